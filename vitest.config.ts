@@ -102,8 +102,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/start/**'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
-          setupFiles: ['apps/server/test/cheap-passwords.ts'],
+          globalSetup: ['scripts/lib/workers-for-tests.mjs', 'apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/cheap-passwords.ts', 'apps/server/test/record-queries.ts'],
           // Every file makes its own database, so files may share what they load: loading the server took longer than
           // most tests.
           isolate: false,
@@ -115,7 +115,11 @@ export default defineConfig({
           // Deeper than every run needs: with programs that are large to install, or for long.
           name: 'deep',
           include: ['apps/server/test/deep/**/*.deep.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts', 'apps/server/test/start/global-setup.ts'],
+          globalSetup: [
+            'scripts/lib/workers-for-tests.mjs',
+            'apps/server/test/global-setup.ts',
+            'apps/server/test/start/global-setup.ts',
+          ],
           testTimeout: 300_000,
         },
       },

@@ -1,6 +1,7 @@
 import './lib/require-node.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
+import { runRowChecks } from './lib/described-rows.mjs';
 import { install, installAndBuild } from './lib/prepare.mjs';
 import { runSuites } from './lib/run-suites.mjs';
 import { runPlaywright, runVitest } from './lib/suites.mjs';
@@ -18,5 +19,6 @@ await runSuites([
     ['start', () => runVitest('start', ['start'])],
   ],
   ['tests', () => runVitest('tests', ['units', 'components', 'server'])],
+  ['rows of queries', runRowChecks],
   ['journeys', () => runPlaywright('journeys', 'journeys', browser)],
 ]);

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for its page half of the time: one more than there are processors keeps them all busy.
   workers: availableParallelism() + 1,
-  // In the complete run a second try tells a race from a fault; the run lists it as flaky, so that it gets mended.
+  // A second try tells a race from a fault; what needs it is told at the end of the run.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,
   // Limits for a busy machine: a test that works is not slower for them.
   timeout: 120_000,
@@ -41,5 +41,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'journeys', testMatch: 'journeys/**/*.spec.ts' }],
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'pictures', testMatch: 'pictures/*.spec.ts', snapshotPathTemplate: `${process.env.PICTURES}/{arg}{ext}` },
+  ],
 });

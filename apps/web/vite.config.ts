@@ -84,43 +84,45 @@ function withoutDetours(): Plugin {
   };
 }
 
-/** Its forms are those of content: lists of materials do without them, and so does everything else. */
-const EDITOR = /features\/content\/editor\//;
+/** What forms of content are made of: lists of materials do without it, and each kind brings its own form. */
+const EDITOR = /features\/content\/editor\/|questions\/editing\//;
 /** What files are turned into materials with: the bank itself opens without it. */
 const IMPORTS = /features\/content\/(?:imports|placing)\//;
+/** What types are called and how they are drawn: the editor needs it without the bank, and students do, too. */
+const TYPE_NAMES = /features\/content\/useTypeNames/;
 /** Lists to put in order: editor and placing have them, the bank has none. */
-const SORTED = /features\/content\/SortableList/;
+const SORTED = /questions\/editing\/SortableList/;
 const featureOf = (file: string) =>
-  EDITOR.test(file)
-    ? 'content-editor'
-    : SORTED.test(file)
-      ? 'content-sorted'
+  SORTED.test(file)
+    ? 'content-sorted'
+    : EDITOR.test(file)
+      ? 'content-editor'
       : IMPORTS.test(file)
         ? 'content-imports'
-        : `${/features\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+        : `${/(?:features|questions)\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
   /src\/components\/(?:form|task)\/|src\/components\/date\/(?!PeriodFilter|period|localDate)|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
 /** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
 const SHARED =
-  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/libraries|packages\/contract\/src\/(?:support-words|day\.)/;
+  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:support-words|day\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
-  /components\/player\/(?!Accordion|Book|Cards|Drag|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|node_modules\/dompurify\//;
+  /questions\/(?:player\/(?!Accordion|Book|Cards|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
 /** Of presentations, which lessons, the class room and the editor show: together they compress better. */
-const SLIDES = /components\/player\/(?:Presentation|Slide|slide|PagerBar|useFullScreen)/;
+const SLIDES =
+  /questions\/player\/(?:Presentation|Slide|slide|PagerBar|useFullScreen)|\/Icon(?:Help|Info)SquareRounded\b/;
 /** Drawn on the screens that tell figures: lists do without them. */
 const CHARTS = /components\/chart\/(?!LyingBars|chartPicture)\w+\.tsx?$|@mantine\/hooks\/.*\/use-resize-observer/;
 /** What a few screens work with, and bring the player along: lists do without it. */
-const WORK = /components\/(?:learning\/work\/|session\/Attendance)/;
-const isKit = (file: string) =>
-  SHARED.test(file) &&
-  !FORMS.test(file) &&
-  !FIELDS.test(file) &&
-  !WORK.test(file) &&
-  !CHARTS.test(file) &&
-  !file.includes('/components/player/');
+const WORK = /questions\/work\/|components\/session\/Attendance/;
+/** Comes with the button for files, which is a field: lists do without both. */
+const FILES = /src\/components\/file\/FileDrop/;
+/** Around the class room and the exam room: nothing else has it. */
+const ROOMS = /src\/components\/room\//;
+const APART = [FORMS, FIELDS, WORK, CHARTS, FILES, ROOMS];
+const isKit = (file: string) => SHARED.test(file) && !APART.some((one) => one.test(file));
 
 /** The screens, and other pieces that are fetched when wanted, that lead to any of these modules. */
 function screensWith(files: Iterable<string>, graph: ChunkingContext): Set<string> {
@@ -184,7 +186,7 @@ function featureOfIcon(file: string): string | null {
   return features.size === 1 && only ? featureOf(only) : null;
 }
 function usersOf(file: string): string[] {
-  if (FORMS.test(file) || FIELDS.test(file) || featureOfIcon(file)) return [];
+  if (FORMS.test(file) || FIELDS.test(file) || SLIDES.test(file) || featureOfIcon(file)) return [];
   const [module, icon, component] = LIBRARY_MODULE.exec(file) ?? [];
   if (module) return LIBRARY_USERS.get(icon ?? component ?? '') ?? [];
   return isKit(file) || /@mantine\/core\/styles\//.test(file) ? [file] : [];
@@ -194,7 +196,7 @@ function usersOf(file: string): string[] {
 const OPEN_TO_ALL = /features\/help\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
-const SMALL_STYLE = 200;
+const SMALL_STYLE = 0;
 const SMALL_MODULE = 1000;
 /** Small pieces that screens of a feature share, if they lead to nothing that not every screen has. */
 function isCrumb(file: string, graph: ChunkingContext): boolean {
@@ -228,9 +230,27 @@ function placeOf(file: string, graph: ChunkingContext): 'frame' | 'own' | 'kit' 
   return screens.every((screen) => STUDENT_PAGES.has(screen)) ? 'own' : 'kit';
 }
 
-export default defineConfig({
+/**
+ * Class names as short as can be: the number of the style sheet, and that of the class in it. They stand in scripts and
+ * styles, and their random letters are what compresses worst. (In development they tell where they come from.)
+ */
+const STYLE_SHEETS = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.module.css'))
+  .map((name) => join(SOURCES, name))
+  .sort();
+const classesOf = new Map<string, string[]>();
+function shortName(name: string, file: string): string {
+  const path = file.split('?')[0] ?? file;
+  const known = classesOf.get(path) ?? [];
+  if (!known.includes(name)) classesOf.set(path, [...known, name]);
+  const at = classesOf.get(path)?.indexOf(name) ?? 0;
+  return `_${STYLE_SHEETS.indexOf(path).toString(36)}_${at.toString(36)}`;
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), preloadWords(), withoutDetours(), precompress()],
   resolve: { alias: { '@': join(import.meta.dirname, 'src') } },
+  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   build: {
     target: 'es2022',
     // Ten digits are smaller than the request for them.
@@ -254,7 +274,7 @@ export default defineConfig({
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words|day\.)|src\/lib\/validation/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words|day\.|touch)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
               priority: 6,
             },
@@ -289,9 +309,10 @@ export default defineConfig({
             // What the screens of one feature share: students' screens apart from those of others, and dialogs and forms
             // apart from lists, which do without them.
             {
-              name: (file, graph) => `${featureOf(file)}${isForStudents([file], graph) ? '-own' : ''}`,
+              name: (file, graph) =>
+                `${featureOf(file)}${TYPE_NAMES.test(file) || isForStudents([file], graph) ? '-own' : ''}`,
               debugName: 'features',
-              test: /apps\/web\/src\/features\//,
+              test: /apps\/web\/src\/(?:features|questions\/(?:editing|kinds))\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
@@ -305,4 +326,4 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/api', '/api-token-auth', '/files', '/h5p-player'].map((path) => [path, SERVER])),
   },
-});
+}));

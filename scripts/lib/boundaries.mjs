@@ -6,7 +6,7 @@ const DOMAIN_ORDER = [
   ['schools'],
   ['courses'],
   ['people', 'content'],
-  ['practice'],
+  ['work'],
   ['meetings'],
   ['sessions'],
   ['exercises'],
@@ -14,9 +14,10 @@ const DOMAIN_ORDER = [
   ['assistant'],
 ];
 
-const MODULE_FILE = /^[a-z0-9-]+(\.(repo|tables|service|policy|rules|wire|jobs|module|api)|(\.[a-z]+)?\.test)\.ts$/;
+const MODULE_FILE =
+  /^[a-z0-9-]+(\.(repo|tables|service|policy|rules|wire|jobs|tools|module|api)|(\.[a-z]+)?\.test)\.ts$/;
 
-const rankOf = (domain) => DOMAIN_ORDER.findIndex((row) => row.includes(domain));
+export const rankOf = (domain) => DOMAIN_ORDER.findIndex((row) => row.includes(domain));
 
 /** The place a file belongs to, and within it the domain, feature or port. */
 function placeOf(path) {
@@ -26,11 +27,13 @@ function placeOf(path) {
     ['i18n', /^packages\/i18n\//],
     ['module', /^apps\/server\/src\/modules\/([^/]+)\//],
     ['platform', /^apps\/server\/src\/platform\//],
+    ['worker', /^apps\/server\/src\/workers\//],
     ['port', /^apps\/server\/src\/ports\//],
     ['adapter', /^apps\/server\/src\/adapters\/([^/]+)\//],
     ['config', /^apps\/server\/src\/config(\.ts)?$/],
     ['server', /^apps\/server\//],
     ['feature', /^apps\/web\/src\/features\/([^/]+)\//],
+    ['questions', /^apps\/web\/src\/questions\//],
     ['component', /^apps\/web\/src\/components\//],
     ['weblib', /^apps\/web\/src\/lib\//],
     ['web', /^apps\/web\//],
@@ -48,14 +51,16 @@ const ALLOWED = {
   scoring: ['scoring', 'contract'],
   i18n: ['i18n'],
   port: ['port', 'contract'],
-  platform: ['platform', 'port', 'contract', 'i18n', 'scoring'],
+  platform: ['platform', 'worker', 'port', 'contract', 'i18n', 'scoring'],
+  worker: ['worker', 'port', 'contract', 'scoring'],
   adapter: ['adapter', 'port', 'config', 'contract', 'i18n', 'platform'],
   module: ['module', 'platform', 'port', 'contract', 'scoring', 'i18n'],
   config: ['config', 'platform', 'contract', 'i18n'],
   weblib: ['weblib', 'contract', 'scoring', 'i18n'],
   component: ['component', 'weblib', 'contract', 'scoring', 'i18n'],
-  feature: ['feature', 'component', 'weblib', 'contract', 'scoring', 'i18n'],
-  web: ['web', 'feature', 'component', 'weblib', 'contract', 'scoring', 'i18n'],
+  questions: ['questions', 'component', 'weblib', 'contract', 'scoring', 'i18n'],
+  feature: ['feature', 'questions', 'component', 'weblib', 'contract', 'scoring', 'i18n'],
+  web: ['web', 'feature', 'questions', 'component', 'weblib', 'contract', 'scoring', 'i18n'],
   e2e: ['e2e', 'contract', 'i18n'],
 };
 
@@ -66,17 +71,22 @@ const ADVICE = {
   port: 'A port is only the shape of a service: its implementation belongs in adapters/.',
   platform:
     'The platform knows no domain and no settings: move the code into the module, or hand it in from container.ts.',
+  worker: 'A worker runs in a process of its own, without settings or database: send it what it needs as its input.',
   adapter: 'An adapter serves one port: what several need belongs in platform/.',
   module: 'A module uses platform/, ports/ and the contract: adapters and settings come from container.ts.',
   config: 'The configuration only reads the environment.',
   weblib: 'lib/ is below the screens: pass what it needs as an argument.',
   component: 'Components are domain-free: move it into the feature, or take what it needs as props.',
+  questions: 'questions/ is below the features: pass what it needs as props.',
   feature: 'A feature stands alone: what it shares belongs in components/ or lib/, and features meet in app/.',
   web: 'The web speaks to the server through the contract only.',
   e2e: 'Journeys see the product from outside: through the browser and the contract.',
 };
 
-function adviceFor(from, to, target) {
+function adviceFor(from, to, target, isType) {
+  if (from.place === 'platform' && to.place === 'worker' && !isType) {
+    return 'A worker is code for a process of its own: the platform imports only types of it, and asks the pool.';
+  }
   if (from.place === 'feature' && to.place === 'feature' && from.part !== to.part) {
     return `Features never import each other: move what both need to components/ or lib/, or join them in app/.`;
   }
@@ -101,7 +111,7 @@ function nameProblem(path, { place, part }) {
   const name = path.split('/').at(-1);
   return MODULE_FILE.test(name)
     ? null
-    : `${path}: a file of a module is named <resource>.{repo,tables,service,policy,rules,wire,jobs,module,api,test}.ts.`;
+    : `${path}: a file of a module is named <resource>.{repo,tables,service,policy,rules,wire,jobs,tools,module,api,test}.ts.`;
 }
 
 /** Every import that crosses a boundary the wrong way, with where the code belongs instead. */
@@ -112,7 +122,7 @@ export function findViolations(files) {
     const misnamed = nameProblem(path, from);
     if (misnamed) problems.push(misnamed);
     if (!ALLOWED[from.place]) continue;
-    for (const { target, isOurs } of importsOf(path, source)) {
+    for (const { target, isOurs, isType } of importsOf(path, source)) {
       if (!isOurs) {
         if (from.place === 'contract' && target !== 'zod' && !isTest(path)) {
           problems.push(`${path} imports ${target}. ${ADVICE.contract}`);
@@ -122,7 +132,7 @@ export function findViolations(files) {
       const to = placeOf(target);
       const sameApp = path.split('/').slice(0, 2).join('/') === target.split('/').slice(0, 2).join('/');
       if (isTest(path) && sameApp) continue;
-      const advice = adviceFor(from, to, target);
+      const advice = adviceFor(from, to, target, isType);
       if (advice) problems.push(`${path} imports ${target}. ${advice}`);
     }
   }

@@ -45,11 +45,18 @@ describe('import boundaries', () => {
     [`${WEB}/lib/api.ts`, '../components/table/DataTable', 'argument'],
     [`${WEB}/app/router.tsx`, '../../../server/src/config', 'contract only'],
     [`${WEB}/lib/api.test.ts`, '../../../server/src/config', 'argument'],
+    [`${SERVER}/platform/isolation/pool.ts`, '../../workers/isolated', 'only types'],
+    [`${SERVER}/workers/tasks/json.ts`, '../../platform/db/database', 'as its input'],
     ['apps/e2e/journeys/schools.spec.ts', '../../web/src/lib/api', 'from outside'],
   ])('%s may not import %s', (path, imported, advice) => {
     const [problem] = check(path, imported);
     expect(problem).toContain(path);
     expect(problem).toContain(advice);
+  });
+
+  test('the platform may know the types of what a worker does', () => {
+    const source = "import type { Tasks } from '../../workers/tasks';";
+    expect(findViolations(new Map([[`${SERVER}/platform/isolation/pool.ts`, source]]))).toEqual([]);
   });
 
   test('a module holds only the known kinds of files, and only of known domains', () => {

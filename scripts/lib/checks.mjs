@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { findViolations } from './boundaries.mjs';
+import { findCacheTrespasses } from './cache-rule.mjs';
 import { findCircles } from './circles.mjs';
 import { findDisparities, readLocales } from './locales.mjs';
 import { findLockProblems } from './lock-file.mjs';
@@ -10,10 +11,11 @@ import { capture } from './run.mjs';
 import { filesWithExpressions, judgeExpressions } from './slow-expressions.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { findUnknownColumns } from './sql-columns.mjs';
-import { findTrespasses } from './table-owners.mjs';
+import { findTrespasses, findUndeclared } from './table-owners.mjs';
 import { readTables } from './tables.mjs';
 import { findMissingKeys } from './text-keys.mjs';
 import { findLooseSizes } from './type-scale.mjs';
+import { findUnusedClasses } from './unused-classes.mjs';
 import { findVietnamese } from './vietnamese-text.mjs';
 import { findWireWords } from './vocabulary.mjs';
 
@@ -82,8 +84,10 @@ const CHECKS = [
   ...SMALL_WORKSPACES.map(typesOf),
   { name: 'import boundaries', find: () => findViolations(sourceFiles(['packages', 'apps'])) },
   { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
+  { name: 'one cache rule', find: () => findCacheTrespasses(sourceFiles(['apps/web/src'])) },
   { name: 'one vocabulary', find: () => findWireWords(sourceFiles(['apps/server/src'])) },
   { name: 'owners of tables', find: () => findTrespasses(sourceFiles(['apps/server/src'])) },
+  { name: 'what is given down is declared', find: () => findUndeclared(sourceFiles(['apps/server/src'])) },
   {
     name: 'columns of queries exist',
     find: () => findUnknownColumns(sourceFiles(['apps/server/src']), readTables()),
@@ -96,6 +100,10 @@ const CHECKS = [
   },
   { name: 'a text for every error', find: staleErrors },
   { name: 'a stylesheet for every component', find: unstyledComponents },
+  {
+    name: 'classes are used',
+    find: () => findUnusedClasses(sourceFiles(['apps/web/src'], /\.css$/), sourceFiles(['apps/web/src'])),
+  },
   { name: 'sizes from the scale', find: () => findLooseSizes(sourceFiles(['apps/web/src'], /\.css$/)) },
   {
     name: 'no slow expressions',

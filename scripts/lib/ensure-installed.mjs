@@ -31,7 +31,7 @@ export const needsInstall = (kind) =>
     kind,
   );
 
-function npmCommand() {
+export function npmCommand() {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, [script], {}];
   return process.platform === 'win32' ? ['npm.cmd', [], { shell: true }] : ['npm', [], {}];

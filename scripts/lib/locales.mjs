@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './repository.mjs';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** How somebody is addressed: by role in Vietnamese; an English sentence may do without. */
+const ADDRESSED = 'you';
 const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)/g;
 
 /** `{ a: { b: 'text' } }` → `Map { 'a.b' => 'text' }` */
@@ -28,7 +30,8 @@ export function readLocales() {
 
 export const withoutPlural = (key) => key.replace(PLURAL, '');
 const plainKeys = (texts) => new Set([...texts.keys()].map(withoutPlural));
-const placeholders = (text) => new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name));
+const placeholders = (text) =>
+  new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name).filter((name) => name !== ADDRESSED));
 
 function compareNamespace(namespace, vi, en) {
   const problems = [];

@@ -5,13 +5,12 @@ const FOLDERS = [
   'packages/scoring/src',
   'packages/i18n/src',
   'apps/server/src',
-  'apps/server/workers',
   'apps/web/src',
 ];
 
 /** What runs in the product, with its text. */
 export const filesWithExpressions = () =>
-  [...sourceFiles(FOLDERS, /\.(tsx?|mjs)$/)].filter(
+  [...sourceFiles(FOLDERS, /\.tsx?$/)].filter(
     ([path]) => !/\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('apps/server/src/seed/'),
   );
 

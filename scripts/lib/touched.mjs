@@ -44,7 +44,7 @@ const FEATURES_OF_MODULE = {
   meetings: ['meeting-accounts'],
   people: ['accounts'],
   reports: ['dashboard', 'reports', 'student-reports', 'statistics'],
-  practice: ['practice', 'home', 'exam-room', 'class-exams'],
+  work: ['practice', 'home', 'exam-room', 'class-exams'],
   schools: ['schools', 'classes', 'grades'],
   sessions: ['calendar', 'class-room'],
   support: ['support'],

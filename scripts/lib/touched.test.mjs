@@ -25,7 +25,7 @@ test.each([
   ],
   [
     'what the server stands on',
-    ['apps/server/migrations/0001_x.sql', 'apps/server/src/seed/demo/demo.ts'],
+    ['apps/server/db/migrations/0130_x.sql', 'apps/server/src/seed/demo/demo.ts'],
     { serverTests: ['apps/server'], journeys: [], screens: '' },
   ],
   [

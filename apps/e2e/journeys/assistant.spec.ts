@@ -74,6 +74,64 @@ test.describe('beside the page, at a school’s screen', () => {
   });
 });
 
+/** The mean score of an exam as the last answer tells it. */
+async function averageTold(page: Page): Promise<string> {
+  const [, figure = 'no figure'] = /trung bình (\d+,\d+)/.exec((await lastExchange(page).textContent()) ?? '') ?? [];
+  return figure;
+}
+
+test.describe('by a button, beside the page', () => {
+  test.use({ viewport: SCHOOL });
+
+  test('a teacher picks what to find out, sees the figures of the screen, and asks on about another class', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'teacher');
+    await page.goto('/teacher/classes');
+    await settled(page);
+    await button(page).click();
+    const panel = page.getByRole('complementary', { name: 'Trợ lý Khuê' });
+    const group = panel.locator('details').filter({ hasText: 'Bài thi và điểm' });
+    const tool = group.getByRole('button', { name: 'Kết quả thi của lớp' });
+    if (!(await tool.isVisible())) await group.locator('summary').press('Enter');
+    await hasNoBarriers(page);
+    await tool.press('Enter');
+    await expect(panel.getByRole('heading', { name: 'Kết quả thi của lớp' })).toBeFocused();
+
+    // By keys alone.
+    const pick = async (name: string, option: string) => {
+      const field = panel.getByRole('combobox', { name });
+      await field.fill(option);
+      await expect(page.getByRole('option', { name: option })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue(new RegExp(option));
+    };
+    await pick('Lớp', '7A3');
+    await pick('Khóa học', 'Tin học 7');
+    await hasNoBarriers(page);
+    await panel.getByRole('button', { name: 'Xem câu trả lời' }).press('Enter');
+    await isAnswered(page);
+    await expect(lastExchange(page)).toContainText(/Dựa trên:.*7A3.*Tin học 7/);
+    const ofFirst = await averageTold(page);
+    await hasNoBarriers(page);
+
+    await box(page).fill('còn lớp 7A2?');
+    await page.keyboard.press('Enter');
+    await expect(lastExchange(page)).toContainText(/Dựa trên:.*7A2.*Tin học 7/);
+    const ofSecond = await averageTold(page);
+    expect(ofSecond).not.toBe(ofFirst);
+
+    // The same by its form, filled in with what it was asked about.
+    await panel.getByRole('button', { name: 'Đổi lựa chọn' }).first().press('Enter');
+    await expect(panel.getByRole('combobox', { name: 'Lớp' })).toHaveValue(/7A3/);
+    await panel.getByRole('button', { name: 'Quay lại' }).press('Enter');
+    await panel.getByRole('button', { name: 'Quay lại' }).press('Enter');
+    await lastExchange(page).getByRole('listitem').getByRole('link').first().press('Enter');
+    await expect(page.getByRole('main')).toContainText('Tin học 7, 7A2');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 

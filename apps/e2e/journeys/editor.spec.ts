@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import viBank from '../../../packages/i18n/locales/vi/bank.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/editor.json' with { type: 'json' };
+import viKinds from '../../../packages/i18n/locales/vi/kinds.json' with { type: 'json' };
 import viPlayer from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { filled, freshName } from './courseWorld';
@@ -11,7 +12,7 @@ const expect = expectSoon.configure({ timeout: 20_000 });
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const choice = (letter: string) => filled(vi.choices.one, { letter });
+const choice = (letter: string) => filled(viKinds.multi_choice.form.one, { letter });
 
 /** The first course that is found, and the first of its parts. */
 async function chooseFirst(page: Page, label: string): Promise<void> {
@@ -60,7 +61,7 @@ test('a teacher makes a question with a picture, tries it, publishes it, edits i
   await page.goto('/teacher/content-bank');
   await button(page, viBank.create.button).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${viBank.create.manual}`) }).click();
-  await page.getByRole('link', { name: new RegExp(vi.types.H5P.MultiChoice) }).click();
+  await page.getByRole('link', { name: new RegExp(viKinds.multi_choice.name) }).click();
   await place(page, name);
 
   await write(page, vi.fields.question, 'Công thức nào tính ');
@@ -70,8 +71,10 @@ test('a teacher makes a question with a picture, tries it, publishes it, edits i
   await page.getByLabel(vi.picture.alt).fill('Bảng điểm bốn dòng');
   await write(page, choice('A'), '=AVERAGE(B2:B5)');
   await write(page, choice('B'), '=SUM(B2:B5)');
-  await button(page, filled(vi.choices.remove, { letter: 'D' })).click();
-  await page.getByLabel(filled(vi.choices.feedback_of, { letter: 'B' })).fill('SUM chỉ cộng, chưa chia.');
+  await button(page, filled(viKinds.multi_choice.form.remove, { letter: 'D' })).click();
+  await page
+    .getByLabel(filled(viKinds.multi_choice.form.feedback_of, { letter: 'B' }))
+    .fill('SUM chỉ cộng, chưa chia.');
 
   await button(page, vi.foot.publish).click();
   await expect(page.getByText('Phương án 3 đang trống.').first()).toBeVisible();
@@ -133,15 +136,15 @@ test('a text with gaps is made with the keyboard alone', async ({ page, signIn }
 test('a set and a presentation are put together: parts are added, moved and placed', async ({ page, signIn }) => {
   await signIn(page, 'teacher');
   await page.goto('/teacher/content-bank/detail/?mode=create&type=H5P.QuestionSet');
-  for (const type of [vi.types.H5P.TrueFalse, vi.types.H5P.DragText]) {
+  for (const type of [viKinds.true_false.name, viKinds.drag_text.name]) {
     await button(page, vi.set.add).click();
-    await page.getByRole('menuitem', { name: type }).click();
+    await page.getByRole('menuitem', { name: type, exact: true }).click();
   }
   await button(page, filled(vi.list.move, { name: filled(vi.set.one, { number: 2 }) })).focus();
   await page.keyboard.press('ArrowUp');
   await expect(button(page, filled(vi.list.move, { name: filled(vi.set.one, { number: 1 }) }))).toBeFocused();
   await expect(page.getByRole('list', { name: vi.set.label }).getByRole('listitem').first()).toContainText(
-    vi.types.H5P.DragText,
+    viKinds.drag_text.name,
   );
   expect(await barriers(page)).toEqual([]);
 

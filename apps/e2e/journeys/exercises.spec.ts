@@ -1,4 +1,5 @@
 import vi from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
+import viKinds from '../../../packages/i18n/locales/vi/kinds.json' with { type: 'json' };
 import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { as, fitsTheScreen } from './courseWorld';
@@ -39,7 +40,9 @@ test('a teacher makes an exercise and opens it, two students answer, and the num
   await form.getByText(vi.from.new, { exact: true }).click();
   await form.getByLabel(vi.quick.text).fill('Nhận thư lạ có tệp “hoa-don.exe”, em làm gì?');
   for (const [at, choice] of ['Hỏi lại người gửi', 'Mở ra xem'].entries()) {
-    await form.getByRole('textbox', { name: vi.quick.choice.replace('{{number}}', String(at + 1)) }).fill(choice);
+    await form
+      .getByRole('textbox', { name: viKinds.multi_choice.form.quick.choice.replace('{{number}}', String(at + 1)) })
+      .fill(choice);
   }
   // A session without a lesson asks where the question belongs.
   if (await form.getByLabel(vi.quick.course).isVisible()) {

@@ -39,7 +39,7 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 const KINDS: Record<string, SampleName[]> = {
-  'questions of one kind': ['choice', 'several', 'trueFalse', 'blanks', 'dragText'],
+  'questions of one kind': ['choice', 'several', 'trueFalse', 'statements', 'shortAnswer', 'blanks', 'dragText'],
   'questions together, cards, panels, texts and pictures': ['questionSet', 'cards', 'accordion', 'image', 'text'],
   'columns, books and slides': ['column', 'book', 'presentation'],
 };
@@ -107,6 +107,45 @@ test('true or false, by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await press(page, button(page, 'Kiểm tra'));
   await expect(page.getByText('lộ một nơi là lộ tất cả')).toBeVisible();
+});
+
+test('statements, by keyboard alone: judged, taken back, tried again, solved', async ({ page }) => {
+  await play(page, stage.folder, 'statements');
+  const choice = (letter: string, name: string) =>
+    page.getByRole('radiogroup', { name: new RegExp(`^${letter}\\)`) }).getByRole('radio', { name, exact: true });
+  await reach(page, choice('a', 'Đúng'));
+  await page.keyboard.press(' ');
+  await page.keyboard.press(' ');
+  await expect(choice('a', 'Đúng')).not.toBeChecked();
+  await press(page, button(page, 'Kiểm tra'));
+  await expect(page.getByText('Em hãy chọn Đúng hoặc Sai cho ít nhất một ý')).toBeVisible();
+  for (const letter of ['a', 'b', 'c']) {
+    await reach(page, choice(letter, 'Đúng'));
+    await page.keyboard.press(' ');
+  }
+  await press(page, button(page, 'Kiểm tra'));
+  await expect(page.getByRole('group', { name: 'Đúng một phần' })).toBeFocused();
+  await expect(page.getByText(/Đúng 2 trên 4 ý, được 25\s%/)).toBeVisible();
+  await press(page, button(page, 'Xem đáp án'));
+  await expect(page.getByText('Đáp án: Sai')).toHaveCount(2);
+  expect(await barriers(page)).toEqual([]);
+  await inColours(page, 'dark');
+  expect(await paleWords(page)).toEqual([]);
+  await inColours(page, 'light');
+});
+
+test('a short answer, by keyboard alone: what does not fit is refused beside the field', async ({ page }) => {
+  await play(page, stage.folder, 'shortAnswer');
+  const field = page.getByRole('textbox', { name: /Câu trả lời của em/ });
+  await reach(page, field);
+  await page.keyboard.type('6 MB');
+  await expect(page.getByText('Chỗ này chỉ ghi được chữ số, dấu phẩy và dấu trừ.')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await expect(field).toHaveValue('6');
+  await page.keyboard.type('.0');
+  await expect(field).toHaveValue('6,0');
+  await press(page, button(page, 'Kiểm tra'));
+  await expect(page.getByRole('group', { name: 'Đúng rồi' })).toBeFocused();
 });
 
 test('blanks, by keyboard alone', async ({ page }) => {

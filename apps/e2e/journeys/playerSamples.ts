@@ -54,6 +54,25 @@ const trueFalse = {
   },
 };
 
+const statements = {
+  question: '<p>Bạn Minh dùng một mật khẩu cho thư điện tử, trò chơi và mạng xã hội. Xét từng ý sau.</p>',
+  statements: [
+    { text: '<p>Một trang lộ mật khẩu thì các tài khoản khác cũng gặp nguy hiểm.</p>', correct: true },
+    { text: '<p>Mật khẩu ngắn mà khó nhớ thì an toàn hơn mật khẩu dài.</p>', correct: false },
+    { text: '<p>Xác thực hai bước giúp bảo vệ tài khoản ngay cả khi mật khẩu bị lộ.</p>', correct: true },
+    { text: '<p>Nên gửi mật khẩu cho bạn thân giữ hộ.</p>', correct: false },
+  ],
+  overallFeedback: [{ from: 0, to: 100, feedback: 'Mỗi tài khoản một mật khẩu riêng.' }],
+};
+
+const shortAnswer = {
+  question: '<p>Một tệp nặng 1,5 MB. Gửi bốn tệp như vậy hết bao nhiêu MB?</p>',
+  number: { value: 6, tolerance: 0 },
+  case_sensitive: false,
+  accents: true,
+  sheet: true,
+};
+
 const blanks = {
   text: '<p>Điền phím tắt thường dùng khi soạn thảo.</p>',
   questions: [
@@ -94,6 +113,8 @@ export const SAMPLES = {
   choice: { library: 'H5P.MultiChoice 1.16', params: choice },
   several: { library: 'H5P.MultiChoice 1.16', params: severalChoices },
   trueFalse: { library: 'H5P.TrueFalse 1.8', params: trueFalse },
+  statements: { library: 'Khue.TrueFalseGroup 1.0', params: statements },
+  shortAnswer: { library: 'Khue.ShortAnswer 1.0', params: shortAnswer },
   blanks: { library: 'H5P.Blanks 1.14', params: blanks },
   dragText: { library: 'H5P.DragText 1.10', params: dragText },
   questionSet: {

@@ -46,6 +46,7 @@ test('from schools to classes to students, narrowed on the way, with totals, and
   await page.getByRole('radio', { name: viComponents.address.old }).click({ force: true });
   await expect(page.getByRole('combobox', { name: viComponents.address.district })).toBeDisabled();
   await page.getByRole('radio', { name: viComponents.address.new }).click({ force: true });
+  await expect(page).not.toHaveURL(/address=old/);
 
   // Classes wait for a school.
   await page.getByRole('link', { name: '1b Theo lớp' }).click();

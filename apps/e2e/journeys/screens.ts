@@ -146,6 +146,16 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   },
   { name: 'a new text with gaps', path: '/teacher/content-bank/detail/?mode=create&type=H5P.Blanks', as: 'teacher' },
   {
+    name: 'new statements, each true or false',
+    path: '/teacher/content-bank/detail/?mode=create&type=Khue.TrueFalseGroup',
+    as: 'teacher',
+  },
+  {
+    name: 'a new short answer',
+    path: '/teacher/content-bank/detail/?mode=create&type=Khue.ShortAnswer',
+    as: 'teacher',
+  },
+  {
     name: 'a new presentation',
     path: '/teacher/content-bank/detail/?mode=create&type=H5P.CoursePresentation',
     as: 'teacher',

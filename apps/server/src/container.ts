@@ -23,12 +23,12 @@ import { createAuthentication } from './modules/identity/authentication.service'
 import { identityModule } from './modules/identity/identity.module';
 import { meetingsModule } from './modules/meetings/meetings.module';
 import { peopleModule } from './modules/people/people.module';
-import { PracticeMemory } from './modules/practice/practice.api';
-import { practiceModule } from './modules/practice/practice.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
 import { sessionsModule } from './modules/sessions/sessions.module';
 import { supportModule } from './modules/support/support.module';
+import { WorkMemory } from './modules/work/work.api';
+import { workModule } from './modules/work/work.module';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
@@ -158,7 +158,7 @@ export async function createApplication(
   };
   const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 
-  const practiceMemory = new PracticeMemory(platform);
+  const practiceMemory = new WorkMemory(platform);
 
   const modules: ServerModule[] = [
     platformModule(authentication.authenticate),
@@ -167,7 +167,7 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    practiceModule(platform, practiceMemory),
+    workModule(platform, practiceMemory),
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),

@@ -1,5 +1,5 @@
 import PptxGenJS from 'pptxgenjs';
-import { plainArchive } from '../workers/archive.mjs';
+import { plainArchive } from '../src/workers/archive';
 
 /* Slide decks for tests: made with a library that others use, and written by hand where a detail matters. */
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config';
@@ -12,6 +13,8 @@ import { dataDirInMemory } from './temporary-data-dir';
 
 /** One server for the whole run, with one migrated and seeded database that every test file clones. */
 export default async function setup(project: TestProject) {
+  // What the tests of an earlier run wrote down of their queries.
+  rmSync(join(import.meta.dirname, '../../../.build/queries'), { recursive: true, force: true });
   const dataDir = dataDirInMemory();
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
   const stop = async () => {

@@ -1,18 +1,20 @@
+import { blanks } from '@khue/scoring/kinds/blanks/question';
+import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { gap } from '@khue/scoring/kinds/gap-make';
+import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
+import { shortAnswer } from '@khue/scoring/kinds/short-answer/question';
+import { trueFalse } from '@khue/scoring/kinds/true-false/question';
+import { trueFalseGroup } from '@khue/scoring/kinds/true-false-group/question';
 import {
   accordion,
   advancedText,
-  blanks,
   column,
   coursePresentation,
   dialogcards,
-  dragText,
-  gap,
   image,
   interactiveBook,
-  multiChoice,
   questionSet,
   subContent,
-  trueFalse,
 } from '@khue/scoring/make';
 
 type Json = Record<string, unknown>;
@@ -29,6 +31,14 @@ export function everyType(files: { picture: string; film: string; sound: string 
   });
   const withPicture = { ...one, media: { type: subContent('H5P.Image', picture, 'Ảnh'), disableImageZooming: false } };
   const statement = trueFalse({ question: 'RAM mất dữ liệu khi tắt máy.', correct: true, explanation: 'Bộ nhớ tạm.' });
+  const group = trueFalseGroup({
+    question: 'Về mật khẩu:',
+    statements: [
+      { text: '<p>Nên dài.</p>', correct: true },
+      { text: '<p>Nên dùng chung.</p>', correct: false },
+    ],
+  });
+  const short = shortAnswer({ question: 'Một byte có bao nhiêu bit?', answers: ['tám'], number: { value: 8.5 } });
   const sentence = blanks({ sentences: [`Một byte có ${gap(['8', 'tám'], 'một số')} bit.`] });
   const words = dragText({ passage: 'Chuột là thiết bị *vào*, máy in là thiết bị *ra*.', distractors: ['lưu trữ'] });
   const film = subContent(
@@ -42,6 +52,8 @@ export function everyType(files: { picture: string; film: string; sound: string 
   return {
     'H5P.MultiChoice': withPicture,
     'H5P.TrueFalse': statement,
+    'Khue.TrueFalseGroup': group,
+    'Khue.ShortAnswer': short,
     'H5P.Blanks': sentence,
     'H5P.DragText': words,
     'H5P.QuestionSet': questionSet(

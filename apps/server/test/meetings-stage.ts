@@ -1,3 +1,4 @@
+import type { MeetingProviderName } from '@khue/contract/class-sessions';
 import { zoomMeetingProvider } from '../src/adapters/meeting-provider/zoom';
 import { carryOutMeetings } from '../src/modules/meetings/provider-meeting.service';
 import { compareMeetings } from '../src/modules/meetings/provider-meeting-compare.service';
@@ -44,12 +45,15 @@ export class MeetingsStage {
     readonly accountId: number,
   ) {}
 
-  /** Without workers, unless `args` say otherwise. */
-  static async open(args: readonly string[] = ['--roles=api']): Promise<MeetingsStage> {
+  /** Without workers, unless `args` say otherwise; at a provider of another name, too. */
+  static async open(
+    args: readonly string[] = ['--roles=api'],
+    name: MeetingProviderName = 'zoom',
+  ): Promise<MeetingsStage> {
     const zoom = await FakeZoom.start();
     const clock = new TestClock();
     const timing = new QuickTime();
-    const meetingProvider = zoomMeetingProvider(zoom.settings, { timing, timeoutMs: 2000 });
+    const meetingProvider = { ...zoomMeetingProvider(zoom.settings, { timing, timeoutMs: 2000 }), name };
     const server = await startTestApplication({ clock, meetingProvider }, {}, args);
     const school = await server.world.school();
     const { secrets, db } = server.app.platform;

@@ -1,8 +1,8 @@
 import type { SchoolType } from '@khue/contract/schools';
-import type { PlanClass } from '../src/modules/schools/upgrade-classes.rules';
-import type { PlanGrade } from '../src/modules/schools/upgrade-grades.rules';
-import type { RollEntry } from '../src/modules/schools/upgrade-intents.rules';
-import type { Plan, PlanInput } from '../src/modules/schools/upgrade-plan.rules';
+import type { PlanClass } from '../src/modules/schools/upgrades/upgrade-classes.rules';
+import type { PlanGrade } from '../src/modules/schools/upgrades/upgrade-grades.rules';
+import type { RollEntry } from '../src/modules/schools/upgrades/upgrade-intents.rules';
+import type { Plan, PlanInput } from '../src/modules/schools/upgrades/upgrade-plan.rules';
 import type { Random } from '../src/seed/invention/random';
 import { SYSTEM_GRADES } from '../src/seed/reference/grade-list';
 

@@ -1,5 +1,5 @@
 import { PERMISSION_CODES, type PermissionCode, type RoleScope } from '@khue/contract/permissions';
-import { defaultSchoolYear } from '../src/modules/schools/school-year.rules';
+import { defaultSchoolYear } from '../src/modules/schools/years/school-year.rules';
 import { hashPassword } from '../src/platform/auth/passwords';
 import { newToken } from '../src/platform/crypto/secrets';
 import { type Db, firstRowOf } from '../src/platform/db/database';

@@ -23,6 +23,39 @@ export const pageContext = z.object({
 
 const source = z.object({ title: z.string(), url: z.string() });
 
+/** Of one read function: numbers of rows, words of a choice, and `period` as `{from, to}` in days. */
+const argumentsGiven = z.record(z.string().max(40), z.unknown());
+
+/** A read function that can be asked here, with what is known filled in. */
+const action = z.object({
+  tool: z.string(),
+  /** What the button says. */
+  label: z.string(),
+  arguments: argumentsGiven,
+  /** Names of arguments that are still to be chosen before it can be asked. */
+  missing: z.array(z.string()),
+  /** What is filled in, in words. */
+  used: z.record(z.string(), z.string()),
+  /** Where the product shows it. */
+  url: z.string().optional(),
+});
+
+/** What the figures of an answer stand on: every class, course, person and period, as value and in words. */
+const used = z.record(z.string(), z.object({ value: z.unknown(), label: z.string() }));
+
+const tool = z.object({
+  tool: z.string(),
+  label: z.string(),
+  /** What it tells, in one sentence. */
+  description: z.string(),
+  /** JSON Schema: an object. Each property has a `title` in the caller's language; a choice lists `oneOf` with titles. */
+  arguments: z.record(z.string(), z.unknown()),
+  /** By the name of an argument: the call that lists its choices as `{results: [{value, label, hint}]}`, searched by `search`. */
+  pickers: z.record(z.string(), z.string()),
+  /** What the page already says of its arguments. */
+  known: used,
+});
+
 const answer = z.object({
   /** Paragraphs, lists (`- `), **strong words** and marks `[1]` of the sources below; nothing else is markup. */
   message: z.string(),
@@ -41,6 +74,8 @@ const answer = z.object({
       url: z.string(),
     })
     .nullable(),
+  actions: z.array(action),
+  used,
 });
 
 const kept = z.object({
@@ -51,9 +86,13 @@ const kept = z.object({
   sources: z.array(source),
   generated_by: z.string().nullable(),
   helpful: z.boolean().nullable(),
+  actions: z.array(action).optional(),
+  used: used.optional(),
 });
 
 const ADDRESS = '/api/v2/conversation/lmschat/';
+const TOOLS = '/api/v2/conversation/tools/';
+const questionKey = z.string().regex(/^[\w-]{8,64}$/, 'validation.key');
 const OF_ONE = `${ADDRESS}{session_id}/` as const;
 const params = z.object({ session_id: z.uuid() });
 const access = permission('assistant.run');
@@ -68,16 +107,15 @@ export const assistantEndpoints = {
     summary: 'Say something to the assistant; with Accept: text/event-stream the answer comes word by word',
     access,
     scope: OWN,
+    // It may run a read function, which adds up what dashboards and reports add up.
+    takesTurns: true,
     body: z.object({
       /** Made by the client; the first message begins the conversation. */
       session_id: z.uuid(),
       context: pageContext,
       message: requiredText(MESSAGE_TO_ASSISTANT_LENGTH),
       /** Of this message, made by the client: sent again, it is answered once. */
-      key: z
-        .string()
-        .regex(/^[\w-]{8,64}$/, 'validation.key')
-        .optional(),
+      key: questionKey.optional(),
     }),
     responses: { 200: answer },
     errors: ['assistant.exam_running', 'assistant.too_often', 'not_found'],
@@ -116,6 +154,60 @@ export const assistantEndpoints = {
     responses: { 200: z.object({ questions: z.array(z.string()), context_label: z.string().nullable() }) },
     errors: ['assistant.exam_running'],
     example: { query: { page: '/student/overview' } },
+  }),
+  tools: endpoint({
+    method: 'GET',
+    path: TOOLS,
+    tag: 'assistant',
+    summary: 'What can be asked by a button: the read functions that the caller may use, those that fit the page first',
+    access,
+    scope: OWN,
+    query: z.object({
+      page: z.string().max(200).default('/'),
+      module_id: z.coerce.number().int().optional(),
+      class_id: z.coerce.number().int().optional(),
+    }),
+    responses: { 200: z.array(tool) },
+    errors: ['assistant.exam_running'],
+    example: { query: { page: '/teacher/statistics' } },
+  }),
+  runTool: endpoint({
+    method: 'POST',
+    path: `${TOOLS}{tool}/`,
+    tag: 'assistant',
+    summary: 'Ask one read function; with a session_id question and answer stand in that conversation',
+    access,
+    scope: OWN,
+    // It adds up what dashboards and reports add up.
+    takesTurns: true,
+    params: z.object({ tool: z.string().max(60) }),
+    body: z.object({
+      arguments: argumentsGiven.default({}),
+      session_id: z.uuid().optional(),
+      context: pageContext.optional(),
+      key: questionKey.optional(),
+    }),
+    /** Without a conversation there is no message to judge. */
+    responses: { 200: answer.extend({ message_id: z.number().int().nullable() }) },
+    errors: ['assistant.exam_running', 'assistant.too_often', 'not_found'],
+    example: { params: { tool: 'my_results' }, body: { arguments: {} } },
+  }),
+  toolChoices: endpoint({
+    method: 'GET',
+    path: '/api/v2/conversation/choices/{argument}/',
+    tag: 'assistant',
+    summary: 'Choices of an argument of read functions, within the caller’s scope',
+    access,
+    scope: OWN,
+    params: z.object({ argument: z.string().max(40) }),
+    query: z.object({ search: z.string().max(100).optional() }),
+    responses: {
+      200: z.object({
+        results: z.array(z.object({ value: z.number().int(), label: z.string(), hint: z.string().nullable() })),
+      }),
+    },
+    errors: ['assistant.exam_running', 'not_found'],
+    example: { params: { argument: 'class' } },
   }),
   read: endpoint({
     method: 'GET',

@@ -123,6 +123,7 @@ export const ERROR_STATUS = {
   'exam.no_questions': 409,
   'exam.attempts_exceeded': 403,
   'exam.over': 409,
+  'exam.other_attempt': 409,
   'exam.running': 409,
   'exam.review_closed': 403,
   'exam_paper.no_questions': 409,

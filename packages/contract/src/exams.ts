@@ -44,7 +44,9 @@ const start = {
 
 const examResult = result.extend({ passed: z.boolean().nullable() });
 const endParams = () => oneName(z.object({ moduleId: id() }), { course_id: ['moduleId'] }, ['course_id']);
-const inClass = () => oneName(z.object({ class: idOrObject().optional() }), { class_id: ['class'] });
+/** The attempt that is meant, and of which class; a page that names it ends no other that was begun since. */
+const whichAttempt = () =>
+  oneName(z.object({ class: idOrObject().optional(), activity_id: id().optional() }), { class_id: ['class'] });
 const end = {
   path: '/api/student_end_exams/{moduleId}/',
   tag: 'students',
@@ -52,7 +54,7 @@ const end = {
   access: permission('exam.run'),
   scope: OWN,
   responses: { 200: examResult },
-  errors: [],
+  errors: ['exam.other_attempt'],
 } as const;
 
 export const examEndpoints = {
@@ -95,8 +97,8 @@ export const examEndpoints = {
     errors: ['exam.over', 'activity.seq_taken', 'activity.too_many_answers', 'request.too_many'],
     example: { body: { question_id: '1', response: null, seq: 1 } },
   }),
-  end: endpoint({ ...end, method: 'POST', params: endParams(), query: inClass(), body: inClass() }),
-  endByGet: endpoint({ ...end, method: 'GET', params: endParams(), query: inClass() }),
+  end: endpoint({ ...end, method: 'POST', params: endParams(), query: whichAttempt(), body: whichAttempt() }),
+  endByGet: endpoint({ ...end, method: 'GET', params: endParams(), query: whichAttempt() }),
 };
 
 export const examPresenceEndpoints = {

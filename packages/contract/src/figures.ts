@@ -4,7 +4,6 @@ import { reference } from './fields';
 import { filterId, filterUnit } from './list';
 import { filterDay } from './period';
 
-/** What every dashboard and report can be narrowed to. Addresses are those of schools, in either system. */
 export const MOST_USERS_ASKED = 1_000;
 
 /** Ids with commas between; those that are too large for one match nobody. */
@@ -28,6 +27,7 @@ const filterIds = () =>
       .optional(),
   );
 
+/** What every dashboard and report can be narrowed to. Addresses are those of schools, in either system. */
 export const figureFilters = {
   province: filterUnit(2),
   district: filterUnit(3),

@@ -82,6 +82,8 @@ const account = z.object({
   sub_account_count: z.number().int(),
   assigned_count: z.number().int(),
   provider: z.enum(MEETING_PROVIDERS),
+  /** Whether that provider keeps hosts and meetings: it invites who is added, and has a list to sync. */
+  makes_meetings: z.boolean(),
   /** Where the provider sends its messages. */
   webhook_url: z.string(),
   synced_at: nullableInstant(),

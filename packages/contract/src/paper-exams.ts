@@ -27,7 +27,7 @@ const paper = z.object({
 });
 
 /** Questions of one kind stand together, so that a number is of the same kind in every version. */
-const PAPER_PARTS = ['choices', 'truths', 'gaps'] as const;
+const PAPER_PARTS = ['choices', 'truths', 'statements', 'answers', 'gaps'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
 
 const PAPER_FILES = ['paper', 'sheet', 'key'] as const;
@@ -103,7 +103,14 @@ export const paperExamEndpoints = {
     responses: {
       200: paper.extend({
         /** How many questions each part has, in order; a part without any is left out. */
-        parts: z.array(z.object({ part: z.enum(PAPER_PARTS), question_count: z.number().int() })),
+        parts: z.array(
+          z.object({
+            part: z.enum(PAPER_PARTS),
+            question_count: z.number().int(),
+            /** Of statements: as many as a question has at most. */
+            statements: z.number().int().optional(),
+          }),
+        ),
         /** Letters that the answer sheet offers for a choice. */
         letters: z.number().int(),
         key: z.array(z.object({ code: z.string(), answers: z.array(z.string()) })),

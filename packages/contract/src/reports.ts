@@ -12,6 +12,7 @@ const figures = {
   active_count: count(),
   /** Students who are enrolled, in the course where one is chosen. */
   enrolled_count: count(),
+  /** Students who practised; how often is `practice_count`. */
   practised_count: count(),
   /** Students who sat an exam. */
   exam_count: count(),
@@ -19,7 +20,10 @@ const figures = {
   pass_rate: perCent(),
 };
 
-/** Of everything that is asked for, not of a page: averages and rates are worked out anew, never added. */
+/**
+ * The line of totals of every report. Of everything that is asked for, not of a page: averages and rates are worked out
+ * anew, never added.
+ */
 const total = z.object({
   school_count: count(),
   class_count: count(),

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
 import enAssistantAnswers from '../locales/en/assistant_answers.json';
 import enAssistantLimits from '../locales/en/assistant_limits.json';
+import enAssistantTools from '../locales/en/assistant_tools.json';
 import enAuth from '../locales/en/auth.json';
 import enClassSessions from '../locales/en/class_sessions.json';
 import enClasses from '../locales/en/classes.json';
@@ -14,6 +15,7 @@ import enGeneration from '../locales/en/generation.json';
 import enGrades from '../locales/en/grades.json';
 import enH5P from '../locales/en/h5p.json';
 import enImports from '../locales/en/imports.json';
+import enKinds from '../locales/en/kinds.json';
 import enMails from '../locales/en/mails.json';
 import enMaterials from '../locales/en/materials.json';
 import enMeetings from '../locales/en/meetings.json';
@@ -27,6 +29,7 @@ import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAssistantAnswers from '../locales/vi/assistant_answers.json';
 import viAssistantLimits from '../locales/vi/assistant_limits.json';
+import viAssistantTools from '../locales/vi/assistant_tools.json';
 import viAuth from '../locales/vi/auth.json';
 import viClassSessions from '../locales/vi/class_sessions.json';
 import viClasses from '../locales/vi/classes.json';
@@ -39,6 +42,7 @@ import viGeneration from '../locales/vi/generation.json';
 import viGrades from '../locales/vi/grades.json';
 import viH5P from '../locales/vi/h5p.json';
 import viImports from '../locales/vi/imports.json';
+import viKinds from '../locales/vi/kinds.json';
 import viMails from '../locales/vi/mails.json';
 import viMaterials from '../locales/vi/materials.json';
 import viMeetings from '../locales/vi/meetings.json';
@@ -93,6 +97,7 @@ void texts.init({
     vi: {
       assistant_answers: viAssistantAnswers,
       assistant_limits: viAssistantLimits,
+      assistant_tools: viAssistantTools,
       content: viContent,
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
@@ -101,6 +106,7 @@ void texts.init({
       generation: viGeneration,
       h5p: viH5P,
       imports: viImports,
+      kinds: viKinds,
       mails: viMails,
       meetings: viMeetings,
       notifications: viNotifications,
@@ -112,6 +118,7 @@ void texts.init({
     en: {
       assistant_answers: enAssistantAnswers,
       assistant_limits: enAssistantLimits,
+      assistant_tools: enAssistantTools,
       content: enContent,
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
@@ -120,6 +127,7 @@ void texts.init({
       generation: enGeneration,
       h5p: enH5P,
       imports: enImports,
+      kinds: enKinds,
       mails: enMails,
       meetings: enMeetings,
       notifications: enNotifications,

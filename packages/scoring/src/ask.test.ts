@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ask, askBlock } from './ask';
+import { ask, askBlock, withoutTips } from './ask';
 import { grade, solution } from './grade';
-import { coursePresentation, dragText, multiChoice, questionSet, type SubContent, subContent } from './make';
+import { dragText } from './kinds/drag-text/question';
+import { multiChoice } from './kinds/multi-choice/question';
+import { coursePresentation, questionSet, type SubContent, subContent } from './make';
 import type { Block, Question } from './model';
 import { questionsIn } from './questions';
 import { readContent } from './read';
@@ -41,6 +43,22 @@ function withOtherKey(question: Question, generator: Generator): Question {
     }
     case 'true_false':
       return { ...question, overallFeedback, correct: !question.correct, feedbackOnWrong: 'other' };
+    case 'true_false_group':
+      return {
+        ...question,
+        overallFeedback,
+        statements: question.statements.map(({ text, correct }) => ({ text, correct: !correct })),
+        shares: question.shares.map(() => 1),
+      };
+    case 'short_answer':
+      return {
+        ...question,
+        overallFeedback,
+        answers: [generator.words()],
+        number: question.number && { value: question.number.value + 1, tolerance: 7 },
+        caseSensitive: !question.caseSensitive,
+        ignoreAccents: !question.ignoreAccents,
+      };
     case 'blanks':
       return {
         ...question,
@@ -194,4 +212,19 @@ describe('a whole content', () => {
     expect(text).not.toMatch(/answer is|correct|feedback|notes/i);
     expect(text).toContain('q0');
   });
+});
+
+test('an exam gives no hints, and all else', () => {
+  const answers = [
+    { text: 'a', correct: true, tipsAndFeedback: { tip: 'look' } },
+    { text: 'b', correct: false },
+  ];
+  const choice = { library: 'H5P.MultiChoice 1.16', params: { question: '<p>x</p>', answers } };
+  const words = { library: 'H5P.DragText 1.10', params: dragText({ passage: 'One *a:look* and *b*' }) };
+  for (const content of [choice, words]) {
+    const asked = ask(questionOf(content), { id: '1', seed: 's' });
+    expect(JSON.stringify(asked)).toContain('look');
+    const hintless = JSON.parse(JSON.stringify(asked).replace(/,"tip":"[^"]*"/, ''));
+    expect(withoutTips(asked)).toEqual(hintless);
+  }
 });

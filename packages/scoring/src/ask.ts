@@ -1,46 +1,30 @@
 import { played } from './blocks';
-import type { AskedQuestion, Block, Gap, Question, QuestionSet, TextPart } from './model';
-import { choiceOrder, wordOrder } from './order';
+import { answerKind } from './kinds/question-kinds';
+import type { AskedQuestion, Block, Question, QuestionSet } from './model';
 import { shuffle } from './random';
-
-const askedParts = (parts: TextPart[], gaps: Gap[]) =>
-  parts.map((part) => {
-    if ('text' in part) return { text: part.text };
-    const tip = gaps[part.gap]?.tip;
-    return { blank: part.gap, ...(tip ? { tip } : {}) };
-  });
 
 /**
  * A question as it goes to somebody who answers. The seed is a secret of the server, one for each material of each
  * activity: with the same seed for all, right choices that stand first in the content would all get the same place.
+ * Without one nothing is mixed: for who prints what was written.
  */
-export function ask(question: Question, { id, seed }: { id: string; seed: string }): AskedQuestion {
-  const { title, text, media } = question;
-  const asked = { id, title, text, ...(media ? { media } : {}) };
-  switch (question.type) {
-    case 'multi_choice':
-      return {
-        ...asked,
-        type: 'multi_choice',
-        single: question.single,
-        choices: choiceOrder(question, seed).flatMap((place, index) => {
-          const choice = question.choices[place];
-          return choice ? [{ id: String(index), text: choice.text, ...(choice.tip ? { tip: choice.tip } : {}) }] : [];
-        }),
-      };
-    case 'true_false':
-      return { ...asked, type: 'true_false' };
-    case 'blanks':
-      return { ...asked, type: 'blanks', parts: askedParts(question.parts, question.gaps) };
-    case 'drag_text':
-      return {
-        ...asked,
-        type: 'drag_text',
-        parts: askedParts(question.parts, question.gaps),
-        words: wordOrder(question, seed).map((word, index) => ({ id: String(index), text: word })),
-      };
-  }
+export function ask(question: Question, { id, seed }: { id: string; seed: string | null }): AskedQuestion {
+  const { type, title, text, media } = question;
+  const own = answerKind(question).ask(question, seed);
+  return { id, title, text, ...(media ? { media } : {}), type, ...own } as AskedQuestion;
 }
+
+function withoutTip<Part extends object>(part: Part): Part {
+  const { tip: _, ...rest } = part as Part & { tip?: string };
+  return rest as Part;
+}
+
+/** The same for an exam: hints, of choices and of gaps, are for learning. */
+export const withoutTips = <Asked extends AskedQuestion>(question: Asked): Asked => ({
+  ...question,
+  ...('choices' in question ? { choices: question.choices.map(withoutTip) } : {}),
+  ...('parts' in question ? { parts: (question.parts as readonly object[]).map(withoutTip) } : {}),
+});
 
 /** `<material>` for the material itself, `<material>:<key>` for a question in it. */
 export const questionId = (material: number, key: string): string => (key ? `${material}:${key}` : String(material));

@@ -1,7 +1,10 @@
-import type { Blanks } from './model';
 import { isMisspelled } from './spelling';
 
-type Manner = Pick<Blanks, 'caseSensitive' | 'acceptSpellingErrors' | 'ignoreAccents'>;
+interface Manner {
+  caseSensitive: boolean;
+  acceptSpellingErrors: boolean;
+  ignoreAccents: boolean;
+}
 
 /** Composed letters, and white space that makes no difference left out: the same text typed on another keyboard. */
 export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

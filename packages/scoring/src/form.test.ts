@@ -32,6 +32,8 @@ function watched(question: Question): { question: Question; looks: string[] } {
 /** Of the same form, and not what is right. */
 function otherThan(question: Question, right: unknown): unknown {
   if (question.type === 'true_false') return !right;
+  if (question.type === 'true_false_group') return (right as boolean[]).map((one) => !one);
+  if (question.type === 'short_answer') return question.sheet ? '-,9' : `${right}x`.slice(0, 100);
   const list = right as (string | null)[];
   if (question.type === 'blanks') return list.map((text) => `${text}x`.slice(0, (text ?? '').length || 1));
   const count =
@@ -74,6 +76,11 @@ describe('the form of a response', () => {
       ['01'],
       ['x'.repeat(1001)],
       [0],
+      '-1,5',
+      '1.5',
+      'x'.repeat(101),
+      [true, false, null, true],
+      [true, 'false'],
     ];
     for (const question of generated) {
       for (const response of odd) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { mapStrings } from './html-fields';
-import { blanks, dragText, gap } from './make';
+import { blanks } from './kinds/blanks/question';
+import { dragText } from './kinds/drag-text/question';
+import { gap } from './kinds/gap-make';
 import { questionsIn } from './questions';
 import { readContent } from './read';
 

@@ -1,3 +1,5 @@
+import { QUESTION_LIBRARIES, QUESTION_TYPES } from './kinds/kinds';
+import { contentKind } from './kinds/question-kinds';
 import { machineNameOf } from './libraries';
 import { DEEPEST, isPart } from './tree';
 
@@ -11,31 +13,9 @@ const NO_TEXT = new Set(['library', 'subContentId', 'path', 'mime']);
 
 /**
  * The fields of each type that hold HTML, from the type's own `params` on; a star is any place in a list. All others
- * are plain text.
+ * are plain text. Those of questions stand with their kind.
  */
 const HTML_FIELDS: Record<string, readonly string[]> = {
-  'H5P.MultiChoice': [
-    'question',
-    'answers.*.text',
-    'answers.*.tip',
-    'answers.*.chosenFeedback',
-    'answers.*.notChosenFeedback',
-    'answers.*.tipsAndFeedback.tip',
-    'answers.*.tipsAndFeedback.chosenFeedback',
-    'answers.*.tipsAndFeedback.notChosenFeedback',
-    'confirmCheck.body',
-    'confirmRetry.body',
-  ],
-  'H5P.TrueFalse': ['question', 'confirmCheck.body', 'confirmRetry.body'],
-  'H5P.Blanks': [
-    'text',
-    'questions.*',
-    'questions.*.question',
-    'questions.*.text',
-    'confirmCheck.body',
-    'confirmRetry.body',
-  ],
-  'H5P.DragText': ['taskDescription', 'textField'],
   'H5P.QuestionSet': ['introPage.introduction', 'endGame.successComment', 'endGame.failComment'],
   'H5P.Dialogcards': ['title', 'description', 'dialogs.*.text', 'dialogs.*.answer'],
   'H5P.Accordion': ['panels.*.content'],
@@ -52,10 +32,14 @@ const HTML_FIELDS: Record<string, readonly string[]> = {
   'H5P.Audio': [],
 };
 /** Where gaps stand between stars. */
-const GAP_FIELDS: Record<string, readonly string[]> = {
-  'H5P.Blanks': ['questions.*', 'questions.*.question', 'questions.*.text'],
-  'H5P.DragText': ['textField'],
-};
+const GAP_FIELDS: Record<string, readonly string[]> = {};
+
+for (const type of QUESTION_TYPES) {
+  const { library } = QUESTION_LIBRARIES[type];
+  const { html, gaps } = contentKind({ type });
+  HTML_FIELDS[library] = html;
+  if (gaps) GAP_FIELDS[library] = gaps;
+}
 
 /** Signs of gaps that were written as entities, so that they are letters; cleaners would make signs of them. */
 const SHIELDED = [

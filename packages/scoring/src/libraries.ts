@@ -1,9 +1,13 @@
-/** The H5P types that this product makes and plays, with the version it writes. */
-const VERSIONS = {
-  'H5P.MultiChoice': '1.16',
-  'H5P.TrueFalse': '1.8',
-  'H5P.Blanks': '1.14',
-  'H5P.DragText': '1.10',
+import {
+  QUESTION_LIBRARIES,
+  QUESTION_TYPES,
+  type QuestionLibrary,
+  type QuestionType,
+  questionTypeOf,
+} from './kinds/kinds';
+
+/** The types beside questions that this product makes and plays, with the version it writes. */
+const OTHER_VERSIONS = {
   'H5P.QuestionSet': '1.20',
   'H5P.Dialogcards': '1.9',
   'H5P.Accordion': '1.0',
@@ -20,16 +24,19 @@ const VERSIONS = {
   'H5P.RowColumn': '1.2',
 } as const;
 
-export type MachineName = keyof typeof VERSIONS;
+export type MachineName = QuestionLibrary | keyof typeof OTHER_VERSIONS;
+
+const QUESTIONS = QUESTION_TYPES.map((type) => QUESTION_LIBRARIES[type]);
+const VERSIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(QUESTIONS.map(({ library, version }) => [library, version])),
+  ...OTHER_VERSIONS,
+};
 
 /** Graded on the server; a set is graded question by question. */
-export const GRADED_TYPES = [
-  'H5P.MultiChoice',
-  'H5P.TrueFalse',
-  'H5P.Blanks',
-  'H5P.DragText',
+export const GRADED_TYPES: readonly (QuestionLibrary | 'H5P.QuestionSet')[] = [
+  ...QUESTIONS.map(({ library }) => library),
   'H5P.QuestionSet',
-] as const;
+];
 /** What a material may be by itself. The others are parts of presentations, books and columns. */
 export const MATERIAL_TYPES = [
   ...GRADED_TYPES,
@@ -49,6 +56,7 @@ export interface Library {
   minor: number;
 }
 
+const versionOf = (machineName: MachineName): string => VERSIONS[machineName] ?? '1.0';
 export const isKnown = (machineName: string): machineName is MachineName => Object.hasOwn(VERSIONS, machineName);
 export const isMaterialType = (machineName: string): machineName is MaterialType =>
   (MATERIAL_TYPES as readonly string[]).includes(machineName);
@@ -60,10 +68,13 @@ export function parseLibrary(text: string): Library | null {
   const machineName = match[1];
   if (match[2] !== undefined) return { machineName, major: Number(match[2]), minor: Number(match[3]) };
   if (!isKnown(machineName)) return null;
-  const [major, minor] = VERSIONS[machineName].split('.').map(Number);
+  const [major, minor] = versionOf(machineName).split('.').map(Number);
   return { machineName, major: major ?? 1, minor: minor ?? 0 };
 }
 
 /** As content names it: "H5P.MultiChoice 1.16". */
-export const libraryText = (machineName: MachineName): string => `${machineName} ${VERSIONS[machineName]}`;
+export const libraryText = (machineName: MachineName): string => `${machineName} ${versionOf(machineName)}`;
 export const machineNameOf = (library: string): string => library.split(' ')[0] ?? library;
+
+/** The kind of question that content of a library is; nothing where it is something else. */
+export const kindOf = (library: string): QuestionType | undefined => questionTypeOf(machineNameOf(library));

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { escapeText } from './html';
+import { blanks } from './kinds/blanks/question';
+import { dragText } from './kinds/drag-text/question';
+import { betweenGaps, gap } from './kinds/gap-make';
+import { multiChoice } from './kinds/multi-choice/question';
+import { trueFalse } from './kinds/true-false/question';
 import en from './l10n/en.json';
 import vi from './l10n/vi.json';
 import * as make from './make';
@@ -25,16 +30,16 @@ test('players find the same texts in both languages, with the same places for fi
 });
 
 test('content speaks the language it was made in', () => {
-  const made = (language: 'vi' | 'en') => make.trueFalse({ question: 'q', correct: true, language }).l10n;
+  const made = (language: 'vi' | 'en') => trueFalse({ question: 'q', correct: true, language }).l10n;
   expect([made('vi').trueText, made('en').trueText]).toEqual(['Đúng', 'True']);
-  expect(make.trueFalse({ question: 'q', correct: true }).l10n).toEqual(made('vi'));
+  expect(trueFalse({ question: 'q', correct: true }).l10n).toEqual(made('vi'));
 });
 
 describe('plain words come back as they were', () => {
   const words = `1 < 2 & "x" > 'y' <b>`;
 
   test('in choices', () => {
-    const params = make.multiChoice({
+    const params = multiChoice({
       question: escapeText(words),
       choices: [
         { text: 'a', correct: true, tip: words, feedback: words },
@@ -49,19 +54,19 @@ describe('plain words come back as they were', () => {
   });
 
   test('in true and false', () => {
-    const params = make.trueFalse({ question: 'q', correct: true, feedbackOnCorrect: words, explanation: 'why' });
+    const params = trueFalse({ question: 'q', correct: true, feedbackOnCorrect: words, explanation: 'why' });
     expect(questionOf('H5P.TrueFalse', params)).toMatchObject({ feedbackOnCorrect: words, feedbackOnWrong: 'why' });
   });
 
   test('in gaps and between them', () => {
     const answer = `a/b:c*d <e> & f`;
-    const sentence = `${make.betweenGaps('2 * 3 * 4 < ')}${make.gap([answer, 'other'], answer)}`;
-    expect(questionOf('H5P.Blanks', make.blanks({ sentences: [sentence] }))).toMatchObject({
+    const sentence = `${betweenGaps('2 * 3 * 4 < ')}${gap([answer, 'other'], answer)}`;
+    expect(questionOf('H5P.Blanks', blanks({ sentences: [sentence] }))).toMatchObject({
       parts: [{ text: '2 &#42; 3 &#42; 4 &lt; ' }, { gap: 0 }],
       gaps: [{ answers: [answer, 'other'], tip: answer }],
     });
     expect(
-      questionOf('H5P.DragText', make.dragText({ passage: sentence.replace('/other', ''), distractors: [answer] })),
+      questionOf('H5P.DragText', dragText({ passage: sentence.replace('/other', ''), distractors: [answer] })),
     ).toMatchObject({
       gaps: [{ answers: [answer], tip: answer }],
       distractors: [answer],
@@ -69,7 +74,7 @@ describe('plain words come back as they were', () => {
   });
 
   test('in titles', () => {
-    const text = make.subContent('H5P.TrueFalse', make.trueFalse({ question: 'q', correct: true }), words);
+    const text = make.subContent('H5P.TrueFalse', trueFalse({ question: 'q', correct: true }), words);
     expect(questionsIn(read('H5P.QuestionSet', make.questionSet([text])))[0]?.title).toBe(words);
     const slides = make.coursePresentation([{ title: words, notes: words, elements: [] }]);
     expect(read('H5P.CoursePresentation', slides)).toMatchObject({ slides: [{ title: words, notes: words }] });
@@ -81,7 +86,7 @@ describe('plain words come back as they were', () => {
 
 describe('a part', () => {
   const choice = (right: number, question = 'q') =>
-    make.multiChoice({ question, choices: [0, 1, 2].map((index) => ({ text: `${index}`, correct: index === right })) });
+    multiChoice({ question, choices: [0, 1, 2].map((index) => ({ text: `${index}`, correct: index === right })) });
 
   test('is official: library with version, id, metadata', () => {
     expect(make.subContent('H5P.MultiChoice', choice(0), 'Title')).toMatchObject({
@@ -99,7 +104,7 @@ describe('a part', () => {
     expect(idOf(0)).toBe(idOf(1));
     expect(idOf(0)).not.toBe(idOf(0, 'another'));
     const gapped = (word: string) =>
-      make.subContent('H5P.Blanks', make.blanks({ sentences: [`*${word}*`] }), 't').subContentId;
+      make.subContent('H5P.Blanks', blanks({ sentences: [`*${word}*`] }), 't').subContentId;
     expect(gapped('a')).toBe(gapped('b'));
   });
 

@@ -3,102 +3,14 @@
  * the graders, the exports and the exams see only this.
  */
 
-/** Sanitised HTML. */
-type Html = string;
+import type { FeedbackRange, Html, MediaFile, Picture } from './kinds/base';
+import type { AskedOf, QuestionOf, QuestionType, ResponseOf } from './kinds/kinds';
 
-export interface Picture {
-  /** As the content names it; whoever sends it makes a link of it. */
-  path: string;
-  alt: string;
-  width?: number;
-  height?: number;
-}
-
-export interface MediaFile {
-  path: string;
-  mime: string;
-}
-
-export type Media =
-  | { kind: 'image'; picture: Picture }
-  | { kind: 'video'; files: MediaFile[] }
-  | { kind: 'audio'; files: MediaFile[] };
-
-/** What to say for a share of points, from and to in per cent. */
-export interface FeedbackRange {
-  from: number;
-  to: number;
-  text: string;
-}
-
-interface Asked {
-  /** Within its material: '' for the material itself, else the sub-content's id. */
-  key: string;
-  title: string;
-  /** What is asked. */
-  text: Html;
-  media?: Media;
-  overallFeedback: FeedbackRange[];
-}
-
-export interface Choice {
-  text: Html;
-  correct: boolean;
-  tip?: string;
-  /** Said after the answer to who chose it, and to who did not. */
-  chosenFeedback?: string;
-  notChosenFeedback?: string;
-}
-
-export interface MultiChoice extends Asked {
-  type: 'multi_choice';
-  /** Only one can be chosen. */
-  single: boolean;
-  choices: Choice[];
-  shuffled: boolean;
-  /** All or nothing: one point from this share of right choices on. */
-  singlePoint: boolean;
-  passPercentage: number;
-}
-
-export interface TrueFalse extends Asked {
-  type: 'true_false';
-  correct: boolean;
-  feedbackOnCorrect?: string;
-  feedbackOnWrong?: string;
-}
-
-export interface Gap {
-  /** Every one of them is right; the first is the one to show. */
-  answers: string[];
-  tip?: string;
-  feedbackOnCorrect?: string;
-  feedbackOnWrong?: string;
-}
-
-/** Text in reading order, with numbered gaps. Each text is whole HTML by itself: no mark is left open at a gap. */
-export type TextPart = { text: Html } | { gap: number };
-
-export interface Blanks extends Asked {
-  type: 'blanks';
-  parts: TextPart[];
-  gaps: Gap[];
-  caseSensitive: boolean;
-  acceptSpellingErrors: boolean;
-  /** Accents make no difference: only where the question says so. */
-  ignoreAccents: boolean;
-}
-
-export interface DragText extends Asked {
-  type: 'drag_text';
-  parts: TextPart[];
-  gaps: Gap[];
-  distractors: string[];
-}
+export type { FeedbackRange, Gap, Html, Media, MediaFile, Picture, QuestionBase, TextPart } from './kinds/base';
+export type { AskedOf, QuestionOf, QuestionType, ResponseOf } from './kinds/kinds';
 
 /** With its key: never sent to somebody who answers. */
-export type Question = MultiChoice | TrueFalse | Blanks | DragText;
-export type QuestionType = Question['type'];
+export type Question = QuestionOf<QuestionType>;
 
 export interface Card {
   front: string;
@@ -198,24 +110,10 @@ export interface Problem {
 export type Reading = { ok: true; block: Block } | { ok: false; problems: Problem[] };
 
 /** A question as somebody gets it who answers it: no key, and ids that tell nothing. */
-export type AskedQuestion = {
-  id: string;
-  title: string;
-  text: Html;
-  media?: Media;
-} & (
-  | { type: 'multi_choice'; single: boolean; choices: { id: string; text: Html; tip?: string }[] }
-  | { type: 'true_false' }
-  | { type: 'blanks'; parts: ({ text: Html } | { blank: number; tip?: string })[] }
-  | {
-      type: 'drag_text';
-      parts: ({ text: Html } | { blank: number; tip?: string })[];
-      words: { id: string; text: string }[];
-    }
-);
+export type AskedQuestion = AskedOf<QuestionType>;
 
-/** Ids of choices; true or false; a text for each blank; ids of words, null for an empty blank. Null withdraws. */
-export type Response = readonly string[] | boolean | readonly (string | null)[] | null;
+/** By the question's kind; null withdraws. */
+export type Response = ResponseOf<QuestionType> | null;
 
 export interface Verdict {
   /** All that could be had. */

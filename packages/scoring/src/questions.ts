@@ -1,6 +1,7 @@
 import { everyBlock } from './blocks';
 import { toPlain } from './html';
-import type { Block, Question, TextPart } from './model';
+import { contentKind } from './kinds/question-kinds';
+import type { Block, Question } from './model';
 import { readContent } from './read';
 
 /** The questions of a content in reading order; a set is its questions. */
@@ -34,22 +35,11 @@ export function unsupportedIn<Q>(block: Block<Q>): { library: string; title: str
   });
 }
 
-const gapText = (parts: TextPart[], answers: readonly { answers: string[] }[]) =>
-  parts.map((part) => ('text' in part ? part.text : (answers[part.gap]?.answers.join(' ') ?? ''))).join(' ');
-
-function questionWords(question: Question): string[] {
-  const asked = [question.title, question.text];
-  switch (question.type) {
-    case 'multi_choice':
-      return [...asked, ...question.choices.map(({ text }) => text)];
-    case 'true_false':
-      return asked;
-    case 'blanks':
-      return [...asked, gapText(question.parts, question.gaps)];
-    case 'drag_text':
-      return [...asked, gapText(question.parts, question.gaps), ...question.distractors];
-  }
-}
+const questionWords = (question: Question): string[] => [
+  question.title,
+  question.text,
+  ...contentKind(question).words(question),
+];
 
 function wordsIn(block: Block): string[] {
   switch (block.kind) {

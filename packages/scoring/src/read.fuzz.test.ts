@@ -7,6 +7,7 @@ import { contentProblems } from './problems';
 import { countsOf, plainText, questionsIn, unsupportedIn } from './questions';
 import { readContent } from './read';
 import { Generator } from './testing/generate';
+import { processorTime } from './testing/processor-time';
 import { SAMPLES } from './testing/samples';
 
 const MUTATIONS = 2000;
@@ -99,7 +100,7 @@ function runAll(library: string, params: unknown): void {
 
 test(`${MUTATIONS} contents that somebody broke are read or refused, and nothing else happens`, () => {
   const libraries = Object.keys(SAMPLES);
-  const started = Date.now();
+  const started = processorTime();
   for (let round = 0; round < MUTATIONS; round++) {
     const generator = new Generator(`mutation ${round}`);
     const library = generator.one(libraries);
@@ -110,7 +111,7 @@ test(`${MUTATIONS} contents that somebody broke are read or refused, and nothing
       throw new Error(`mutation ${round} of ${library}: ${JSON.stringify(params)}`, { cause: error });
     }
   }
-  expect(Date.now() - started).toBeLessThan(15_000);
+  expect(processorTime() - started).toBeLessThan(15_000);
 });
 
 test.each(Object.keys(SAMPLES))('%s made of anything at all is read or refused', (library) => {
@@ -139,13 +140,13 @@ test('ten levels of content are read, eleven are not', () => {
 });
 
 test('content of any depth neither exhausts the stack nor takes long', () => {
-  const started = Date.now();
+  const started = processorTime();
   let deep: unknown = 'x';
   for (let level = 0; level < 50_000; level++)
     deep = level % 2 ? [deep] : { a: deep, params: {}, library: 'H5P.Column' };
   runAll('H5P.Column', { content: [deep] });
   runAll('H5P.MultiChoice', { question: deep, answers: deep });
-  expect(Date.now() - started).toBeLessThan(3000);
+  expect(processorTime() - started).toBeLessThan(3000);
 });
 
 test('content with more pieces than anybody makes is refused', () => {
@@ -165,9 +166,9 @@ test.each([
   ['blanks', `*a*${' '.repeat(400_000)}`],
   ['pictures', '<img src ='.repeat(40_000)],
 ])('a long text of %s takes no longer than it is', (_, text) => {
-  const started = Date.now();
+  const started = processorTime();
   runAll('H5P.Blanks', { text, questions: [text] });
   runAll('H5P.DragText', { taskDescription: text, textField: text, distractors: text });
   runAll('H5P.AdvancedText', { text });
-  expect(Date.now() - started).toBeLessThan(4000);
+  expect(processorTime() - started).toBeLessThan(4000);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { multiChoice, subContent, trueFalse } from './make';
+import { multiChoice } from './kinds/multi-choice/question';
+import { trueFalse } from './kinds/true-false/question';
+import { subContent } from './make';
 import type { Block } from './model';
 import { countsOf, plainText, questionsIn, unsupportedIn } from './questions';
 import { readContent } from './read';

@@ -1,3 +1,5 @@
+import { questionTypeOf } from './kinds/kinds';
+import { readQuestion } from './kinds/question-kinds';
 import { isMaterialType, machineNameOf, parseLibrary } from './libraries';
 import type { Block, Problem, Reading } from './model';
 import type { ProblemCode } from './problem-codes';
@@ -7,7 +9,6 @@ import { readCards } from './types/cards';
 import { readAccordion, readColumn, readRow } from './types/containers';
 import { readPresentation } from './types/presentation';
 import { readQuestionSet } from './types/question-set';
-import { questionReader } from './types/questions';
 import { readShape } from './types/shape';
 import { titleOf } from './types/shared';
 import { readAudio, readImage, readLink, readTable, readText, readVideo } from './types/simple';
@@ -34,8 +35,8 @@ const READERS: Record<string, ReadBlock> = {
 };
 
 function readBlock(machineName: string, params: Json, place: Place, reader: Reader): Block | null {
-  const readQuestion = questionReader(machineName);
-  if (readQuestion) return { kind: 'question', question: readQuestion(params, place, reader) };
+  const type = questionTypeOf(machineName);
+  if (type) return { kind: 'question', question: readQuestion(type, params, place, reader) };
   const read = Object.hasOwn(READERS, machineName) ? READERS[machineName] : undefined;
   return read ? read(params, place, reader) : null;
 }
@@ -46,7 +47,7 @@ function readPart(value: unknown, path: string, reader: Reader): Block {
   const library = textOf(part.library).slice(0, 200);
   const title = titleOf(part.metadata);
   const machineName = machineNameOf(library);
-  const key = questionReader(machineName) ? reader.keyFor(part.subContentId, path) : path;
+  const key = questionTypeOf(machineName) ? reader.keyFor(part.subContentId, path) : path;
   const place = { path: `${path}.params`, key, title, isMain: false };
   return readBlock(machineName, objectOf(part.params), place, reader) ?? { kind: 'unsupported', library, title };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
-import { countEnded, differencesFromFacts, giveRoom, rebuildRollups } from '../modules/reports/rollup.repo';
+import { countEnded, differencesFromFacts, giveRoom, rebuildRollups } from '../modules/reports/figures/rollup.repo';
 import { connectDatabase } from '../platform/db/connect';
 import { type Db, openDatabase } from '../platform/db/database';
 import { describeStartFailure, describeStartNote, StartFailure } from '../platform/start-failure';

@@ -11,6 +11,7 @@ interface FailureParams {
   database_unreachable: { address: string; detail: string };
   database_too_old: { address: string; found: string; needed: string };
   database_rights_missing: { address: string; role: string; grants: string };
+  database_before_baseline: { found: string; needed: string };
   database_refuses: { address: string; role: string; detail: string };
   old_key_wrong: { lost: number };
   postgres_failed: { detail: string; log: string };

@@ -13,7 +13,7 @@ export const DECK_REFUSALS = [
   'deck.needs_libreoffice',
   'deck.not_converted',
 ] as const;
-type DeckRefusal = (typeof DECK_REFUSALS)[number];
+export type DeckRefusal = (typeof DECK_REFUSALS)[number];
 
 interface Placed {
   /** In per cent of a stage of 2:1. */
@@ -82,7 +82,7 @@ export interface DocumentConverter {
   readDeck(deck: Deck, receive: (step: DeckStep) => Promise<void>, signal?: AbortSignal): Promise<DeckOutcome>;
 }
 
-type SlidePart = Omit<DeckStep, 'total' | 'pictures'> & {
+export type SlidePart = Omit<DeckStep, 'total' | 'pictures'> & {
   pictures: (Omit<DeckPicture, 'path'> & { file: string })[];
 };
 

@@ -117,7 +117,11 @@ async function sit(who: TestPerson): Promise<number> {
         ? false
         : type === 'blanks'
           ? parts.flatMap((one: Json) => ('blank' in one ? ['sai'] : []))
-          : [];
+          : type === 'true_false_group'
+            ? parts.map(() => true)
+            : type === 'short_answer'
+              ? 'sai'
+              : [];
     await server.call(who, 'POST', `/api/student_answer_exam_question/${body.id}/`, {
       question_id: id,
       response,

@@ -1,9 +1,14 @@
-import { blanks, dragText, gap, multiChoice, questionSet, subContent, trueFalse } from '@khue/scoring/make';
+import { blanks } from '@khue/scoring/kinds/blanks/question';
+import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { gap } from '@khue/scoring/kinds/gap-make';
+import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
+import { trueFalse } from '@khue/scoring/kinds/true-false/question';
+import { questionSet, subContent } from '@khue/scoring/make';
 import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
 import { describe, expect, test } from 'vitest';
-import { askAll, draw, type Materials } from '../../src/modules/practice/activity.rules';
+import { askAll, draw, type Materials } from '../../src/modules/work/activities/activity.rules';
 import { createSecrets } from '../../src/platform/crypto/secrets';
 import { claimBlock } from '../../src/platform/files/file-claim';
 

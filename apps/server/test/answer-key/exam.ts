@@ -1,4 +1,11 @@
-import { blanks, dragText, gap, multiChoice, questionSet, subContent, trueFalse } from '@khue/scoring/make';
+import { blanks } from '@khue/scoring/kinds/blanks/question';
+import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { gap } from '@khue/scoring/kinds/gap-make';
+import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
+import { shortAnswer } from '@khue/scoring/kinds/short-answer/question';
+import { trueFalse } from '@khue/scoring/kinds/true-false/question';
+import { trueFalseGroup } from '@khue/scoring/kinds/true-false-group/question';
+import { questionSet, subContent } from '@khue/scoring/make';
 import { sql } from '../../src/platform/db/sql';
 import type { TestApplication } from '../application';
 import { upload } from '../upload';
@@ -41,6 +48,21 @@ const words = dragText({
   explanation: mark('explanation'),
 });
 
+const group = trueFalseGroup({
+  question: 'Về mật khẩu:',
+  statements: [
+    { text: 'Nên dài.', correct: true },
+    { text: 'Nên dùng chung.', correct: false },
+  ],
+  explanation: mark('explanation'),
+});
+const short = shortAnswer({
+  question: 'Một byte có bao nhiêu bit?',
+  answers: [mark('short'), mark('alternative')],
+  number: { value: 8.0625, tolerance: 0.03125 },
+  explanation: mark('explanation'),
+});
+
 /** Content of every type that an exam asks; pictures of choices are named after what they are. */
 async function contents(server: TestApplication, maker: TestPerson): Promise<[string, object][]> {
   const pictures: string[] = [];
@@ -57,6 +79,8 @@ async function contents(server: TestApplication, maker: TestPerson): Promise<[st
     subContent('H5P.TrueFalse', statement, 'Hai'),
     subContent('H5P.Blanks', sentence, 'Ba'),
     subContent('H5P.DragText', words, 'Bốn'),
+    subContent('Khue.TrueFalseGroup', group, 'Năm'),
+    subContent('Khue.ShortAnswer', short, 'Sáu'),
   ]);
   return [
     ['H5P.MultiChoice', keyed],
@@ -64,6 +88,8 @@ async function contents(server: TestApplication, maker: TestPerson): Promise<[st
     ['H5P.TrueFalse', statement],
     ['H5P.Blanks', sentence],
     ['H5P.DragText', words],
+    ['Khue.TrueFalseGroup', group],
+    ['Khue.ShortAnswer', short],
     ['H5P.QuestionSet', { ...set, endGame: { ...(set as Json).endGame, message: mark('end') } }],
   ];
 }
@@ -147,6 +173,8 @@ export class KeyedExam {
       const response = {
         multi_choice: ['0'],
         true_false: false,
+        true_false_group: parts.map(() => true),
+        short_answer: 'sai',
         blanks: parts.flatMap((one: Json) => ('blank' in one ? ['sai'] : [])),
         drag_text: parts.flatMap((one: Json) => ('blank' in one ? [null] : [])),
       }[type as 'blanks'];

@@ -11,7 +11,7 @@ import { findSoffice } from '../../src/adapters/document-converter/soffice';
 import { createFileReaders, type FileReaders } from '../../src/platform/files/readers';
 import { slideDeckReader } from '../../src/platform/files/slide-deck';
 import { DECK_REFUSALS, type DeckStep } from '../../src/ports/document-converter';
-import { plainArchive } from '../../workers/archive.mjs';
+import { plainArchive } from '../../src/workers/archive';
 import { deckParts, generatedDeck, group, paragraph, pictureShape, textShape } from '../decks';
 
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));

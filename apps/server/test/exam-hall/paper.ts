@@ -1,4 +1,8 @@
-import { blanks, dragText, gap, multiChoice, trueFalse } from '@khue/scoring/make';
+import { blanks } from '@khue/scoring/kinds/blanks/question';
+import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { gap } from '@khue/scoring/kinds/gap-make';
+import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
+import { trueFalse } from '@khue/scoring/kinds/true-false/question';
 import type { Random } from '../../src/seed/invention/random';
 
 /** A question as a browser gets it, as far as somebody needs it who answers. */

@@ -1,4 +1,4 @@
-import { daysBefore, lengthOf, type Period } from '../../src/modules/reports/period.rules';
+import { daysBefore, lengthOf, type Period } from '../../src/modules/reports/figures/period.rules';
 import type { Ended, Facts, School, SchoolClass } from './facts';
 import type { Caller } from './small-country';
 

@@ -3,7 +3,14 @@ import { sql } from '../../src/platform/db/sql';
 import { eventually } from '../eventually';
 
 /** What a refused request may write all the same: how often it was tried, and how long the caller's session still lives. */
-const MAY_CHANGE = ['attempt_limits', 'costly_calls', 'access_tokens', 'fuzz_changes', 'schema_migrations'];
+const MAY_CHANGE = [
+  'attempt_limits',
+  'costly_calls',
+  'access_tokens',
+  'fuzz_changes',
+  'schema_migrations',
+  'schema_objects',
+];
 
 /** Notes every row that a committed transaction inserts, changes or deletes, in whatever table. */
 export class Changes {

@@ -43,8 +43,30 @@ export const status =
 
 export const hanging: Reaction = () => undefined;
 
+const choiceOf = (calls: readonly { name: string; arguments: unknown }[]) => ({
+  choices: [
+    {
+      message: {
+        content: calls.length === 0 ? 'ok' : null,
+        tool_calls: calls.map((call, index) => ({
+          id: `call_${index}`,
+          type: 'function',
+          function: {
+            name: call.name,
+            arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments),
+          },
+        })),
+      },
+    },
+  ],
+});
+
 /** A language model on a real socket that remembers every byte it was sent. */
 export class ModelFake {
+  /** Functions that it asks for, turn by turn; then it writes. */
+  calls: { name: string; arguments: unknown }[][] = [];
+  /** Requests in which it was to choose functions. */
+  readonly offered: string[] = [];
   readonly heard: string[] = [];
   react: Reaction = saying('Xin chào [1]');
   private readonly server = createServer((request, response) => void this.answer(request, response));
@@ -63,6 +85,13 @@ export class ModelFake {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
+    if (body.includes('"tool_choice"')) {
+      this.offered.push(body);
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(choiceOf(this.calls.shift() ?? [])));
+      return;
+    }
     this.heard.push(`${request.method} ${request.url}\n${JSON.stringify(request.headers)}\n${body}`);
     response.on('error', () => undefined);
     await this.react(response, body);

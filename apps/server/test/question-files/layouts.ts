@@ -58,6 +58,126 @@ const QUESTIONS = [
   { id: 4, definition: 2, startAt: 1 },
 ];
 
+/** A test in the three parts of the national exam; numbers begin again in each. */
+const NATIONAL = [
+  p(
+    'PHẦN I. Câu trắc nghiệm nhiều phương án lựa chọn. Thí sinh trả lời từ câu 1 đến câu 2. Mỗi câu hỏi thí sinh chỉ chọn một phương án.',
+  ),
+  p('Câu 1. Thiết bị nào là thiết bị vào?'),
+  p('A. Màn hình.\tB. Bàn phím.\tC. Loa.\tD. Máy in.'),
+  p('Câu 2. Một byte có bao nhiêu bit?'),
+  ...['A. 4.', 'B. 6.', 'C. 8.', 'D. 16.'].map((option) => p(option)),
+  p(
+    'PHẦN II. Câu trắc nghiệm đúng sai. Thí sinh trả lời từ câu 1 đến câu 2. Trong mỗi ý a), b), c), d) ở mỗi câu, thí sinh chọn đúng hoặc sai.',
+  ),
+  p('Câu 1. Một trường học dùng mạng LAN.'),
+  ...['a) Phạm vi nhỏ.', 'b) Cần Internet.', 'c) Dùng chung máy in.', 'd) Cần switch.'].map((one) => p(one)),
+  p('Câu 2. Cho lệnh for i in range(3).'),
+  ...['a) Chạy ba lần.', 'b) Số đầu là 1.', 'c) Số cuối là 2.', 'd) Có lỗi.'].map((one) => p(one)),
+  p('PHẦN III. Câu trắc nghiệm trả lời ngắn. Thí sinh trả lời từ câu 1 đến câu 3.'),
+  p('Câu 1. Số nhị phân 1010 bằng bao nhiêu?'),
+  p('Câu 2. Kết quả của 5 : 2 là bao nhiêu?'),
+  p('Câu 3. Nhiệt độ thấp nhất là bao nhiêu?'),
+  p('---------- HẾT ----------'),
+];
+const judged = (stem: string, statements: Record<string, boolean>): Expected[] =>
+  Object.entries(statements).map(([text, correct]) => ({ statement: `${stem}\n${text}`, correct }));
+const NATIONAL_TOLD: Expected[] = [
+  ['Thiết bị nào là thiết bị vào?', ['Màn hình.', 'Bàn phím.', 'Loa.', 'Máy in.'], 'B'],
+  ['Một byte có bao nhiêu bit?', ['4.', '6.', '8.', '16.'], 'C'],
+  ...judged('Một trường học dùng mạng LAN.', {
+    'Phạm vi nhỏ.': true,
+    'Cần Internet.': false,
+    'Dùng chung máy in.': true,
+    'Cần switch.': true,
+  }),
+  ...judged('Cho lệnh for i in range(3).', {
+    'Chạy ba lần.': true,
+    'Số đầu là 1.': false,
+    'Số cuối là 2.': true,
+    'Có lỗi.': false,
+  }),
+  { gap: 'Số nhị phân 1010 bằng bao nhiêu?', answers: ['10'] },
+  { gap: 'Kết quả của 5 : 2 là bao nhiêu?', answers: ['2,5'] },
+  { gap: 'Nhiệt độ thấp nhất là bao nhiêu?', answers: ['-3'] },
+];
+const CHOSEN = table([
+  ['Câu', '1', '2'],
+  ['Chọn', 'B', 'C'],
+]);
+const WRITTEN = table([
+  ['Câu', '1', '2', '3'],
+  ['Đáp án', '10', '2,5', '-3'],
+]);
+const JUDGED_TABLES: Readonly<Record<string, string[][]>> = {
+  'statements down, questions across': [
+    ['Câu', '1', '2'],
+    ['a)', 'Đ', 'Đ'],
+    ['b)', 'S', 'S'],
+    ['c)', 'Đ', 'Đ'],
+    ['d)', 'Đ', 'S'],
+  ],
+  'letters in each cell': [
+    ['Câu', 'Câu 1', 'Câu 2'],
+    ['Đáp án', 'a) Đ', 'a) Đ'],
+    ['', 'b) S', 'b) S'],
+    ['', 'c) Đ', 'c) Đ'],
+    ['', 'd) Đ', 'd) S'],
+  ],
+  'statements across, questions down': [
+    ['Câu', 'a)', 'b)', 'c)', 'd)'],
+    ['1', 'Đúng', 'Sai', 'Đúng', 'Đúng'],
+    ['2', 'Đúng', 'Sai', 'Đúng', 'Sai'],
+  ],
+  'a row for each statement': [
+    ['Câu', 'Lệnh hỏi', 'Đáp án (Đ/S)'],
+    ['1', 'a)', 'Đ'],
+    ['', 'b)', 'S'],
+    ['', 'c)', 'Đ'],
+    ['', 'd)', 'Đ'],
+    ['2', 'a)', 'Đ'],
+    ['', 'b)', 'S'],
+    ['', 'c)', 'Đ'],
+    ['', 'd)', 'S'],
+  ],
+  'a word for each question': [
+    ['Câu 1', 'Câu 2'],
+    ['ĐSĐĐ', 'ĐSĐS'],
+  ],
+};
+const NATIONAL_LAYOUTS: Layout[] = [
+  ...Object.entries(JUDGED_TABLES).map(([name, rows]) => ({
+    name: `the national exam with tables of answers: ${name}`,
+    file: () =>
+      docx([
+        ...NATIONAL,
+        p('ĐÁP ÁN'),
+        p('PHẦN I'),
+        CHOSEN,
+        p('PHẦN II. Mỗi câu 1 điểm.'),
+        table(rows),
+        p('PHẦN III'),
+        WRITTEN,
+      ]),
+    expected: NATIONAL_TOLD,
+  })),
+  {
+    name: 'the national exam with lines of answers',
+    file: () =>
+      docx([
+        ...NATIONAL,
+        p('HƯỚNG DẪN CHẤM VÀ ĐÁP ÁN'),
+        p('PHẦN I: 1B 2C'),
+        p('PHẦN II'),
+        p('Câu 1: a) Đúng; b) Sai; c) Đúng; d) Đúng'),
+        p('Câu 2: a-Đ, b-S, c-Đ, d-S'),
+        p('PHẦN III'),
+        ...['Câu 1: 10', 'Câu 2: 2,5', 'Câu 3: -3'].map((line) => p(line)),
+      ]),
+    expected: NATIONAL_TOLD,
+  },
+];
+
 export const LAYOUTS: Layout[] = [
   {
     name: 'Câu 1: options one a line, the letter underlined',
@@ -522,4 +642,5 @@ export const LAYOUTS: Layout[] = [
       ['Hai?', ['a', 'b'], 'A'],
     ],
   },
+  ...NATIONAL_LAYOUTS,
 ];

@@ -1,5 +1,6 @@
+import type { FileQuestion } from '@khue/scoring/kinds/server-kinds';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type QuestionFile, type ReadQuestion, readQuestionFile } from '../../src/platform/files/question-file';
+import { type QuestionFile, readQuestionFile } from '../../src/platform/files/question-file';
 import { createFileReaders } from '../../src/platform/files/readers';
 import { docx, p, picture, raw, table } from './docx';
 import { type Expected, LAYOUTS } from './layouts';
@@ -17,16 +18,21 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** A question in the words of the layouts. */
-function told(question: ReadQuestion): Expected {
-  if (question.type === 'true_false') return { statement: plain(question.stem), correct: question.correct };
+/** A question in the words of the layouts; a group is told statement by statement. */
+function told(question: FileQuestion): Expected[] {
+  if (question.type === 'true_false') return [{ statement: plain(question.stem), correct: question.correct }];
+  if (question.type === 'true_false_group') {
+    const { stem, statements } = question;
+    return statements.map(({ text, correct }) => ({ statement: plain(`${stem}${text}`), correct }));
+  }
+  if (question.type === 'short_answer') return [{ gap: plain(question.stem), answers: question.answers }];
   if (question.type === 'multi_choice') {
     const right = question.choices.map(({ correct }, at) => (correct ? 'ABCDEFGH'[at] : '')).join('');
-    return [plain(question.stem), question.choices.map(({ text }) => plain(text)), right];
+    return [[plain(question.stem), question.choices.map(({ text }) => plain(text)), right]];
   }
   const gaps = question.parts.flatMap((part) => ('gap' in part ? part.gap : []));
   const text = question.parts.map((part) => ('gap' in part ? '…' : plain(part.text))).join(' ');
-  return { gap: question.stem ? plain(question.stem) : text.trim(), answers: gaps };
+  return [{ gap: question.stem ? plain(question.stem) : text.trim(), answers: gaps }];
 }
 
 const rate = { found: 0, all: 0 };
@@ -40,7 +46,7 @@ afterAll(async () => {
 describe('a Word test is read question by question', () => {
   test.each(LAYOUTS)('$name', async ({ file, expected }) => {
     const { format, questions } = await read(await file());
-    const found = questions.map(told);
+    const found = questions.flatMap(told);
     rate.all += expected.length;
     rate.found += expected.filter((one) => found.some((other) => equal(one, other))).length;
     expect(format).toBe('docx');
@@ -48,6 +54,14 @@ describe('a Word test is read question by question', () => {
     const places = questions.map(({ place }) => ('paragraph' in place ? place.paragraph : 0));
     expect(places.every((place, at) => place > 0 && (at === 0 || place >= (places[at - 1] ?? 0)))).toBe(true);
   });
+});
+
+test('statements a) to d) are one question, and an answer without a place to write in is a short one', async () => {
+  const national = LAYOUTS.find(({ name }) => name.startsWith('the three parts of the national exam'));
+  const { questions } = await read((await national?.file()) ?? Buffer.alloc(0));
+  expect(questions.map(({ type }) => type)).toEqual(['multi_choice', 'true_false_group', 'short_answer', 'blanks']);
+  expect(questions[1]).toMatchObject({ title: 'Bạn An dùng mạng Wi-Fi công cộng.' });
+  expect(questions.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 const OPTIONS = ['A. một', 'B. hai', 'C. ba', 'D. bốn'];

@@ -58,12 +58,13 @@ const EXAM_ROOM = '/student/examtest/test';
 /** The bank stands twice in the product: for teachers, and for those who keep a school or everything. */
 const bankAt = (path: string): Shown & { detail: Page } => ({
   icon: IconBooks,
-  page: [() => import('@/features/content/pages/ContentBankPage'), 'bank', 'editor', 'components'],
+  page: [() => import('@/features/content/pages/ContentBankPage'), 'bank', 'editor', 'kinds', 'components'],
   detail: [
     () => import('@/features/content/pages/MaterialEditorPage'),
     'editor',
     'content',
     'player',
+    'kinds',
     'components',
     'validation',
   ],
@@ -73,6 +74,7 @@ const bankAt = (path: string): Shown & { detail: Page } => ({
       'bank',
       'editor',
       'player',
+      'kinds',
       'components',
     ],
     [`${path}/from-text`]: [
@@ -80,6 +82,7 @@ const bankAt = (path: string): Shown & { detail: Page } => ({
       'bank',
       'editor',
       'player',
+      'kinds',
       'components',
       'validation',
     ],
@@ -95,7 +98,7 @@ const CALENDAR: Shown = {
 /** Where class and teacher meet; with a session in its address it has the whole window. */
 const CLASS_ROOM: Shown = {
   icon: IconDoor,
-  page: [() => import('@/features/class-room/pages/ClassRoomPage'), 'room', 'player', 'components'],
+  page: [() => import('@/features/class-room/pages/ClassRoomPage'), 'room', 'player', 'kinds', 'components'],
 };
 const CLASS_ROOMS = ['/teacher/offline-meeting', '/student/offline-meeting'];
 
@@ -121,11 +124,18 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconClipboardText,
     page: [() => import('@/features/exam-room/pages/ExamListPage'), 'exams', 'components'],
     more: {
-      [EXAM_ROOM]: [() => import('@/features/exam-room/pages/ExamRoomPage'), 'exam_room', 'player', 'components'],
+      [EXAM_ROOM]: [
+        () => import('@/features/exam-room/pages/ExamRoomPage'),
+        'exam_room',
+        'player',
+        'kinds',
+        'components',
+      ],
       '/student/examtest/result': [
         () => import('@/features/exam-room/pages/ExamResultPage'),
         'exams',
         'player',
+        'kinds',
         'components',
       ],
     },
@@ -164,11 +174,18 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   },
   student_lesson: {
     icon: IconBook,
-    page: [() => import('@/features/practice/pages/LessonPage'), 'lesson', 'learning', 'player', 'components'],
+    page: [() => import('@/features/practice/pages/LessonPage'), 'lesson', 'learning', 'player', 'kinds', 'components'],
   },
   student_practice: {
     icon: IconPuzzle,
-    page: [() => import('@/features/practice/pages/PracticePage'), 'practice', 'learning', 'player', 'components'],
+    page: [
+      () => import('@/features/practice/pages/PracticePage'),
+      'practice',
+      'learning',
+      'player',
+      'kinds',
+      'components',
+    ],
   },
   teacher_classes: {
     icon: IconUsersGroup,
@@ -209,12 +226,12 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   },
   teacher_materials: {
     icon: IconFiles,
-    page: [() => import('@/features/content/pages/CourseMaterialsPage'), 'bank', 'editor', 'components'],
+    page: [() => import('@/features/content/pages/CourseMaterialsPage'), 'bank', 'editor', 'kinds', 'components'],
   },
   teacher_content_bank: bankAt('/teacher/content-bank'),
   additional_material: {
     icon: IconFilePlus,
-    page: [() => import('@/features/content/pages/AdditionalMaterialPage'), 'bank', 'editor', 'components'],
+    page: [() => import('@/features/content/pages/AdditionalMaterialPage'), 'bank', 'editor', 'kinds', 'components'],
   },
   school: {
     icon: IconBuildingCommunity,
@@ -322,7 +339,15 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   audit: {
     icon: IconHistory,
     // The log names fields as their forms do.
-    page: [() => import('@/features/audit/pages/AuditPage'), 'audit', 'accounts', 'schools', 'roles', 'components'],
+    page: [
+      () => import('@/features/audit/pages/AuditPage'),
+      'audit',
+      'accounts',
+      'classes',
+      'schools',
+      'roles',
+      'components',
+    ],
   },
   outbox: { icon: IconMailShare, page: [() => import('@/features/outbox/pages/OutboxPage'), 'outbox', 'components'] },
 };

@@ -22,11 +22,12 @@ export const slots: Slots = {
       (await withTexts(import('@/features/enrolment/components/TeacherEnrolment'), 'enrolment')).TeacherEnrolment,
   ),
   PartMaterials: lazyComponent(
-    async () => (await withTexts(import('@/features/content/placing/PartMaterials'), 'bank', 'editor')).PartMaterials,
+    async () =>
+      (await withTexts(import('@/features/content/placing/PartMaterials'), 'bank', 'editor', 'kinds')).PartMaterials,
   ),
   OwnAdditionalMaterial: lazyComponent(
     async () =>
-      (await withTexts(import('@/features/content/class-materials/OwnAdditionalMaterial'), 'own_material'))
+      (await withTexts(import('@/features/content/class-materials/OwnAdditionalMaterial'), 'own_material', 'kinds'))
         .OwnAdditionalMaterial,
   ),
   ClassRoomExercises: lazyComponent(
@@ -37,6 +38,7 @@ export const slots: Slots = {
           'exercises',
           'learning',
           'player',
+          'kinds',
           'components',
         )
       ).ClassRoomExercises,

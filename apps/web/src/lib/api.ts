@@ -46,16 +46,18 @@ async function failureOf(response: Response): Promise<ApiError> {
 const networkFailure = (cause: unknown) =>
   new ApiError(0, { code: 'network', detail: i18n.t('app:failure.network') }, { cause });
 
-interface Parts {
+export interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   /** The page asked by itself: it does not count as the person being there. */
   background?: boolean;
+  /** This time it changes nothing that a page shows; who learns that it did says so with `touchedBy`. */
+  quiet?: boolean;
 }
 
 type Arguments<N extends CallName> =
@@ -63,7 +65,7 @@ type Arguments<N extends CallName> =
     ? [request?: RequestOf<Calls[N]>, options?: CallOptions]
     : [request: RequestOf<Calls[N]>, options?: CallOptions];
 
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+export function addressOf(path: string, { params = {}, query = {} }: CallParts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -90,19 +92,30 @@ export async function request(address: string, init: RequestInit = {}): Promise<
   throw await failureOf(response);
 }
 
+type Follower = <Answer>(name: CallName, send: () => Promise<Answer>) => Promise<Answer>;
+let follower: Follower | null = null;
+
+/** Every call goes through this from now on (`lib/touching.ts`). The log-in page does without: it knows nothing to forget. */
+export function sendThrough(next: Follower): void {
+  follower = next;
+}
+
 /** One call of the contract, by its name: `call('GET /api/schools/{id}/', { params: { id } })`. */
 export async function call<N extends CallName>(name: N, ...rest: Arguments<N>): Promise<AnswerOf<Calls[N]>> {
-  const [parts = {}, options = {}] = rest as [Parts?, CallOptions?];
+  const [parts = {}, options = {}] = rest as [CallParts?, CallOptions?];
   const [method = 'GET', path = '/'] = name.split(' ');
-  const response = await request(addressOf(path, parts), {
-    method,
-    signal: options.signal,
-    ...(parts.body === undefined
-      ? {}
-      : { body: JSON.stringify(parts.body), headers: { 'Content-Type': 'application/json' } }),
-  });
-  if (!options.background) session.touch();
-  return (response.status === 204 ? undefined : await readJson(response)) as AnswerOf<Calls[N]>;
+  const send = async () => {
+    const response = await request(addressOf(path, parts), {
+      method,
+      signal: options.signal,
+      ...(parts.body === undefined
+        ? {}
+        : { body: JSON.stringify(parts.body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    if (!options.background) session.touch();
+    return (response.status === 204 ? undefined : await readJson(response)) as AnswerOf<Calls[N]>;
+  };
+  return follower && !options.quiet ? follower(name, send) : send();
 }
 
 async function readJson(response: Response): Promise<unknown> {

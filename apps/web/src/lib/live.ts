@@ -1,5 +1,6 @@
 import type { LiveMessages, LiveName } from '@khue/contract/live';
 import { useEffect, useRef } from 'react';
+import { touchedByEvent } from './touching';
 
 type Handler = (data: never) => void;
 const handlers = new Map<string, Set<Handler>>();
@@ -12,8 +13,9 @@ function subscribe(name: string, handler: Handler): () => void {
   return () => void mine.delete(handler);
 }
 
-/** Hands an event of the server on to the pages that listen. */
+/** Hands an event of the server on to the pages that listen; what it touches is read again. */
 export function announce(name: string, data: string): void {
+  void touchedByEvent(name as LiveName);
   const mine = handlers.get(name);
   if (!mine?.size) return;
   const message = JSON.parse(data) as never;
@@ -21,6 +23,7 @@ export function announce(name: string, data: string): void {
 }
 
 export function announceAgain(): void {
+  void touchedByEvent();
   for (const handler of handlers.get(AGAIN) ?? []) handler(undefined as never);
 }
 

@@ -1,16 +1,16 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from './api';
+import { gathering } from './reading';
 import { session } from './session';
 
 export type Me = AnswerOf<Calls['GET /api/me/']>;
 
 /** Who one is, what one may do and see. The answer also says how long the session lasts. */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  // Its address tells it from nothing else, but is where a write that answers with it puts it.
+  ...gathering(['GET /api/me/'], ['/api/me/'], async (read) => rememberMe(await read('GET /api/me/'))),
   staleTime: 5 * 60_000,
-  queryFn: async ({ signal }) => rememberMe(await call('GET /api/me/', undefined, { signal })),
 });
 
 export function rememberMe(me: Me): Me {

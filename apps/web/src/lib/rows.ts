@@ -1,7 +1,9 @@
 import type { CallName, Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api';
+import { reading } from './reading';
+import type { ReadKey } from './readKey';
 
 /** The answer of a list; some calls answer with a task instead when an export is asked for. */
 export type PageOf<N extends CallName> = Extract<AnswerOf<Calls[N]>, { count: number; results: readonly object[] }>;
@@ -17,14 +19,24 @@ export type ListCall = {
 // Which call it is, is only known where these are used; what they send and return hangs on it there.
 const callByName = call as (name: CallName, request: object, options?: { signal?: AbortSignal }) => Promise<object>;
 
+const readingByName = reading as (name: CallName, request: object) => { queryKey: ReadKey; queryFn?: unknown };
+
+const isPage = (answer: object): answer is { results: readonly object[] } => 'results' in answer;
+
 export async function readPage<N extends ListCall>(
   name: N,
   request: { query: QueryOf<N>; params?: object },
   signal?: AbortSignal,
 ): Promise<PageOf<N>> {
   const answer = await callByName(name, request, { signal });
-  if (!('results' in answer)) throw new Error('The list was asked for, not its export.');
+  if (!isPage(answer)) throw new Error('The list was asked for, not its export.');
   return answer as PageOf<N>;
+}
+
+/** A page of a list as a query. */
+export function readingPage<N extends ListCall>(name: N, request: { query: QueryOf<N>; params?: object }) {
+  const { queryKey } = readingByName(name, request);
+  return queryOptions({ queryKey, queryFn: ({ signal }) => readPage(name, request, signal) });
 }
 
 /** What an export comes to: the work that makes the file, or at once the file. */
@@ -50,39 +62,18 @@ type RowCall = {
     : never;
 }[CallName];
 
-/**
- * One kind of row: how it is read, and where screens look for it.
- * `touches` names the queries that show something of it and are asked again when it changed.
- */
-export function rowOf<N extends RowCall>(name: N, key: readonly string[], touches: readonly string[]) {
+/** One kind of row: how it is read, and where screens look for it. */
+export function rowOf<N extends RowCall>(name: N) {
   type Row = AnswerOf<Calls[N]> & { id: number };
-  const keyOf = (id: number) => [...key, id];
   const read = async (id: number, signal?: AbortSignal) =>
     (await callByName(name, { params: { id } }, { signal })) as Row;
+  const readingRow = (id: number) => {
+    const { queryKey } = readingByName(name, { params: { id } });
+    return queryOptions({ queryKey, queryFn: ({ signal }) => read(id, signal) });
+  };
   return {
-    read,
-    useRow: (id: number | undefined) =>
-      useQuery({
-        queryKey: keyOf(id ?? 0),
-        queryFn: ({ signal }) => read(id ?? 0, signal),
-        enabled: id !== undefined,
-      }),
-    useCache: () => {
-      const client = useQueryClient();
-      const forget = (refetchType?: 'none') =>
-        Promise.all(touches.map((touched) => client.invalidateQueries({ queryKey: [touched], refetchType })));
-      const isTouched = touches.includes(key[0] ?? '');
-      return {
-        /** Puts a fresh copy where every screen looks for it. */
-        keep: async (row: Row) => {
-          client.setQueryData(keyOf(row.id), row);
-          await forget(isTouched ? 'none' : undefined);
-          // It was told to be old with its relatives, but is the freshest there is.
-          if (isTouched) client.setQueryData(keyOf(row.id), row);
-        },
-        /** It changed elsewhere, or what hangs on it did: read it again. */
-        refresh: (id: number) => Promise.all([client.invalidateQueries({ queryKey: keyOf(id) }), forget()]),
-      };
-    },
+    read: (id: number) => read(id),
+    reading: readingRow,
+    useRow: (id: number | undefined) => useQuery({ ...readingRow(id ?? 0), enabled: id !== undefined }),
   };
 }

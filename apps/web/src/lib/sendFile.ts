@@ -1,6 +1,16 @@
+import type { Calls } from '@khue/contract/all';
+import type { AnswerOf } from '@khue/contract/endpoint';
 import { ApiError } from './api';
 import { i18n } from './i18n';
 import { session } from './session';
+import { writing } from './touching';
+
+/** Calls that take a file and nothing in their path. */
+type UploadCall =
+  | 'POST /api/upload/'
+  | 'POST /api/h5p/import/'
+  | 'POST /api/h5p/libraries/'
+  | 'POST /api/question_imports/';
 
 interface Options {
   /** Sent before the file, so that the server knows it when the file arrives. */
@@ -19,7 +29,14 @@ const read = (text: string): Record<string, unknown> => {
 };
 
 /** Sends a file as a form and tells how far it is, which `fetch` cannot. */
-export function sendFile<Answer>(address: string, file: File, options: Options = {}): Promise<Answer> {
+export const sendFile = <N extends UploadCall>(
+  name: N,
+  file: File,
+  options: Options = {},
+): Promise<AnswerOf<Calls[N]>> =>
+  writing(name, () => send<AnswerOf<Calls[N]>>(name.replace('POST ', ''), file, options));
+
+function send<Answer>(address: string, file: File, options: Options): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
   form.append('file', file);

@@ -1,16 +1,14 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { call } from './api';
 import { useMe } from './me';
+import { reading } from './reading';
 import { taughtCourses } from './taughtCourses';
 
-const coursesOf = (id: number) => ({
-  queryKey: ['registrations', 'class', id, 'of a teacher'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const query = { page_size: String(MAX_PAGE_SIZE), ordering: 'name' };
-    return call('GET /api/classes/{id}/modules/', { params: { id }, query }, { signal });
-  },
-});
+const coursesOf = (id: number) =>
+  reading('GET /api/classes/{id}/modules/', {
+    params: { id },
+    query: { page_size: String(MAX_PAGE_SIZE), ordering: 'name' },
+  });
 
 export const useClassCourses = (id: number) => useQuery(coursesOf(id));
 

@@ -23,7 +23,7 @@ Object.defineProperty(
   'recentlyCreatedOwnerStacks',
   { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
 );
-await startI18n('components', 'validation', 'accounts', 'imports', 'player');
+await startI18n('components', 'validation', 'accounts', 'imports', 'player', 'kinds');
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,12 @@
-import { betweenGaps, blanks, dragText, gap, multiChoice, type SubContent, subContent, trueFalse } from '../make';
+import { blanks } from '../kinds/blanks/question';
+import { dragText } from '../kinds/drag-text/question';
+import { betweenGaps, gap } from '../kinds/gap-make';
+import { QUESTION_LIBRARIES, QUESTION_TYPES, type QuestionType } from '../kinds/kinds';
+import { multiChoice } from '../kinds/multi-choice/question';
+import { shortAnswer } from '../kinds/short-answer/question';
+import { trueFalse } from '../kinds/true-false/question';
+import { trueFalseGroup } from '../kinds/true-false-group/question';
+import { type SubContent, subContent } from '../make';
 import { randomFrom } from '../random';
 
 /** Content for tests of what holds for all content: the same for a seed. */
@@ -87,13 +95,40 @@ export class Generator {
     return dragText({ passage: this.gapped(1), distractors: this.many(0, 3, () => this.word()) });
   }
 
+  trueFalseGroup() {
+    return trueFalseGroup({
+      question: this.words().replaceAll('<', '&lt;'),
+      statements: this.many(2, 6, (index) => ({ text: `${index}`, correct: this.flip() })),
+      ...(this.flip() ? { explanation: this.words() } : {}),
+    });
+  }
+
+  shortAnswer() {
+    const sheet = this.flip();
+    const isNumber = this.flip();
+    return shortAnswer({
+      question: this.words().replaceAll('<', '&lt;'),
+      ...(isNumber
+        ? { number: { value: (this.below(900) - 90) / 10, tolerance: this.below(3) } }
+        : { answers: this.many(1, 3, () => (sheet ? String(this.below(9000)) : this.word())) }),
+      caseSensitive: this.flip(),
+      accents: this.flip(),
+      sheet,
+    });
+  }
+
+  /** What each kind is made by: a new one has to say it here. */
+  private readonly makers: Readonly<Record<QuestionType, () => object>> = {
+    multi_choice: () => this.multiChoice(),
+    true_false: () => this.trueFalse(),
+    true_false_group: () => this.trueFalseGroup(),
+    short_answer: () => this.shortAnswer(),
+    blanks: () => this.blanks(),
+    drag_text: () => this.dragText(),
+  };
+
   question(): SubContent {
-    const [library, params] = this.one([
-      () => ['H5P.MultiChoice', this.multiChoice()] as const,
-      () => ['H5P.TrueFalse', this.trueFalse()] as const,
-      () => ['H5P.Blanks', this.blanks()] as const,
-      () => ['H5P.DragText', this.dragText()] as const,
-    ])();
-    return subContent(library, params, this.words());
+    const type = this.one(QUESTION_TYPES);
+    return subContent(QUESTION_LIBRARIES[type].library, this.makers[type](), this.words());
   }
 }

@@ -1,17 +1,19 @@
+import { blanks } from '../kinds/blanks/question';
+import { dragText } from '../kinds/drag-text/question';
+import { multiChoice } from '../kinds/multi-choice/question';
+import { shortAnswer } from '../kinds/short-answer/question';
+import { trueFalse } from '../kinds/true-false/question';
+import { trueFalseGroup } from '../kinds/true-false-group/question';
 import {
   accordion,
   advancedText,
-  blanks,
   column,
   coursePresentation,
   dialogcards,
-  dragText,
   image,
   interactiveBook,
-  multiChoice,
   questionSet,
   subContent,
-  trueFalse,
 } from '../make';
 
 const choices = [
@@ -31,6 +33,14 @@ const parts = () => [
 export const SAMPLES: Record<string, object> = {
   'H5P.MultiChoice': multiChoice({ question: 'One?', choices }),
   'H5P.TrueFalse': trueFalse({ question: 'True?', correct: true }),
+  'Khue.TrueFalseGroup': trueFalseGroup({
+    question: 'Which?',
+    statements: [
+      { text: 'One', correct: true },
+      { text: 'Two', correct: false },
+    ],
+  }),
+  'Khue.ShortAnswer': shortAnswer({ question: 'How many?', answers: ['eight'], number: { value: 8 } }),
   'H5P.Blanks': blanks({ sentences: ['<p>The *cat/dog:an animal* sat <b>on *the*</b> mat</p>', 'Second *one*'] }),
   'H5P.DragText': dragText({ passage: 'The *cat:tip\\+good* sat\non the *mat*', distractors: ['dog'] }),
   'H5P.QuestionSet': questionSet([

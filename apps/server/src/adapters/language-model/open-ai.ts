@@ -3,7 +3,7 @@ import { bodyOf, exchange, exchangeStream, protocolFault } from '../../platform/
 import { OutsideService } from '../../platform/outside/outside-service';
 import { ONCE } from '../../platform/outside/retry-policy';
 import type { Timing } from '../../platform/outside/timing';
-import type { LanguageModel, ModelQuestion } from '../../ports/language-model';
+import type { LanguageModel, ModelQuestion, ModelToolTurn } from '../../ports/language-model';
 import { eventData } from './event-lines';
 
 export interface ModelSettings {
@@ -19,6 +19,18 @@ const ABOUT = 'POST /chat/completions';
 /** A token is seldom longer; what goes far beyond was not limited as asked. */
 const LETTERS_A_TOKEN = 10;
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })) });
+/** Calls of functions stand in a field of their own; whatever the text says is text. */
+const choice = z.object({
+  choices: z.array(
+    z.object({
+      message: z.object({
+        tool_calls: z
+          .array(z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.string() }) }))
+          .nullish(),
+      }),
+    }),
+  ),
+});
 const part = z.object({
   choices: z.array(
     z.object({
@@ -40,6 +52,27 @@ const bodyFor = (model: string, { instructions, messages, form, maxTokens }: Mod
     ...(form && {
       response_format: { type: 'json_schema', json_schema: { name: form.name, strict: true, schema: form.schema } },
     }),
+  });
+
+/** A turn with functions: what was called before stands as the service wants it, each call with its result. */
+const turnFor = (model: string, { instructions, messages, maxTokens, tools, told }: ModelToolTurn) =>
+  JSON.stringify({
+    model,
+    messages: [
+      { role: 'system', content: instructions },
+      ...messages.map(({ role, text }) => ({ role, content: text })),
+      ...told.flatMap(({ call, result }) => [
+        {
+          role: 'assistant',
+          content: null,
+          tool_calls: [{ id: call.id, type: 'function', function: { name: call.name, arguments: call.arguments } }],
+        },
+        { role: 'tool', tool_call_id: call.id, content: result },
+      ]),
+    ],
+    max_tokens: maxTokens,
+    tools: tools.map((tool) => ({ type: 'function', function: tool })),
+    tool_choice: 'auto',
   });
 
 function readPart(data: string): { text: string; isLast: boolean } {
@@ -89,16 +122,18 @@ export function openAiLanguageModel({ url, key, model, seconds }: ModelSettings,
   const service = new OutsideService({ ...limits, atOnce: 4, timeoutMs: 50_000 }, timing);
   // Conversations are many and short; they share a breaker of their own.
   const talk = new OutsideService({ ...limits, atOnce: 16, timeoutMs: seconds * 1000 }, timing);
-  const request = (question: ModelQuestion, signal: AbortSignal, stream: boolean): [string, string, RequestInit] => [
+  const sent = (body: string, signal: AbortSignal): [string, string, RequestInit] => [
     ABOUT,
     `${url}/chat/completions`,
     {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
-      body: bodyFor(model, question, stream),
+      body,
       signal,
     },
   ];
+  const request = (question: ModelQuestion, signal: AbortSignal, stream: boolean) =>
+    sent(bodyFor(model, question, stream), signal);
   return {
     name: model,
     async complete(question, signal) {
@@ -106,6 +141,11 @@ export function openAiLanguageModel({ url, key, model, seconds }: ModelSettings,
       const text = bodyOf(answer, completion).choices[0]?.message.content;
       if (!text) throw protocolFault(ABOUT, 'the answer holds no text');
       return text;
+    },
+    async choose(turn, signal) {
+      const answer = await talk.call((ending) => exchange(...sent(turnFor(model, turn), ending)), { signal });
+      const calls = bodyOf(answer, choice).choices[0]?.message.tool_calls ?? [];
+      return calls.map(({ id, function: { name, arguments: given } }) => ({ id, name, arguments: given }));
     },
     async stream(question, onText, signal) {
       const most = question.maxTokens * LETTERS_A_TOKEN;

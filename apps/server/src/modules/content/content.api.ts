@@ -1,11 +1,11 @@
 /** What other modules may use of content. */
-export { isGivenNow } from './class-material.repo';
+export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
-export { materialAbilities } from './material.policy';
-export { materialsToAskFor, storedContents } from './material.repo';
-export { versionOpened } from './material-activity.repo';
-export { blockOfVersion } from './material-block.service';
-export { type Mend, prepareMend, storeMend } from './material-mend.service';
-export { checkPlayed, openMaterials, playMaterial } from './material-play.service';
-export { contentToPrint, picturesNamed } from './material-print.service';
-export { competencyTags } from './material-tag.service';
+export { materialAbilities } from './materials/material.policy';
+export { materialsToAskFor, storedContents } from './materials/material.repo';
+export { versionOpened } from './materials/material-activity.repo';
+export { blockOfVersion } from './materials/material-block.service';
+export { type Mend, prepareMend, storeMend } from './materials/material-mend.service';
+export { checkPlayed, openMaterials, playMaterial } from './materials/material-play.service';
+export { contentToPrint, picturesNamed } from './materials/material-print.service';
+export { competencyTags } from './materials/material-tag.service';

@@ -8,18 +8,18 @@ import { questionExportEndpoints, questionImportEndpoints } from '@khue/contract
 import { slideDeckEndpoints } from '@khue/contract/slide-decks';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
-import { classMaterialService } from './class-material.service';
-import { generationService } from './generation.service';
-import { h5pLibraryService } from './h5p-library.service';
-import { h5pPackageService } from './h5p-package.service';
-import { h5pPlayerService } from './h5p-player.service';
-import { materialService } from './material.service';
-import { materialTagService } from './material-tag.service';
-import { materialUpkeep } from './material-upkeep.service';
-import { questionExportService } from './question-export.service';
-import { questionImportService, questionImportUpkeep } from './question-import.service';
-import { convertSlideDeck } from './slide-deck.jobs';
-import { slideDeckService } from './slide-deck.service';
+import { classMaterialService } from './class-materials/class-material.service';
+import { generationService } from './generation/generation.service';
+import { h5pLibraryService } from './h5p/h5p-library.service';
+import { h5pPackageService } from './h5p/h5p-package.service';
+import { h5pPlayerService } from './h5p/h5p-player.service';
+import { materialService } from './materials/material.service';
+import { materialTagService } from './materials/material-tag.service';
+import { materialUpkeep } from './materials/material-upkeep.service';
+import { questionExportService } from './question-files/question-export.service';
+import { questionImportService, questionImportUpkeep } from './question-files/question-import.service';
+import { convertSlideDeck } from './slide-decks/slide-deck.jobs';
+import { slideDeckService } from './slide-decks/slide-deck.service';
 
 export const contentModule: ServerModule = {
   routes: [

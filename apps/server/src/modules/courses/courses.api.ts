@@ -1,12 +1,19 @@
 /** What other modules may use of courses. */
-export { listAssignments } from './assignment.repo';
-export { stateAt } from './assignment.rules';
-export { wireStudentPart } from './course.wire';
-export { treeOfParts } from './course-part.repo';
-export { coursesToEnrolIn } from './course-reference.service';
+
+export { wireStudentPart } from './catalogue/course.wire';
+export { coursesToEnrolIn } from './catalogue/course-reference.service';
+export { partOfStudent, type StudentPartRow } from './catalogue/student-part.repo';
 export { coursesTables } from './courses.tables';
-export { enrollablePeople, enrolmentAbilities } from './enrolment.policy';
-export { intendEnrolments } from './enrolment-intent.repo';
-export { type EnrolmentOfPerson, enrolmentsOfPerson, isEnrolledIn } from './enrolment-of-person.repo';
-export { courseExists, isInOpenExam, isPartOfCourse, type PlaceOfMaterial, placesOfMaterial } from './placement.repo';
-export { partOfStudent, type StudentPartRow } from './student-part.repo';
+export { coursesTools } from './courses.tools';
+export { enrollablePeople, enrolmentAbilities } from './enrolments/enrolment.policy';
+export { intendEnrolments } from './enrolments/enrolment-intent.repo';
+export { type EnrolmentOfPerson, enrolmentsOfPerson, isEnrolledIn } from './enrolments/enrolment-of-person.repo';
+export { stateAt } from './parts/assignment.rules';
+export { treeOfParts } from './parts/course-part.repo';
+export {
+  courseExists,
+  isInOpenExam,
+  isPartOfCourse,
+  type PlaceOfMaterial,
+  placesOfMaterial,
+} from './parts/placement.repo';

@@ -6,9 +6,9 @@ import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { contentTables } from '../content/content.api';
 import { identityTables } from '../identity/identity.api';
-import { practiceTables } from '../practice/practice.api';
 import { schoolsTables } from '../schools/schools.api';
 import { sessionsTables } from '../sessions/sessions.api';
+import { workTables } from '../work/work.api';
 import { type ExerciseFacts, manageableHere } from './exercise.policy';
 
 export interface AskedMaterial {
@@ -62,12 +62,12 @@ const described = (
   JOIN ${schoolsTables.classes} c ON c.id = e.class_id JOIN ${schoolsTables.schools} own_school ON own_school.id = e.school_id
   ${years}
   CROSS JOIN LATERAL (SELECT count(*) AS started, count(*) FILTER (WHERE a.status <> 'open') AS finished
-    FROM ${practiceTables.activities} a WHERE a.exercise_id = e.id) work
+    FROM ${workTables.activities} a WHERE a.exercise_id = e.id) work
   CROSS JOIN LATERAL (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'machine_name', m.machine_name,
       'questions', CASE m.status WHEN 'published' THEN COALESCE((m.counts ->> 'questions')::integer, 0) ELSE 0 END)
       ORDER BY x.position), '[]') AS materials
     FROM exercise_materials x JOIN ${contentTables.materials} m ON m.id = x.material_id WHERE x.exercise_id = e.id) asked
-  LEFT JOIN ${practiceTables.activities} own ON own.exercise_id = e.id AND own.user_id = ${scope.userId}`;
+  LEFT JOIN ${workTables.activities} own ON own.exercise_id = e.id AND own.user_id = ${scope.userId}`;
 
 export function findExercise(db: Queryable, scope: Scope, id: number): Promise<ExerciseRow | undefined> {
   return firstRowOf(db, sql`${described(scope)} WHERE e.id = ${id} AND ${visible(scope)}`);
@@ -145,7 +145,7 @@ export function studentsOf(db: Queryable, { id, class_id }: Pick<ExerciseRow, 'i
     db,
     sql`SELECT u.id, u.username, u.full_name FROM ${identityTables.users} u WHERE u.id IN (
           SELECT user_id FROM ${schoolsTables.current_class_members} WHERE class_id = ${class_id}
-          UNION SELECT user_id FROM ${practiceTables.activities} WHERE exercise_id = ${id})
+          UNION SELECT user_id FROM ${workTables.activities} WHERE exercise_id = ${id})
         ORDER BY u.first_name COLLATE "vi-x-icu", u.last_name COLLATE "vi-x-icu", u.id`,
   );
 }
@@ -195,7 +195,7 @@ export async function exercisesToEnd(db: Queryable, endedBefore: Date, most: num
     db,
     sql`SELECT e.id FROM exercises e JOIN ${sessionsTables.class_sessions} s ON s.id = e.session_id
         WHERE e.state = 'open' AND s.ends_at < ${endedBefore}
-        UNION SELECT e.id FROM ${practiceTables.activities} a JOIN exercises e ON e.id = a.exercise_id AND e.state = 'closed'
+        UNION SELECT e.id FROM ${workTables.activities} a JOIN exercises e ON e.id = a.exercise_id AND e.state = 'closed'
         WHERE a.kind = 'exercise' AND a.status = 'open' LIMIT ${most}`,
   );
   return rows.map(({ id }) => id);

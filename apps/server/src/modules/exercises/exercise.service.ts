@@ -6,15 +6,9 @@ import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { materialsToAskFor } from '../content/content.api';
-import {
-  endAllInExercise,
-  type PracticeMemory,
-  refuseInExam,
-  tallyOfExercise,
-  workInExercise,
-} from '../practice/practice.api';
 import { isSchoolVisible, manageableClass } from '../schools/schools.api';
 import { type SessionRow, visibleSession } from '../sessions/sessions.api';
+import { endAllInExercise, refuseInExam, tallyOfExercise, type WorkMemory, workInExercise } from '../work/work.api';
 import { refuseActing, refuseCovered } from './exercise.policy';
 import {
   deleteExercise,
@@ -80,7 +74,7 @@ async function placeOf(
   return { schoolId, classId };
 }
 
-export const exerciseService = (memory: PracticeMemory): Verbs<typeof exerciseEndpoints> => ({
+export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoints> => ({
   async create(ctx, { body }) {
     const session = await visibleSession(ctx, body.session_id);
     const place = await placeOf(ctx, session, body);

@@ -1,20 +1,14 @@
+import { questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type { Actor } from '../../platform/authz/actor';
 import { exerciseAbilities } from './exercise.policy';
 import type { AskedMaterial, ExerciseRow } from './exercise.repo';
 
 /* Where our words become the wire's: a material is a `block_id_question` there, a session a `meeting_id`. */
 
-const TYPES: Readonly<Record<string, string>> = {
-  'H5P.MultiChoice': 'multi_choice',
-  'H5P.TrueFalse': 'true_false',
-  'H5P.Blanks': 'blanks',
-  'H5P.DragText': 'drag_text',
-};
-
 const wireAsked = ({ id, title, machine_name }: AskedMaterial) => ({
   block_id_question: id,
   name_question: title,
-  type_question: TYPES[machine_name] ?? 'question_set',
+  type_question: questionTypeOf(machine_name) ?? 'question_set',
 });
 
 const ownWork = ({ own_id, own_status, own_score }: ExerciseRow) =>

@@ -2,13 +2,13 @@ import { exerciseEndpoints, studentExerciseEndpoints } from '@khue/contract/exer
 import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
-import type { PracticeMemory } from '../practice/practice.api';
+import type { WorkMemory } from '../work/work.api';
 import { closeForgottenExercises } from './exercise.jobs';
 import { exerciseService } from './exercise.service';
 import { ExerciseProgress } from './exercise-progress.service';
 import { studentExerciseService } from './student-exercise.service';
 
-export function exercisesModule({ db }: Pick<Platform, 'db'>, memory: PracticeMemory): ServerModule {
+export function exercisesModule({ db }: Pick<Platform, 'db'>, memory: WorkMemory): ServerModule {
   const progress = new ExerciseProgress(db);
   return {
     routes: [

@@ -10,8 +10,8 @@ import {
   exerciseWorkOf,
   findOwnExerciseActivity,
   ownExerciseWork,
-  type PracticeMemory,
-} from '../practice/practice.api';
+  type WorkMemory,
+} from '../work/work.api';
 import { type ExerciseRow, findExerciseOfOwnClass, holdExerciseOpen } from './exercise.repo';
 import type { ExerciseProgress } from './exercise-progress.service';
 
@@ -27,7 +27,7 @@ async function ofOwnClass(ctx: Ctx, { session_id, exercise_id }: Wanted): Promis
 }
 
 /** The session as it stands, with the exercise that it is of. */
-async function sessionOf(memory: PracticeMemory, ctx: Ctx, row: ExerciseActivity, exercise: ExerciseRow) {
+async function sessionOf(memory: WorkMemory, ctx: Ctx, row: ExerciseActivity, exercise: ExerciseRow) {
   return {
     ...(await exerciseWorkOf(memory, ctx, row)),
     exercise: { id: exercise.id, name: exercise.name },
@@ -36,7 +36,7 @@ async function sessionOf(memory: PracticeMemory, ctx: Ctx, row: ExerciseActivity
 }
 
 export const studentExerciseService = (
-  memory: PracticeMemory,
+  memory: WorkMemory,
   progress: ExerciseProgress,
 ): Verbs<typeof studentExerciseEndpoints> => ({
   async find(ctx, { body }) {

@@ -5,18 +5,19 @@ import { sql } from '../../platform/db/sql';
 import { ACTIVE } from '../../platform/db/status';
 import type { Tables } from '../../platform/db/tables.generated';
 
-export interface SessionRow
-  extends Person,
-    Pick<
-      Tables['access_tokens'],
-      'idle_expires_at' | 'expires_at' | 'extended_at' | 'read_only' | 'viewed_school_id' | 'viewed_role_id'
-    > {
+interface ViewedRole {
+  viewed_role_id: number;
   viewed_role_version: number;
   viewed_role_code: string;
   viewed_role_name: string;
   viewed_role_en_name: string | null;
   viewed_role_scope: RoleScope;
 }
+
+/** With the role whose view its owner looks at, or without any. */
+export type SessionRow = Person &
+  Pick<Tables['access_tokens'], 'idle_expires_at' | 'expires_at' | 'extended_at' | 'read_only' | 'viewed_school_id'> &
+  (ViewedRole | Record<keyof ViewedRole, null>);
 
 export interface Person extends Pick<Tables['users'], 'username' | 'school_id' | 'must_change_password' | 'role_id'> {
   user_id: number;

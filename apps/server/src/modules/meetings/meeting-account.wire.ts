@@ -11,6 +11,7 @@ export const wireAccount = (ctx: Ctx, { account_key, client_key, ...row }: Meeti
   account_id: account_key,
   client_id: client_key,
   provider: ctx.meetingProvider.name,
+  makes_meetings: ctx.meetingProvider.makesMeetings,
   webhook_url: webhookUrl(ctx.publicUrl, row.id),
   can: meetingAccountAbilities(ctx.actor),
 });

@@ -78,9 +78,9 @@ export async function compareMeetings(services: MeetingServices, signal?: AbortS
           total.renewed += renewed;
         },
         (error: unknown) => {
-          if (!(error instanceof OutsideFault)) throw error;
           total.failed += 1;
-          services.log.warn({ fault: error.message, host: next.id }, 'the meetings of a host could not be compared');
+          const told = error instanceof OutsideFault ? { fault: error.message } : { err: error };
+          services.log.warn({ ...told, host: next.id }, 'the meetings of a host could not be compared');
         },
       );
     }

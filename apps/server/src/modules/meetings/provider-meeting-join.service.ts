@@ -36,7 +36,8 @@ export async function joinAddress(
   if (!meeting?.join_url || !meeting.provider_key || !meeting.is_at_host)
     return isCurrent ? { state: 'pending' } : here;
   if (!guest.isHost || !isCurrent) return { state: 'ready', url: meeting.join_url };
-  const host = (await hostAccounts(db, [meeting.made_sub_account_id])).get(meeting.made_sub_account_id);
+  const hostId = meeting.made_sub_account_id;
+  const host = hostId === null ? undefined : (await hostAccounts(db, [hostId])).get(hostId);
   if (!host) return { state: 'ready', url: meeting.join_url };
   try {
     const { id, provider_key } = meeting;

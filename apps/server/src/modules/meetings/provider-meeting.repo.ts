@@ -71,7 +71,7 @@ export interface MeetingOfSession {
   id: number;
   provider_key: string | null;
   join_url: string | null;
-  made_sub_account_id: number;
+  made_sub_account_id: number | null;
   /** It lies in the account of the host that the session has now. */
   is_at_host: boolean;
 }

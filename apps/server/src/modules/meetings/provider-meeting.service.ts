@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
 import type { Platform } from '../../platform/http/context';
+import { EachForItself } from '../../platform/jobs/each-for-itself';
 import { withinBudget } from '../../platform/outside/waiting-budget';
 import { type AccountKeys, type MeetingWish, SpentToday } from '../../ports/meeting-provider';
 import { OutsideFault } from '../../ports/outside-fault';
@@ -228,16 +229,18 @@ export async function carryOutMeetings(services: Carrying): Promise<number> {
   if (!meetingProvider.makesMeetings) return 0;
   const installation = await installationMark(db);
   const startedAt = performance.now();
-  for (let done = 0; ; ) {
+  // A row that fails stays claimed for a while, so that the next batch holds others.
+  const carrying = new EachForItself('a meeting could not be carried out', services);
+  let done = 0;
+  while (performance.now() - startedAt <= RUN_MS) {
     services.signal?.throwIfAborted();
-    if (performance.now() - startedAt > RUN_MS) return done;
     const claim = randomUUID();
     const now = clock.now();
     const rows = await services.write((tx) => {
       auditExempt(tx, 'a claim of work');
       return claimDue(tx, claim, now, new Date(now.getTime() + CLAIM_MS), BATCH);
     });
-    if (rows.length === 0) return done;
+    if (rows.length === 0) break;
     const ids = rows.flatMap((row) => [row.meeting_sub_account_id, row.made_sub_account_id]);
     const hosts = await hostAccounts(
       db,
@@ -249,9 +252,13 @@ export async function carryOutMeetings(services: Carrying): Promise<number> {
         const mark = markOf(installation, row.id);
         const host = hostOf(row.meeting_sub_account_id);
         const errand = new Errand(services, row, claim, mark, host, hostOf(row.made_sub_account_id));
-        await withinBudget(ROW_MS, () => errand.carryOut()).catch((error: unknown) => errand.setBack(error));
+        await carrying.one(row.id, () =>
+          withinBudget(ROW_MS, () => errand.carryOut()).catch((error: unknown) => errand.setBack(error)),
+        );
       }),
     );
     done += rows.length;
   }
+  carrying.report();
+  return done;
 }

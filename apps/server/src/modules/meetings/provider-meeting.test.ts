@@ -339,3 +339,26 @@ describe('with workers', () => {
     expect(JSON.stringify(body.results[0])).toContain('Số thập phân');
   });
 });
+
+describe('a provider that is not Zoom and makes meetings', () => {
+  let other: MeetingsStage;
+  beforeAll(async () => {
+    other = await MeetingsStage.open(['--roles=api'], 'jitsi');
+  });
+  afterAll(() => other.close());
+
+  test('keeps the meeting of a session that is changed, and drops that of one that is taken back', async () => {
+    const teacher = await other.host();
+    const session = await other.plan(teacher, await other.classOf(teacher), later());
+    await other.carryOut();
+    const { provider_key } = await other.rowOf(session.id);
+    const path = `/api/zoom_meetings/${session.id}/`;
+    expect((await other.server.call(teacher, 'PUT', path, { meeting_topic: 'Hình học' })).status).toBe(200);
+    await other.carryOut();
+    expect(await other.rowOf(session.id)).toMatchObject({ session_id: session.id, provider_key, state: 'ready' });
+    expect(other.zoom.cloud.meetings.get(Number(provider_key))?.topic).toBe('Hình học');
+    expect((await other.server.call(teacher, 'DELETE', path)).status).toBe(204);
+    await other.carryOut();
+    expect(other.zoom.cloud.meetings.has(Number(provider_key))).toBe(false);
+  });
+});

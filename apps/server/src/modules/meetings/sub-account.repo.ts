@@ -8,7 +8,7 @@ import type { ProviderUser } from '../../ports/meeting-provider';
 import { identityTables } from '../identity/identity.api';
 import type { SyncPlan } from './sub-account.rules';
 
-export type SubAccountRow = Tables['meeting_sub_accounts'] & { user_name: string | null };
+export type SubAccountRow = Omit<Tables['meeting_sub_accounts'], 'calls' | 'calls_on'> & { user_name: string | null };
 
 const described = sql`SELECT s.id, s.meeting_account_id, s.provider_key, s.email, s.first_name, s.last_name, s.type,
     s.status, s.user_id, s.created_at, u.full_name AS user_name

@@ -7,18 +7,18 @@ import { passwordEndpoints } from '@khue/contract/passwords';
 import { personnelEndpoints } from '@khue/contract/personnel';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
-import { accountService } from './account.service';
-import { accountExport } from './account-export.jobs';
-import { createAccounts } from './account-import.jobs';
-import { eraseOldImports, forgetOldImports } from './account-import.repo';
-import { accountImportService } from './account-import.service';
-import { accountTemplateService } from './account-template.service';
-import { avatarService } from './avatar.service';
-import { outboxService } from './outbox.service';
-import { personnelService } from './personnel.service';
-import { createPlatformAccount } from './platform-account.jobs';
-import { profileService } from './profile.service';
-import { slipService } from './slip.service';
+import { accountService } from './accounts/account.service';
+import { accountExport } from './accounts/account-export.jobs';
+import { avatarService } from './accounts/avatar.service';
+import { personnelService } from './accounts/personnel.service';
+import { createPlatformAccount } from './accounts/platform-account.jobs';
+import { createAccounts } from './imports/account-import.jobs';
+import { eraseOldImports, forgetOldImports } from './imports/account-import.repo';
+import { accountImportService } from './imports/account-import.service';
+import { accountTemplateService } from './imports/account-template.service';
+import { outboxService } from './passwords/outbox.service';
+import { slipService } from './passwords/slip.service';
+import { profileService } from './profile/profile.service';
 
 export const peopleModule: ServerModule = {
   routes: [

@@ -4,16 +4,16 @@ import { schoolPageEndpoints, weeklyMailEndpoints } from '@khue/contract/school-
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
-import { dashboardService } from './dashboard.service';
-import { periodOf } from './period.rules';
-import { rememberCountry } from './remembered-country.repo';
-import { reportService } from './report.service';
-import { classReportExport, schoolReportExport, studentReportExport } from './report-export.jobs';
-import { eraseTouched } from './school-memory.repo';
-import { schoolPageService } from './school-page.service';
-import { studentReportService } from './student-report.service';
-import { weeklyMailService } from './weekly-mail.service';
-import { type ReadersRights, weeklyPages } from './weekly-page.jobs';
+import { dashboardService } from './dashboards/dashboard.service';
+import { periodOf } from './figures/period.rules';
+import { reportService } from './lists/report.service';
+import { classReportExport, schoolReportExport, studentReportExport } from './lists/report-export.jobs';
+import { rememberCountry } from './memory/remembered-country.repo';
+import { eraseTouched } from './memory/school-memory.repo';
+import { schoolPageService } from './school-pages/school-page.service';
+import { weeklyMailService } from './school-pages/weekly-mail.service';
+import { type ReadersRights, weeklyPages } from './school-pages/weekly-page.jobs';
+import { studentReportService } from './student-report/student-report.service';
 
 export const reportsModule = (rights: ReadersRights): ServerModule => ({
   routes: [

@@ -5,22 +5,26 @@ export {
   mayChangeClass,
   refuseOfPastYear,
   refuseUnmanageable,
-} from './class.policy';
-export { type ClassRow, classCountsByGrade, listClasses } from './class.repo';
-export { manageableClass } from './class.service';
-export { listClassTeachers } from './class-teacher.repo';
-export { reachesGrades } from './grade.policy';
-export { wireGrade } from './grade.wire';
+} from './classes/class.policy';
+export { manageableClass } from './classes/class.service';
+export {
+  classOfStudent,
+  currentClassesOf,
+  type OwnClass,
+  type OwnSchool,
+  schoolWithYear,
+} from './classes/own-class.repo';
+export { reachesGrades } from './grades/grade.policy';
+export { wireGrade } from './grades/grade.wire';
 export {
   type ClassToJoin,
   findClassToJoin,
   isSchoolVisible,
   membershipsComeFrom,
   schoolOfClassNow,
-} from './membership.repo';
-export { type Placement, placeStudent, placeStudents } from './membership.service';
-export { currentClassesOf, type OwnClass, type OwnSchool, schoolWithYear } from './own-class.repo';
-export { mayDecide, refuseOwnClassesOnly } from './school.policy';
-export { findSchool } from './school.repo';
-export { wantedNewAddress, wantedOldAddress } from './school.rules';
+} from './rosters/membership.repo';
+export { type Placement, placeStudent, placeStudents } from './rosters/membership.service';
+export { mayDecide, refuseOwnClassesOnly } from './schools/school.policy';
+export { wantedNewAddress, wantedOldAddress } from './schools/school.rules';
 export { schoolsTables } from './schools.tables';
+export { schoolsTools } from './schools.tools';

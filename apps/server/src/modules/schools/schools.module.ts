@@ -7,17 +7,17 @@ import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
-import { classService } from './class.service';
-import { classTeacherService } from './class-teacher.service';
-import { gradeService } from './grade.service';
-import { eraseOldMembershipEvents } from './membership.repo';
-import { rosterService } from './roster.service';
-import { schoolService } from './school.service';
-import { schoolExport } from './school-export.jobs';
-import { schoolYearService } from './school-year.service';
-import { upgradeService } from './upgrade.service';
-import { upgradeLogService } from './upgrade-log.service';
-import { upgradePreviewExport } from './upgrade-preview-export.jobs';
+import { classService } from './classes/class.service';
+import { classTeacherService } from './classes/class-teacher.service';
+import { gradeService } from './grades/grade.service';
+import { eraseOldMembershipEvents } from './rosters/membership.repo';
+import { rosterService } from './rosters/roster.service';
+import { schoolService } from './schools/school.service';
+import { schoolExport } from './schools/school-export.jobs';
+import { upgradeService } from './upgrades/upgrade.service';
+import { upgradeLogService } from './upgrades/upgrade-log.service';
+import { upgradePreviewExport } from './upgrades/upgrade-preview-export.jobs';
+import { schoolYearService } from './years/school-year.service';
 
 export const schoolsModule: ServerModule = {
   routes: [

@@ -1,5 +1,6 @@
 /** What other modules may use of class sessions. */
-export { attendanceIn, attendanceOfOwn } from './attendance-told.service';
-export { listSessions, type SessionRow } from './class-session.repo';
-export { visibleSession } from './class-session-change.service';
+
+export type { SessionRow } from './planning/class-session.repo';
+export { visibleSession } from './planning/class-session-change.service';
 export { sessionsTables } from './sessions.tables';
+export { sessionsTools } from './sessions.tools';

@@ -5,16 +5,16 @@ import { meetingWebhookEndpoints } from '@khue/contract/meeting-webhooks';
 import { schoolHolidayEndpoints } from '@khue/contract/school-holidays';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
-import { eraseVisits } from './attendance.repo';
-import { attendanceService } from './attendance.service';
-import { calendarLinkService, type OwnersRights } from './calendar-link.service';
-import { classSessionService } from './class-session.service';
-import { minuteOfSessions } from './notice.jobs';
-import { tellLinkChanged } from './provider-event.jobs';
-import { meetingWebhookService } from './provider-event.service';
-import { roomService } from './room.service';
-import { eraseRoomMessages, eraseRoomPeople } from './room-upkeep.repo';
-import { schoolHolidayService } from './school-holiday.service';
+import { eraseVisits } from './attendance/attendance.repo';
+import { attendanceService } from './attendance/attendance.service';
+import { calendarLinkService, type OwnersRights } from './calendar/calendar-link.service';
+import { minuteOfSessions } from './notices/notice.jobs';
+import { classSessionService } from './planning/class-session.service';
+import { schoolHolidayService } from './planning/school-holiday.service';
+import { tellLinkChanged } from './provider/provider-event.jobs';
+import { meetingWebhookService } from './provider/provider-event.service';
+import { roomService } from './room/room.service';
+import { eraseRoomMessages, eraseRoomPeople } from './room/room-upkeep.repo';
 
 /** Attendance of a school year is looked at in the next one, too. */
 const VISIT_DAYS = 730;

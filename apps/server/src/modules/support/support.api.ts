@@ -1,2 +1,2 @@
 /** What other modules may use of support. */
-export { listSupportRequests } from './support-request.repo';
+export { supportTools } from './support.tools';

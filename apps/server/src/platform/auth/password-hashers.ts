@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { HashingThread } from '../../workers/password-hash';
 import { workersDir } from '../paths';
 import { COST } from './passwords';
 
@@ -29,8 +30,9 @@ export class PasswordHashers {
   }
 
   private add(): void {
-    const worker = new Worker(join(workersDir, 'password-hash.mjs'), { workerData: { cost: COST } });
-    worker.on('message', ({ hash }: { hash: string }) => {
+    const about: HashingThread['data'] = { cost: COST };
+    const worker = new Worker(join(workersDir, 'password-hash.js'), { workerData: about });
+    worker.on('message', ({ hash }: HashingThread['answer']) => {
       this.busy.get(worker)?.resolve(hash);
       this.busy.delete(worker);
       this.idle.push(worker);
@@ -60,7 +62,8 @@ export class PasswordHashers {
         return;
       }
       this.busy.set(worker, next);
-      worker.postMessage({ password: next.password });
+      const question: HashingThread['question'] = { password: next.password };
+      worker.postMessage(question);
     }
   }
 

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { migrationsDir } from '../paths';
+import { schemaDir } from '../paths';
 import { type Queryable, rowsOf } from './database';
+import { schemaDigest } from './schema-files';
 import { sql } from './sql';
 
 interface Column {
@@ -50,13 +48,8 @@ function typeOf(column: Column): string {
   return `${isList ? `${one}[]` : one}${column.isNullable ? ' | null' : ''}`;
 }
 
-/** Tells apart the migrations that a description was made of. */
-export function migrationsDigest(): string {
-  const digest = createHash('sha256');
-  for (const name of readdirSync(migrationsDir).sort())
-    digest.update(name).update(readFileSync(join(migrationsDir, name)));
-  return digest.digest('hex').slice(0, 16);
-}
+/** Tells apart the files that tables and views come from. */
+export const tablesDigest = () => schemaDigest(schemaDir, ['baseline', 'migrations', 'views']);
 
 /** The tables and views of the migrated schema as types: a column that is renamed fails to compile where it is used. */
 export async function describeTables(db: Queryable): Promise<string> {
@@ -77,7 +70,7 @@ export async function describeTables(db: Queryable): Promise<string> {
   const described = [...tables].map(
     ([table, own]) => `  ${table}: {\n${own.map((one) => `    ${one.column}: ${typeOf(one)};\n`).join('')}  };\n`,
   );
-  return `// Written by \`npm run generate\` from the migrated schema (migrations ${migrationsDigest()}).
+  return `// Written by \`npm run generate\` from the migrated schema (files ${tablesDigest()}).
 
 export interface Tables {
 ${described.join('')}}

@@ -1,43 +1,105 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { migrationsDir } from '../paths';
+import { schemaDir } from '../paths';
+import { StartFailure } from '../start-failure';
+import { readSchemaFiles, type SchemaFiles, type SqlFile, schemaDigest } from './schema-files';
+import { type AppliedObject, applyObjects } from './schema-objects';
 
 /** Any number: the same for all processes, so that two starting at once migrate one after the other. */
 const MIGRATION_LOCK = 7210301;
+const BASELINE = 'baseline';
+/** Under this name stands the digest of all files as they were applied last. */
+const FILES = 'files';
+/** The last migration of those that the baseline was put together from: a database that has it stands at the baseline. */
+const LAST_BEFORE_BASELINE = '0128_results_for_the_class.sql';
 
 interface Applied {
-  name: string;
-  checksum: string;
+  /** By name, with their checksums. */
+  files: Map<string, string>;
+  objects: AppliedObject[];
 }
 
-/** Brings the database to the newest schema. Each file is one transaction; an applied file never changes. */
-export async function migrate(url: string): Promise<void> {
+async function readApplied(client: pg.Client): Promise<Applied> {
+  const files = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+  const objects = await client.query<AppliedObject>('SELECT key, digest, head FROM schema_objects');
+  return { files: new Map(files.rows.map(({ name, checksum }) => [name, checksum])), objects: objects.rows };
+}
+
+const checksumOf = ({ text }: SqlFile) => createHash('sha256').update(text).digest('hex');
+
+/** Those that are still to be run; one that was run and has changed since is a mistake. */
+function pending(files: readonly SqlFile[], applied: Applied): SqlFile[] {
+  return files.filter((file) => {
+    const before = applied.files.get(file.name);
+    if (before !== undefined && before !== checksumOf(file))
+      throw new Error(`migration ${file.name} was changed after it had been applied`);
+    return before === undefined;
+  });
+}
+
+async function remember(client: pg.Client, name: string, checksum: string): Promise<void> {
+  await client.query(
+    `INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET checksum = EXCLUDED.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}
+
+async function applyBaseline(client: pg.Client, files: SchemaFiles, applied: Applied): Promise<void> {
+  const before = applied.files.get(BASELINE);
+  if (before === files.baselineDigest) return;
+  if (before !== undefined) throw new Error('the baseline was changed after it had been applied: write a migration');
+  if (!applied.files.has(LAST_BEFORE_BASELINE)) {
+    const last = [...applied.files.keys()].sort().at(-1);
+    if (last !== undefined)
+      throw new StartFailure('database_before_baseline', { found: last, needed: LAST_BEFORE_BASELINE });
+    for (const { text } of files.baseline) await client.query(text);
+  }
+  await remember(client, BASELINE, files.baselineDigest);
+}
+
+async function run(client: pg.Client, migrations: readonly SqlFile[]): Promise<void> {
+  for (const file of migrations) {
+    await client.query(file.text);
+    await remember(client, file.name, checksumOf(file));
+  }
+}
+
+async function bringUpToDate(client: pg.Client, dir: string, digest: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS schema_migrations
+       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+     CREATE TABLE IF NOT EXISTS schema_objects
+       (key text PRIMARY KEY, digest text NOT NULL, head text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  const applied = await readApplied(client);
+  // Another process that started at the same time has done it.
+  if (applied.files.get(FILES) === digest) return;
+  const files = readSchemaFiles(dir);
+  await applyBaseline(client, files, applied);
+  await run(client, pending(files.migrations, applied));
+  await applyObjects(client, files.objects, applied.objects);
+  await run(client, pending(files.migrationsAfter, applied));
+  await remember(client, FILES, digest);
+}
+
+async function isUpToDate(client: pg.Client, digest: string): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>("SELECT to_regclass('schema_objects') IS NOT NULL AS known");
+  if (!rows[0]?.known) return false;
+  const found = await client.query('SELECT FROM schema_migrations WHERE name = $1 AND checksum = $2', [FILES, digest]);
+  return found.rowCount === 1;
+}
+
+/** Brings the database to the schema of the files, in one transaction; where no file has changed, nothing is locked. */
+export async function migrate(url: string, dir: string = schemaDir): Promise<void> {
+  const digest = schemaDigest(dir);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const applied = new Map(
-      (await client.query<Applied>('SELECT name, checksum FROM schema_migrations')).rows.map((row) => [
-        row.name,
-        row.checksum,
-      ]),
-    );
-    for (const name of readdirSync(migrationsDir)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const text = readFileSync(join(migrationsDir, name), 'utf8');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      const before = applied.get(name);
-      if (before === checksum) continue;
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
+    if (!(await isUpToDate(client, digest))) {
       await client.query('BEGIN');
-      await client.query(text);
-      await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+      await bringUpToDate(client, dir, digest);
       await client.query('COMMIT');
     }
     // A write never lacks its partition: the months ahead are there before the first request.

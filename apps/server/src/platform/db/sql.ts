@@ -75,26 +75,34 @@ const BY_TEXT = 'by text';
  */
 sql.preparedByText = (query: SQL): SQL => new SQL(query.chunks, BY_TEXT);
 
-/** So many texts, a quarter of a MB each in a connection that runs them; what comes later is planned every time. */
-const MOST_TEXTS = 100;
 /** What is asked once in a while does not take the place of what is asked every day. */
 const USES = 3;
-const namesOfTexts = new Map<string, string>();
-const usesOfTexts = new BoundedMap<string, number>(1_000);
 
-function nameOfText(text: string): string | undefined {
-  const known = namesOfTexts.get(text);
-  if (known !== undefined || namesOfTexts.size >= MOST_TEXTS) return known;
-  const uses = (usesOfTexts.get(text) ?? 0) + 1;
-  usesOfTexts.set(text, uses);
-  if (uses < USES) return undefined;
-  usesOfTexts.delete(text);
-  const name = `text-${namesOfTexts.size}`;
-  namesOfTexts.set(text, name);
-  return name;
+/** The names under which texts are prepared: a text gets one when it is asked for the third time. */
+export class NamesOfTexts {
+  private readonly names = new Map<string, string>();
+  private readonly uses = new BoundedMap<string, number>(1_000);
+
+  /** So many texts, a quarter of a MB each in a connection that runs them; what comes later is planned every time. */
+  constructor(private readonly most = 100) {}
+
+  nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= this.most) return known;
+    const uses = (this.uses.get(text) ?? 0) + 1;
+    this.uses.set(text, uses);
+    if (uses < USES) return undefined;
+    this.uses.delete(text);
+    const name = `text-${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
 }
 
-export function compile(query: SQL): CompiledQuery {
+/** Those of this process: its connections share them. */
+const namesOfTexts = new NamesOfTexts();
+
+export function compile(query: SQL, names = namesOfTexts): CompiledQuery {
   const values: unknown[] = [];
   // One parameter used twice keeps one number: PostgreSQL infers its type once, from its first use.
   const numbers = new Map<Parameter, number>();
@@ -112,6 +120,6 @@ export function compile(query: SQL): CompiledQuery {
       })
       .join('');
   const text = write(query);
-  const name = query.preparedName === BY_TEXT ? nameOfText(text) : query.preparedName;
+  const name = query.preparedName === BY_TEXT ? names.nameOf(text) : query.preparedName;
   return name === undefined ? { text, values } : { name, text, values };
 }

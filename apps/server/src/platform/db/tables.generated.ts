@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (migrations 117a16949d0e8443).
+// Written by `npm run generate` from the migrated schema (files 04cccb08da2b004c).
 
 export interface Tables {
   access_tokens: {
@@ -140,6 +140,9 @@ export interface Tables {
     helpful: boolean | null;
     is_whole: boolean;
     created_at: Date;
+    tool: unknown | null;
+    used: unknown;
+    actions: unknown;
   };
   assistant_model_use: {
     who: number;
@@ -958,6 +961,12 @@ export interface Tables {
   schema_migrations: {
     name: string;
     checksum: string;
+    applied_at: Date;
+  };
+  schema_objects: {
+    key: string;
+    digest: string;
+    head: string;
     applied_at: Date;
   };
   school_best_changes: {

@@ -14,10 +14,10 @@ export async function takeTurnInSpace(tx: Tx, { id, schoolId }: FileOwner): Prom
 
 /** Bytes that lie on the disk for a person and for a school; what the product made for a person does not count. */
 export async function spaceUsed(db: Queryable, owner: FileOwner): Promise<{ person: number; school: number }> {
-  const row = await firstRowOf<{ person: string; school: string }>(
+  const row = await firstRowOf<{ person: number; school: number }>(
     db,
     sql`SELECT (SELECT COALESCE(sum(size), 0) FROM files WHERE owner_id = ${owner.id} AND NOT is_personal) AS person,
                (SELECT COALESCE(sum(size), 0) FROM files WHERE school_id = ${owner.schoolId}) AS school`,
   );
-  return { person: Number(row?.person ?? 0), school: Number(row?.school ?? 0) };
+  return { person: row?.person ?? 0, school: row?.school ?? 0 };
 }

@@ -1,25 +1,17 @@
 import { join } from 'node:path';
 import { PACKAGE_BYTES } from '@khue/contract/constants';
-import { type Failure, fail } from '../failure';
+import type { Tasks } from '../../workers/tasks';
+import { fail } from '../failure';
 import { TaskDied } from '../isolation/pool';
 import type { FileReaders } from './readers';
 
-export interface LibraryInPackage {
-  machineName: string;
-  major: number;
-  minor: number;
-  patch: number;
-  title: string;
-  isRunnable: boolean;
-  js: string[];
-  css: string[];
-  dependencies: { machineName: string; major: number; minor: number }[];
+type Answer = Tasks['h5p-libraries']['result'];
+type Unpacked = Extract<Answer, { libraries: unknown }>['libraries'][number];
+
+export interface LibraryInPackage extends Omit<Unpacked, 'files'> {
   /** Path in the library, and where its bytes lie for now. */
   files: { path: string; unpacked: string }[];
 }
-
-type Packed = Omit<LibraryInPackage, 'files'> & { files: { path: string; name: string }[] };
-type Answer = { libraries: Packed[] } | { refused: Failure['code']; library?: string };
 
 const LIMITS = { bytes: PACKAGE_BYTES, files: 5000 };
 
@@ -31,7 +23,7 @@ export async function readLibraries(
   folder: string,
 ): Promise<LibraryInPackage[]> {
   const answer = await readers.documents
-    .run<Answer>('h5p-libraries', { path, folder, limits: LIMITS }, personId)
+    .run('h5p-libraries', { path, folder, limits: LIMITS }, personId)
     .catch((error: unknown): Answer => {
       if (error instanceof TaskDied) return { refused: 'h5p.too_large' };
       throw error;

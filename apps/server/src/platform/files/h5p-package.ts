@@ -1,18 +1,14 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MATERIAL_BYTES, MATERIAL_VALUES, PACKAGE_BYTES, PACKAGE_FILES } from '@khue/contract/constants';
+import type { Tasks } from '../../workers/tasks';
+import type { LeftOut } from '../../workers/tasks/h5p-package';
 import { type Failure, fail } from '../failure';
 import { TaskDied } from '../isolation/pool';
 import { type ContentType, sniff } from './content-type';
 import type { FileReaders } from './readers';
 
 type Json = Record<string, unknown>;
-
-/** A file that the content names and that is not taken: not there, or of a kind that is none. */
-interface LeftOut {
-  path: string;
-  why: 'missing' | 'type';
-}
 
 export interface MediaInPackage {
   /** As the content names it. */
@@ -30,9 +26,7 @@ export interface H5PPackage {
   leftOut: LeftOut[];
 }
 
-type Answer =
-  | { about: Json; params: Json; files: { path: string; name: string }[]; leftOut: LeftOut[] }
-  | { refused: Failure['code'] };
+type Answer = Tasks['h5p-package']['result'];
 
 const LIMITS = { bytes: PACKAGE_BYTES, files: PACKAGE_FILES, contentBytes: MATERIAL_BYTES, values: MATERIAL_VALUES };
 const HEAD_BYTES = 512;
@@ -59,7 +53,7 @@ export async function readPackage(
   folder: string,
 ): Promise<H5PPackage> {
   const input = { path, folder, limits: LIMITS };
-  const answer = await readers.documents.run<Answer>('h5p-package', input, personId).catch((error: unknown): Answer => {
+  const answer = await readers.documents.run('h5p-package', input, personId).catch((error: unknown): Answer => {
     if (error instanceof TaskDied) return { refused: 'h5p.too_large' };
     throw error;
   });

@@ -18,11 +18,7 @@ export async function portrait(
 ): Promise<Buffer | PortraitRefusal> {
   if (!sniff(bytes.subarray(0, 64))?.mimeType.startsWith('image/')) return 'type_refused';
   try {
-    const made = await readers.pictures.run<{ picture: Uint8Array } | { refused: PortraitRefusal }>(
-      'portrait',
-      { bytes, maxSide: AVATAR_MAX_SIDE, side: SIDE },
-      personId,
-    );
+    const made = await readers.pictures.run('portrait', { bytes, maxSide: AVATAR_MAX_SIDE, side: SIDE }, personId);
     return 'picture' in made ? Buffer.from(made.picture) : made.refused;
   } catch (error) {
     if (error instanceof TaskDied) return 'picture_too_large';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deckParts, generatedDeck, group, handMadeDeck, paragraph, pictureShape, textShape } from '../../../test/decks';
-import { plainArchive } from '../../../workers/archive.mjs';
 import type { DeckElement, DeckOutcome, DeckSlide } from '../../ports/document-converter';
+import { plainArchive } from '../../workers/archive';
 import { createFileReaders, type FileReaders } from './readers';
 import { slideDeckReader } from './slide-deck';
 

@@ -1,39 +1,38 @@
-import type { DeckContainer, DeckOutcome, DeckReader } from '../../ports/document-converter';
+import type { DeckReader } from '../../ports/document-converter';
+import type { Tasks } from '../../workers/tasks';
 import { TaskDied } from '../isolation/pool';
 import type { FileReaders } from './readers';
 
+type Task = Tasks['slide-deck'];
+
 /** Presentations, opened in a process of their own; one that ends there took more than it may. */
 export function slideDeckReader(readers: FileReaders): DeckReader {
-  const orWhenItDied = async <Result>(work: Promise<Result>, otherwise: Result, signal?: AbortSignal) => {
+  /** Null: it died. */
+  const answerOf = async (work: Promise<Task['result']>, signal?: AbortSignal) => {
     try {
       return await work;
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof TaskDied) return otherwise;
+      if (error instanceof TaskDied) return null;
       throw error;
     }
   };
   return {
     async container(path, personId, signal) {
-      const input = { want: 'container', path };
-      const task = readers.decks.run<{ container: DeckContainer }>('slide-deck', input, personId, undefined, signal);
-      return (await orWhenItDied<{ container: DeckContainer }>(task, { container: 'unknown' }, signal)).container;
+      const task = readers.decks.run('slide-deck', { want: 'container', path }, personId, undefined, signal);
+      const answer = await answerOf(task, signal);
+      return answer && 'container' in answer ? answer.container : 'unknown';
     },
     async foreignPictures(at, personId, signal) {
-      const input = { want: 'foreign', ...at };
-      const task = readers.decks.run<{ found?: { name: string; file: string }[] }>(
-        'slide-deck',
-        input,
-        personId,
-        undefined,
-        signal,
-      );
+      const task = readers.decks.run('slide-deck', { want: 'foreign', ...at }, personId, undefined, signal);
       // A deck that is refused here is refused again, with its reason, when its slides are read.
-      return (await orWhenItDied(task, {}, signal)).found ?? [];
+      const answer = await answerOf(task, signal);
+      return answer && 'found' in answer ? answer.found : [];
     },
     async slides(at, personId, onPart, signal) {
-      const task = readers.decks.run<DeckOutcome>('slide-deck', at, personId, onPart, signal);
-      return orWhenItDied<DeckOutcome>(task, { refused: 'deck.too_complex' }, signal);
+      const task = readers.decks.run('slide-deck', { want: 'slides', ...at }, personId, onPart, signal);
+      const answer = await answerOf(task, signal);
+      return answer && ('report' in answer || 'refused' in answer) ? answer : { refused: 'deck.too_complex' };
     },
   };
 }

@@ -1,17 +1,10 @@
+import type { SheetRow } from '../../workers/spreadsheet';
+import type { Tasks } from '../../workers/tasks';
 import { type Failure, fail } from '../failure';
 import { TaskDied } from '../isolation/pool';
 import type { FileReaders } from './readers';
 
-export type CellValue = string | number | boolean | null | { date: string };
-
-export interface SheetRow {
-  /** As in the file, from 1. */
-  line: number;
-  cells: CellValue[];
-  /** Columns whose value a formula computed, and those that hold a spreadsheet's error. */
-  formulas?: ReadonlySet<number>;
-  faults?: ReadonlySet<number>;
-}
+export type { CellValue, SheetRow } from '../../workers/spreadsheet';
 
 export interface SheetTable {
   /** Null for a text file. */
@@ -20,12 +13,7 @@ export interface SheetTable {
   rows: SheetRow[];
 }
 
-type Part = { kind: 'sheet'; name: string | null } | { kind: 'rows'; rows: SheetRow[] };
-
-interface Answer {
-  refused?: Failure['code'];
-  params?: Record<string, string | number>;
-}
+type Task = Tasks['spreadsheet'];
 
 /** Titles, headings and notes that may stand over the rows. */
 export const ABOVE_THE_TABLE = 20;
@@ -44,14 +32,14 @@ export async function readSpreadsheet(
   { maxRows }: { maxRows: number },
 ): Promise<SheetTable[]> {
   const tables: SheetTable[] = [];
-  const collect = (part: Part) => {
+  const collect = (part: Task['part']) => {
     if (part.kind === 'sheet') tables.push({ name: part.name, rows: [] });
     else tables.at(-1)?.rows.push(...part.rows);
   };
   const input = { ...file, maxRows: maxRows + ABOVE_THE_TABLE };
   const answer = await readers.documents
-    .run<Answer>('spreadsheet', input, personId, collect)
-    .catch((error: unknown): Answer => {
+    .run('spreadsheet', input, personId, collect)
+    .catch((error: unknown): Task['result'] => {
       if (error instanceof TaskDied) return { refused: 'import.unpacks_too_large' };
       throw error;
     });

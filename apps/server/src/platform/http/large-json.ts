@@ -1,4 +1,5 @@
-import { type Failure, fail } from '../failure';
+import type { Tasks } from '../../workers/tasks';
+import { fail } from '../failure';
 import type { FileReaders } from '../files/readers';
 import { TaskDied } from '../isolation/pool';
 import { refuseUnstorable } from './storable-text';
@@ -8,14 +9,7 @@ export const LARGE_JSON = 256 * 1024;
 /** Rows may stand in the body under their numbers. */
 const MAX_KEYS = 21_000;
 
-/** Key of the body, value, and whether the value is one more item of the list under that key. */
-type Member = [key: string, value: unknown, isItem: boolean];
-
-interface Answer {
-  refused?: Failure['code'];
-  /** A body that is no object. */
-  body?: unknown;
-}
+type Task = Tasks['json'];
 
 /** Bodies whose texts were looked at as they came. */
 const checked = new WeakSet<object>();
@@ -33,7 +27,7 @@ export async function readLargeJson(
 ): Promise<unknown> {
   const body: Record<string, unknown> = {};
   let refusal: unknown;
-  const take = (members: Member[]) => {
+  const take = (members: Task['part']) => {
     try {
       for (const [key, value, isItem] of members) {
         const list = body[key];
@@ -50,8 +44,8 @@ export async function readLargeJson(
     }
   };
   const answer = await readers.documents
-    .run<Answer>('json', { bytes, maxValues, maxKeys: MAX_KEYS }, personId, take)
-    .catch((error: unknown): Answer => {
+    .run('json', { bytes, maxValues, maxKeys: MAX_KEYS }, personId, take)
+    .catch((error: unknown): Task['result'] => {
       if (error instanceof TaskDied) return { refused: 'request.too_large' };
       throw error;
     });

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { playerDir } from '../paths';
+import { h5pCoreDir, playerDir } from '../paths';
 
 /** Where the H5P core and what starts it lie. Its version stands in the address, so that browsers may keep it. */
 export const PLAYER_CORE = '/h5p-player/core-3.7.0';
@@ -25,6 +23,5 @@ const settings = {
 };
 
 export async function servePlayerCore(app: FastifyInstance): Promise<void> {
-  const core = dirname(createRequire(import.meta.url).resolve('h5p-standalone/dist/main.bundle.js'));
-  await app.register(fastifyStatic, { ...settings, root: [core, playerDir] });
+  await app.register(fastifyStatic, { ...settings, root: [h5pCoreDir, playerDir] });
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { Answer, Question } from '../../workers/isolated';
+import type { TaskName, Tasks } from '../../workers/tasks';
 import { fail } from '../failure';
 import { workersDir } from '../paths';
 
@@ -23,19 +25,14 @@ export class TaskDied extends Error {
   }
 }
 
-interface Task {
-  name: string;
-  input: unknown;
-  personId: number;
+/** What somebody waits for. Its process answers with the parts and the result of the task that it names. */
+interface Waiting {
+  name: TaskName;
+  input: Tasks[TaskName]['input'];
   onPart: (part: unknown) => void;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
-
-type Answer =
-  | { kind: 'part'; part: unknown }
-  | { kind: 'result'; result: unknown; rss: number }
-  | { kind: 'error'; message: string; rss: number };
 
 const IDLE_MS = 30_000;
 const BUSY_SECONDS = 5;
@@ -48,10 +45,10 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   );
 }
 
-/** One process and what it is doing. */
-class Vessel {
+/** One child process and what it is doing. */
+class TaskProcess {
   private readonly child: ChildProcess;
-  private task: Task | null = null;
+  private task: Waiting | null = null;
   private deadline: NodeJS.Timeout | undefined;
   private died: TaskDied['reason'] = 'memory or fault';
   private isEnding = false;
@@ -60,9 +57,9 @@ class Vessel {
   constructor(
     private readonly limits: IsolationLimits,
     private readonly free: () => void,
-    private readonly gone: (vessel: Vessel) => void,
+    private readonly gone: (ended: TaskProcess) => void,
   ) {
-    this.child = fork(join(workersDir, 'isolated.mjs'), {
+    this.child = fork(join(workersDir, 'isolated.js'), {
       execArgv: [`--max-old-space-size=${limits.memoryMb}`],
       env: bareEnvironment(),
       serialization: 'advanced',
@@ -78,16 +75,17 @@ class Vessel {
     return this.task === null && !this.isEnding;
   }
 
-  isDoing(task: Task): boolean {
+  isDoing(task: Waiting): boolean {
     return this.task === task;
   }
 
-  take(task: Task): void {
+  take(task: Waiting): void {
     clearTimeout(this.idle);
     this.task = task;
     const { memoryMb, seconds } = this.limits;
     this.deadline = setTimeout(() => this.end('time'), seconds * 1000);
-    this.child.send({ task: task.name, input: task.input, memoryMb, seconds: seconds + 1 }, (error) => {
+    const question: Question = { task: task.name, input: task.input, memoryMb, seconds: seconds + 1 };
+    this.child.send(question, (error) => {
       if (error) this.end();
     });
   }
@@ -122,7 +120,7 @@ class Vessel {
     this.gone(this);
   }
 
-  private settle(): Task | null {
+  private settle(): Waiting | null {
     clearTimeout(this.deadline);
     const task = this.task;
     this.task = null;
@@ -135,21 +133,21 @@ class Vessel {
  * only its task. Why processes and not threads stands in docs/decisions/0025-reading-uploaded-files.md.
  */
 export class IsolatedPool {
-  private readonly vessels = new Set<Vessel>();
-  private readonly queue: Task[] = [];
+  private readonly processes = new Set<TaskProcess>();
+  private readonly queue: Waiting[] = [];
   private readonly ofPerson = new Map<number, number>();
   private isClosed = false;
 
   constructor(private readonly limits: IsolationLimits) {}
 
   /** Refuses at once when too many wait already, or too many of this person. */
-  async run<Result>(
-    name: string,
-    input: unknown,
+  async run<Name extends TaskName>(
+    name: Name,
+    input: Tasks[Name]['input'],
     personId: number,
-    onPart: (part: never) => void = () => undefined,
+    onPart: (part: Tasks[Name]['part']) => void = () => undefined,
     signal?: AbortSignal,
-  ): Promise<Result> {
+  ): Promise<Tasks[Name]['result']> {
     signal?.throwIfAborted();
     if (this.isClosed) throw new TaskDied('memory or fault');
     const mine = this.ofPerson.get(personId) ?? 0;
@@ -157,11 +155,11 @@ export class IsolatedPool {
     if (this.queue.length >= this.limits.waiting) fail('file.busy', { retryAfterSeconds: BUSY_SECONDS });
     this.ofPerson.set(personId, mine + 1);
     try {
-      return await new Promise<Result>((resolve, reject) => {
-        const task: Task = {
+      return await new Promise<Tasks[Name]['result']>((resolve, reject) => {
+        // The process is our own program and goes by the same list of tasks: what it sends is what the list says.
+        const task: Waiting = {
           name,
           input,
-          personId,
           onPart: onPart as (part: unknown) => void,
           resolve: resolve as (result: unknown) => void,
           reject,
@@ -178,40 +176,40 @@ export class IsolatedPool {
   }
 
   /** Nobody wants it any more: it leaves the queue, or its process ends. */
-  private drop(task: Task): void {
+  private drop(task: Waiting): void {
     const at = this.queue.indexOf(task);
     if (at >= 0) {
       this.queue.splice(at, 1);
       task.reject(new TaskDied('memory or fault'));
-    } else for (const vessel of this.vessels) if (vessel.isDoing(task)) vessel.end();
+    } else for (const one of this.processes) if (one.isDoing(task)) one.end();
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { reject } of this.queue.splice(0)) reject(new TaskDied('memory or fault'));
-    for (const vessel of this.vessels) vessel.end();
+    for (const one of this.processes) one.end();
   }
 
   private feed(): void {
     while (this.queue.length > 0 && !this.isClosed) {
-      const vessel = [...this.vessels].find(({ isFree }) => isFree) ?? this.add();
-      if (!vessel) return;
+      const free = [...this.processes].find(({ isFree }) => isFree) ?? this.add();
+      if (!free) return;
       const task = this.queue.shift();
-      if (task) vessel.take(task);
+      if (task) free.take(task);
     }
   }
 
-  private add(): Vessel | undefined {
-    if (this.vessels.size >= this.limits.processes) return undefined;
-    const vessel = new Vessel(
+  private add(): TaskProcess | undefined {
+    if (this.processes.size >= this.limits.processes) return undefined;
+    const added = new TaskProcess(
       this.limits,
       () => this.feed(),
       (ended) => {
-        this.vessels.delete(ended);
+        this.processes.delete(ended);
         this.feed();
       },
     );
-    this.vessels.add(vessel);
-    return vessel;
+    this.processes.add(added);
+    return added;
   }
 }

@@ -11,7 +11,7 @@ import type { Platform } from '../http/context';
 import { notify } from '../notifications/notification.repo';
 import type { JobDefinition, JobResult, JobRun } from './definition';
 import { mayHaveDone, type Progress } from './task';
-import { beat, claimTask, endRun, saveProgress, type TaskRow } from './task.repo';
+import { beat, claimTask, endRun, type StoredTask, saveProgress } from './task.repo';
 
 const BEAT_MS = 1_000;
 const REPORT_MS = 500;
@@ -75,7 +75,7 @@ export async function runTask(services: RunnerServices, job: JobDefinition, task
 }
 
 /** Rights may have been taken away since the work was asked for: what counts is who may do it now. */
-async function actorOf(services: RunnerServices, job: JobDefinition, task: TaskRow): Promise<Actor> {
+async function actorOf(services: RunnerServices, job: JobDefinition, task: StoredTask): Promise<Actor> {
   const userId = task.run_as ?? task.created_by;
   const actor = userId === null ? null : await services.loadActor(userId);
   return actor && mayHaveDone(job, task.input, actor) ? actor : fail('task.not_allowed');
@@ -83,7 +83,7 @@ async function actorOf(services: RunnerServices, job: JobDefinition, task: TaskR
 
 function throttledReport(
   platform: Platform,
-  task: TaskRow,
+  task: StoredTask,
   runId: string,
   signal: AbortSignal,
   heed: (row: { cancel_requested: boolean } | undefined) => void,
@@ -113,7 +113,7 @@ function throttledReport(
 async function succeed(
   platform: Platform,
   job: JobDefinition,
-  task: TaskRow,
+  task: StoredTask,
   runId: string,
   result: JobResult,
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function succeed(
 }
 
 /** In the transaction in which a task was marked as failed: what else follows from it. */
-export async function tellFailure(tx: Tx, job: JobDefinition, task: TaskRow, errorCode: ErrorCode): Promise<void> {
+export async function tellFailure(tx: Tx, job: JobDefinition, task: StoredTask, errorCode: ErrorCode): Promise<void> {
   const input = job.input.safeParse(task.input);
   if (input.success) await job.failed?.(tx, input.data, errorCode);
   if (task.created_by === null) return;
@@ -149,7 +149,7 @@ export async function tellFailure(tx: Tx, job: JobDefinition, task: TaskRow, err
 async function endUnsuccessful(
   { platform, log }: RunnerServices,
   job: JobDefinition,
-  task: TaskRow,
+  task: StoredTask,
   runId: string,
   cause: Cause | null,
   error: unknown,

@@ -60,6 +60,9 @@ function visible({ scope, seesOthers, sharedTypes }: TaskReader): SQL {
 const columns = sql`t.*, f.name AS file_name, u.full_name AS creator_name`;
 const joined = sql`tasks t LEFT JOIN files f ON f.id = t.file_id LEFT JOIN users u ON u.id = t.created_by`;
 
+/** A task without the names that its readers see. */
+export type StoredTask = Omit<TaskRow, 'file_name' | 'creator_name'>;
+
 export interface TaskFilters extends Page {
   task_type?: string | undefined;
   status?: TaskStatus | undefined;
@@ -125,8 +128,8 @@ export async function insertTask(tx: Tx, type: string, start: StartTask): Promis
 }
 
 /** Takes a waiting task for one run. Nobody else gets it; nothing comes back when it is gone. */
-export function claimTask(db: Queryable, id: number, runId: string): Promise<TaskRow | undefined> {
-  return firstRowOf<TaskRow>(
+export function claimTask(db: Queryable, id: number, runId: string): Promise<StoredTask | undefined> {
+  return firstRowOf<StoredTask>(
     db,
     sql`UPDATE tasks SET status = 'running', run_id = ${runId}, heartbeat_at = clock_timestamp(),
           started_at = COALESCE(started_at, now()), attempts = attempts + 1, error_code = NULL
@@ -192,7 +195,7 @@ export async function endRun(tx: Tx, id: number, runId: string, ending: Ending):
 }
 
 /** Tasks of these types whose process died: no sign of life for that long. Whoever looks at the same time gets others. */
-export function lockAbandoned(tx: Tx, types: readonly string[], silentSeconds: number): Promise<TaskRow[]> {
+export function lockAbandoned(tx: Tx, types: readonly string[], silentSeconds: number): Promise<StoredTask[]> {
   return rowsOf(
     tx,
     sql`SELECT * FROM tasks

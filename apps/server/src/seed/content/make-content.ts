@@ -1,4 +1,12 @@
 import { escapeText } from '@khue/scoring/html';
+import { blanks } from '@khue/scoring/kinds/blanks/question';
+import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { betweenGaps, gap } from '@khue/scoring/kinds/gap-make';
+import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
+import { numbersIn } from '@khue/scoring/kinds/short-answer/number';
+import { shortAnswer } from '@khue/scoring/kinds/short-answer/question';
+import { trueFalse } from '@khue/scoring/kinds/true-false/question';
+import { trueFalseGroup } from '@khue/scoring/kinds/true-false-group/question';
 import { libraryText, type MaterialType } from '@khue/scoring/libraries';
 import * as make from '@khue/scoring/make';
 import type { MaterialText, Part, QuestionText, Stem } from './notation';
@@ -50,7 +58,7 @@ function optionOf(written: string) {
 const withGaps = (written: string) =>
   written
     .split('*')
-    .map((piece, index) => (index % 2 === 1 ? make.gap(piece.split('/')) : make.betweenGaps(piece)))
+    .map((piece, index) => (index % 2 === 1 ? gap(piece.split('/')) : betweenGaps(piece)))
     .join('');
 
 function questionContent(question: QuestionText): MadeContent {
@@ -59,7 +67,7 @@ function questionContent(question: QuestionText): MadeContent {
     case 'choice':
       return made(
         'H5P.MultiChoice',
-        make.multiChoice({
+        multiChoice({
           question: stemHtml(question.stem),
           choices: question.options.map(optionOf),
           explanation,
@@ -68,17 +76,42 @@ function questionContent(question: QuestionText): MadeContent {
     case 'trueFalse':
       return made(
         'H5P.TrueFalse',
-        make.trueFalse({ question: stemHtml(question.stem), correct: question.isTrue, explanation }),
+        trueFalse({ question: stemHtml(question.stem), correct: question.isTrue, explanation }),
       );
+    case 'statements':
+      return made(
+        'Khue.TrueFalseGroup',
+        trueFalseGroup({
+          question: stemHtml(question.stem),
+          statements: question.statements.map((written) => ({
+            text: escapeText(written.replace(/^\*/, '')),
+            correct: written.startsWith('*'),
+          })),
+          explanation,
+        }),
+      );
+    case 'short': {
+      const [value, ...others] = numbersIn(question.answers[0] ?? '');
+      const isNumber = value !== undefined && others.length === 0 && question.answers.length === 1;
+      return made(
+        'Khue.ShortAnswer',
+        shortAnswer({
+          question: stemHtml(question.stem),
+          ...(isNumber ? { number: { value } } : { answers: question.answers }),
+          sheet: question.sheet,
+          explanation,
+        }),
+      );
+    }
     case 'blanks':
       return made(
         'H5P.Blanks',
-        make.blanks({ text: stemHtml(question.stem), sentences: question.sentences.map(withGaps), explanation }),
+        blanks({ text: stemHtml(question.stem), sentences: question.sentences.map(withGaps), explanation }),
       );
     case 'drag':
       return made(
         'H5P.DragText',
-        make.dragText({
+        dragText({
           text: stemHtml(question.stem),
           passage: withGaps(question.passage),
           distractors: question.distractors,

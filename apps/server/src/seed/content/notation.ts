@@ -30,6 +30,8 @@ export type QuestionText = Explained &
     | { type: 'choice'; stem: Stem; options: readonly string[] }
     | { type: 'trueFalse'; stem: string; isTrue: boolean }
     | { type: 'blanks'; stem: Stem; sentences: readonly string[] }
+    | { type: 'statements'; stem: Stem; statements: readonly string[] }
+    | { type: 'short'; stem: Stem; answers: readonly string[]; sheet: boolean }
     | { type: 'drag'; stem: string; passage: string; distractors: readonly string[] }
   );
 
@@ -74,6 +76,18 @@ export const choice = (title: string, stem: Stem, options: string[], why: string
 
 export const trueFalse = (title: string, stem: string, isTrue: boolean, why: string, ...competencies: Competency[]) =>
   material({ type: 'trueFalse', title, stem, isTrue, why }, competencies);
+
+/** True statements begin with a star. */
+export const statements = (title: string, stem: Stem, all: string[], why: string, ...competencies: Competency[]) =>
+  material({ type: 'statements', title, stem, statements: all, why }, competencies);
+
+/** A number, or words: every way to write them that is right. */
+export const short = (title: string, stem: Stem, answers: string[], why: string, ...competencies: Competency[]) =>
+  material({ type: 'short', title, stem, answers, sheet: false, why }, competencies);
+
+/** A number that is marked on a sheet, as in the national exam. */
+export const onSheet = (title: string, stem: Stem, answer: string, why: string, ...competencies: Competency[]) =>
+  material({ type: 'short', title, stem, answers: [answer], sheet: true, why }, competencies);
 
 /** Gaps stand between stars, several answers between slashes. */
 export const blanks = (title: string, stem: Stem, sentences: string[], why: string, ...competencies: Competency[]) =>

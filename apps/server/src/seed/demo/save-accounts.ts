@@ -3,7 +3,7 @@ import { type Column, insertRows } from '../insert-rows';
 import { LAST_YEAR } from '../invention/school-years';
 import type { DemoAccount } from './accounts';
 
-interface Place {
+interface SchoolAddress {
   id: number;
   ward_code: string | null;
   district_code: string | null;
@@ -21,14 +21,14 @@ export async function saveDemoAccounts(
 ): Promise<Map<string, number>> {
   const roles = await client.query<{ id: number; code: string }>('SELECT id, code FROM roles');
   const roleIds = new Map(roles.rows.map(({ id, code }) => [code, id]));
-  const places = await client.query<Place>(
+  const places = await client.query<SchoolAddress>(
     `SELECT id, ward_code, district_code, province_code, ward_code_2, province_code_2 FROM schools WHERE id = ANY ($1)`,
     [[...schoolIds.values()]],
   );
   const placesById = new Map(places.rows.map((place) => [place.id, place]));
   const schoolOf = ({ school }: DemoAccount) => (school && schoolIds.get(school.form.name)) ?? null;
   // People live near their school.
-  const near = (column: Exclude<keyof Place, 'id'>): Column<DemoAccount> => [
+  const near = (column: Exclude<keyof SchoolAddress, 'id'>): Column<DemoAccount> => [
     column,
     'text',
     (account) => placesById.get(schoolOf(account) ?? 0)?.[column] ?? null,

@@ -2,9 +2,9 @@ import { DEFAULT_EXAM_ATTEMPTS } from '@khue/contract/constants';
 import type { CourseType } from '@khue/contract/courses';
 import type pg from 'pg';
 import { embeddedCatalogue } from '../../adapters/course-platform/embedded-tables/catalogue';
-import { insertCourse, markSynced } from '../../modules/courses/course.repo';
-import { planSync } from '../../modules/courses/course-tree.rules';
-import { applySync } from '../../modules/courses/platform-course.repo';
+import { insertCourse, markSynced } from '../../modules/courses/catalogue/course.repo';
+import { planSync } from '../../modules/courses/parts/course-tree.rules';
+import { applySync } from '../../modules/courses/platform/platform-course.repo';
 import { CATALOGUE } from '../catalogue/catalogue';
 import { seedTransaction } from '../seed-transaction';
 

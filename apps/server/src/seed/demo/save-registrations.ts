@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { settleEnrolments } from '../../modules/courses/enrolment-settlement.repo';
-import { insertSchoolRegistration } from '../../modules/courses/school-registration.repo';
+import { settleEnrolments } from '../../modules/courses/enrolments/enrolment-settlement.repo';
+import { insertSchoolRegistration } from '../../modules/courses/registrations/school-registration.repo';
 import { seedTransaction } from '../seed-transaction';
 import { DEMO_SCHOOLS, SIGN_IN_SCHOOL } from './schools';
 

@@ -7,7 +7,7 @@ import { pauseTriggers, reserveNumbers, setIndexesAside } from './bulk-load';
 import { copyRows } from './copy-rows';
 import { countRows, layOutNation, type NumberPerTable, outlineNation, type SchoolLayout } from './layout';
 import { CLASSES, SCHOOL_YEARS, SCHOOLS } from './school-rows';
-import type { Place, Surroundings, TableRows } from './surroundings';
+import type { Surroundings, TableRows, Ward } from './surroundings';
 import { ROLLED_UP, rollUpNation } from './work';
 
 /** Bounds what the server must remember of one COPY when it checks references and counts pupils itself. */
@@ -26,8 +26,8 @@ interface NationalOptions {
 }
 
 /** New wards, so ordered that any number of schools in a row is spread over all provinces by their size. */
-async function findPlaces(client: pg.PoolClient): Promise<readonly [Place, ...Place[]]> {
-  const { rows } = await client.query<Place>(
+async function findPlaces(client: pg.PoolClient): Promise<readonly [Ward, ...Ward[]]> {
+  const { rows } = await client.query<Ward>(
     `SELECT new_wards.code AS ward_code_2, new_wards.name AS ward_name, new_wards.province_code AS province_code_2,
             former.code AS ward_code, former.district_code, former.province_code
      FROM new_wards

@@ -4,7 +4,7 @@ import { LAST_YEAR, THIS_YEAR } from '../invention/school-years';
 import { makeName, type Name } from '../invention/vietnamese-names';
 import { lastYearClassId, type SchoolLayout, studentsInClass } from './layout';
 import { employeeOf, randomOf } from './people';
-import { ADDRESS_COLUMNS, addressOf, type Place, placeOf, type Surroundings, type TableRows } from './surroundings';
+import { ADDRESS_COLUMNS, addressOf, placeOf, type Surroundings, type TableRows, type Ward } from './surroundings';
 
 const LEVEL_NAMES = { primary: 'Tiểu học', secondary: 'THCS', high_school: 'THPT', university: 'Đại học' } as const;
 const NAMESAKES = `Nguyễn Trãi, Lê Lợi, Trần Hưng Đạo, Nguyễn Du, Lê Quý Đôn, Chu Văn An, Nguyễn Huệ, Hai Bà Trưng,
@@ -13,7 +13,7 @@ const NAMESAKES = `Nguyễn Trãi, Lê Lợi, Trần Hưng Đạo, Nguyễn Du, 
   Hoàng Văn Thụ, Đoàn Thị Điểm, Lê Văn Tám, Trần Quốc Toản, Nguyễn Khuyến`.split(/,\s+/) as [string, ...string[]];
 
 /** Ward, namesake and number follow from the id, so that no two schools of a ward share a name, in later runs either. */
-function schoolName(school: SchoolLayout, { ward_name }: Place, placeCount: number): string {
+function schoolName(school: SchoolLayout, { ward_name }: Ward, placeCount: number): string {
   const round = Math.floor(school.id / placeCount);
   const number = Math.floor(round / NAMESAKES.length);
   // Neighbouring wards begin with different namesakes, so that a search for one finds a few schools, not all.

@@ -2,7 +2,7 @@ import type { CopyValue } from './copy-rows';
 import type { SchoolLayout } from './layout';
 
 /** A new ward with one of the old wards that became part of it, where there is one. */
-export interface Place {
+export interface Ward {
   ward_code_2: string;
   ward_name: string;
   province_code_2: string;
@@ -13,7 +13,7 @@ export interface Place {
 
 /** What the made-up country is built into. */
 export interface Surroundings {
-  places: readonly [Place, ...Place[]];
+  places: readonly [Ward, ...Ward[]];
   gradeIds: ReadonlyMap<number, number>;
   roleIds: { staff: number; teacher: number; student: number };
   passwordHash: string;
@@ -32,7 +32,7 @@ export const placeOf = ({ places }: Surroundings, school: SchoolLayout) =>
 
 export const ADDRESS_COLUMNS = ['ward_code', 'district_code', 'province_code', 'ward_code_2', 'province_code_2'];
 
-export const addressOf = (place: Place): CopyValue[] => [
+export const addressOf = (place: Ward): CopyValue[] => [
   place.ward_code,
   place.district_code,
   place.province_code,

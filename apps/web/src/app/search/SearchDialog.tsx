@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { Highlight } from '@/components/text/Highlight';
 import type { Me } from '@/lib/me';
 import { placeholderOf } from './placeholderOf';
@@ -65,10 +66,10 @@ export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
       aria-label={t('search.open')}
       transitionProps={{ duration: 0 }}
     >
-      <div className={classes.box}>
+      <div className={lookWith(classes.box, 'row', 'gap-12', 'line-bottom')}>
         <IconSearch size={19} stroke={1.7} aria-hidden="true" />
         <input
-          className={box.input}
+          className={lookWith(box.input, 'fill', 'font-inherit', 'plain', 'text-lg', 'clear', 'line-0')}
           ref={takeKeyboard}
           data-autofocus
           role="combobox"
@@ -91,7 +92,7 @@ export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
       <div id={listId} className={classes.list} role="listbox" aria-label={t('search.results')} aria-busy={isLooking}>
         {groups.map((group) => (
           <Fragment key={group.key}>
-            <p className={classes.group} aria-hidden="true">
+            <p className={lookWith(classes.group, 'note', 'm-0')} aria-hidden="true">
               {t(`search.source.${group.key}`)}
             </p>
             {group.hits.map((hit) => (
@@ -99,7 +100,7 @@ export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
               <div
                 key={hit.id}
                 id={optionId(hit)}
-                className={classes.hit}
+                className={lookWith(classes.hit, 'row', 'gap-12', 'round-md', 'touch', 'pointer')}
                 role="option"
                 tabIndex={-1}
                 aria-selected={hit === current}
@@ -110,14 +111,14 @@ export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
                 <hit.icon size={18} stroke={1.7} aria-hidden="true" />
                 <span>
                   <Highlight term={term}>{hit.label}</Highlight>
-                  {hit.detail && <span className={classes.detail}>{hit.detail}</span>}
+                  {hit.detail && <span className={look('note', 'block', 'leading-14')}>{hit.detail}</span>}
                 </span>
               </div>
             ))}
           </Fragment>
         ))}
       </div>
-      <p className={classes.foot} role="status">
+      <p className={look('note', 'm-0', 'p-10-18', 'line-top')} role="status">
         {error ? (
           t('search.failed')
         ) : hits.length === 0 && !isLooking ? (

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import type { Me } from '@/lib/me';
 import { placeholderOf } from './placeholderOf';
 import { closeSearch } from './searchState';
@@ -31,11 +32,11 @@ export function WaitingBox({ me, typed, onType }: Props) {
   const placeholder = t(placeholderOf(me));
   return (
     <div className={classes.veil}>
-      <div className={classes.box}>
+      <div className={lookWith(classes.box, 'row', 'gap-12', 'mx-auto', 'round-md')}>
         <IconSearch size={19} stroke={1.7} aria-hidden="true" />
         <input
           ref={takeKeyboard}
-          className={classes.input}
+          className={lookWith(classes.input, 'fill', 'font-inherit', 'plain', 'text-lg', 'clear', 'line-0')}
           aria-label={placeholder}
           placeholder={placeholder}
           autoComplete="off"

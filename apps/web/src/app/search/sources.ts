@@ -1,3 +1,4 @@
+import type { CallName } from '@khue/contract/all';
 import { type DetailKey, screensFor } from '@khue/contract/screens';
 import type { TFunction } from 'i18next';
 import { fold } from '@/components/text/fold';
@@ -20,6 +21,8 @@ export interface SearchHit {
 
 export interface SearchSource {
   key: string;
+  /** The calls that `find` makes. */
+  calls: readonly CallName[];
   isFor: (me: Me) => boolean;
   find: (term: string, context: { me: Me; t: TFunction; signal: AbortSignal }) => Promise<SearchHit[]>;
 }
@@ -34,6 +37,7 @@ const hasScreen =
 
 const screens: SearchSource = {
   key: 'screens',
+  calls: [],
   isFor: () => true,
   find: async (term, { me, t }) =>
     [...screensFor(me.permissions, me.scope), { key: 'profile', path: PATHS.profile }]
@@ -49,6 +53,7 @@ const screens: SearchSource = {
 
 const schools: SearchSource = {
   key: 'schools',
+  calls: ['GET /api/schools/'],
   isFor: hasScreen('school'),
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
@@ -67,6 +72,7 @@ const schools: SearchSource = {
 
 const classes: SearchSource = {
   key: 'classes',
+  calls: ['GET /api/classes/'],
   isFor: hasScreen('class'),
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
@@ -88,6 +94,7 @@ const LEAST_LETTERS = 3;
 
 const accounts: SearchSource = {
   key: 'accounts',
+  calls: ['GET /api/users/'],
   isFor: hasScreen('account'),
   find: async (term, { signal }) => {
     if (term.trim().length < LEAST_LETTERS) return [];
@@ -106,6 +113,7 @@ const accounts: SearchSource = {
 
 const ownClasses: SearchSource = {
   key: 'classes',
+  calls: ['GET /api/classes/'],
   isFor: (me) => me.permissions.includes('class.view') && me.scope === 'classes',
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
@@ -125,6 +133,7 @@ const ownClasses: SearchSource = {
 /** A teacher meets a pupil in the list of their class. */
 const ownPupils: SearchSource = {
   key: 'pupils',
+  calls: ['GET /api/users/'],
   isFor: (me) => me.permissions.includes('account.view') && me.scope === 'classes',
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
@@ -152,6 +161,7 @@ const bankOf = (me: Me) => BANKS.find((key) => hasScreen(key)(me));
 /** What is found lies open beside the bank. */
 const materials: SearchSource = {
   key: 'materials',
+  calls: ['GET /api/submodulesquestions/'],
   isFor: (me) => bankOf(me) !== undefined,
   find: async (term, { me, signal }) => {
     const bank = bankOf(me);
@@ -173,6 +183,7 @@ const isStudent = (me: Me) => me.permissions.includes('practice.view') && me.sco
 
 const ownCourses: SearchSource = {
   key: 'courses',
+  calls: ['GET /api/student_modules/'],
   isFor: isStudent,
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
@@ -189,6 +200,7 @@ const ownCourses: SearchSource = {
 
 const ownLessons: SearchSource = {
   key: 'lessons',
+  calls: ['GET /api/student_sub_modules/'],
   isFor: isStudent,
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];

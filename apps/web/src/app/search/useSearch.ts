@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '@/lib/me';
+import { gathering } from '@/lib/reading';
 import { SEARCH_SOURCES } from './sources';
 
 const WAIT_MS = 200;
@@ -13,8 +14,9 @@ export function useSearch(term: string, me: Me) {
   const sources = SEARCH_SOURCES.filter((source) => source.isFor(me));
   const answers = useQueries({
     queries: sources.map((source) => ({
-      queryKey: ['search', source.key, settled.trim(), i18n.resolvedLanguage],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.find(settled, { me, t, signal }),
+      ...gathering(source.calls, ['search', source.key, settled.trim(), i18n.resolvedLanguage], (_, signal) =>
+        source.find(settled, { me, t, signal }),
+      ),
       placeholderData: keepPreviousData,
     })),
   });

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { closeDrawer, showDrawer, useDrawer } from '@/lib/drawer';
 import classes from './AssistantButton.module.css';
 
@@ -19,7 +20,7 @@ export function AssistantButton() {
   useHotkeys([['mod+/', followKey]], []);
   return (
     <ActionIcon
-      className={classes.button}
+      className={lookWith(classes.button, 'plain')}
       variant="subtle"
       color="gray"
       size={38}

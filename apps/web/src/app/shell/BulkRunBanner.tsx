@@ -1,5 +1,6 @@
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Marked } from '@/components/text/Marked';
 import { useFormat } from '@/lib/format';
 import classes from './BulkRunBanner.module.css';
@@ -10,9 +11,22 @@ export function BulkRunBanner({ run }: { run: BulkRun }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   return (
-    <div className={classes.banner} role="status">
+    <div
+      className={lookWith(
+        classes.banner,
+        'flex',
+        'start',
+        'gap-10',
+        'warning',
+        'text-cell',
+        'warning-soft',
+        'keep',
+        'not-printed',
+      )}
+      role="status"
+    >
       <IconUsersPlus size={18} stroke={1.7} aria-hidden="true" />
-      <p className={classes.words}>
+      <p className={look('m-0', 'break')}>
         <Marked
           t={t}
           i18nKey={run.subject ? 'bulk_run.of' : 'bulk_run.typed'}

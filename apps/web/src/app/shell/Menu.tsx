@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import { StarWindow } from '@/components/page/StarWindow';
 import { Logo } from '@/features/session/components/Logo';
 import type { Me } from '@/lib/me';
@@ -16,7 +17,11 @@ export function Menu({ me }: { me: Me }) {
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const collapseLabel = isCollapsed ? t('expand') : t('collapse');
   return (
-    <nav className={classes.menu} aria-label={t('menu_label')} data-collapsed={isCollapsed || undefined}>
+    <nav
+      className={lookWith(classes.menu, 'stack', 'keep', 'clip', 'relative')}
+      aria-label={t('menu_label')}
+      data-collapsed={isCollapsed || undefined}
+    >
       <Link to="/" className={classes.brand} aria-label={t('home')} translate="no">
         <Logo size={38} />
         <span>Khuê</span>
@@ -28,10 +33,10 @@ export function Menu({ me }: { me: Me }) {
       <div className={classes.room}>
         <StarWindow className={classes.star} />
       </div>
-      <div className={classes.foot}>
+      <div className={lookWith(classes.foot, 'row', 'between', 'text-md', 'relative')}>
         <button
           type="button"
-          className={classes.collapse}
+          className={lookWith(classes.collapse, 'row', 'font-inherit', 'clear', 'round-md', 'line-0', 'pointer')}
           aria-expanded={!isCollapsed}
           title={isCollapsed ? collapseLabel : undefined}
           aria-label={collapseLabel}

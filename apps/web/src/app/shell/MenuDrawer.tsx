@@ -1,3 +1,4 @@
+import classes from './MenuDrawer.module.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { useFocusBack } from '@/components/feedback/useFocusBack';
 import type { Me } from '@/lib/me';
 import { PATHS } from '@/lib/screenPaths';
 import { ownMenus } from '../ownMenus';
-import classes from './MenuDrawer.module.css';
 import { MenuEntries } from './MenuEntries';
 import { ScopeCard } from './ScopeCard';
 

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import type { Me } from '@/lib/me';
 import { readStored, writeStored } from '@/lib/storage';
 import { createStore, useStore } from '@/lib/store';
@@ -48,7 +49,7 @@ export function MenuEntries({ menus, isCollapsed = false, onOpen }: MenuEntriesP
   }, [pathname]);
   const groups = [...new Set(menus.map((entry) => entry.group))];
   return (
-    <div ref={list} className={classes.entries} data-collapsed={isCollapsed || undefined}>
+    <div ref={list} className={lookWith(classes.entries, 'stack', 'gap-12')} data-collapsed={isCollapsed || undefined}>
       {groups.map((group) => {
         const entries = menus.filter((entry) => entry.group === group);
         const isHere = entries.some(({ key }) => isWithin(pathname, key));
@@ -87,7 +88,7 @@ function MenuGroup({ group, entries, isCollapsed, isOpen, onOpen }: GroupProps) 
           <IconChevronDown className={classes.fold} size={15} stroke={1.7} aria-hidden="true" />
         </button>
       )}
-      <ul id={listId} className={classes.list}>
+      <ul id={listId} className={look('list')}>
         {shown.map((entry) => (
           <li key={entry.key}>
             <MenuEntry entry={entry} isCollapsed={isCollapsed} onOpen={onOpen} />
@@ -106,7 +107,7 @@ function MenuEntry({ entry, isCollapsed, onOpen }: { entry: Entry; isCollapsed: 
   return (
     <Link
       to={entry.path}
-      className={classes.entry}
+      className={lookWith(classes.entry, 'icons-keep')}
       title={isCollapsed ? label : undefined}
       aria-current={isWithin(pathname, entry.key) ? 'page' : undefined}
       onClick={onOpen}

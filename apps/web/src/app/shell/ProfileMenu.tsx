@@ -2,6 +2,7 @@ import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } 
 import { IconDeviceDesktop, IconHelp, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { Portrait } from '@/components/person/Portrait';
 import { LanguageSwitch } from '@/features/session/components/LanguageSwitch';
 import { call } from '@/lib/api';
@@ -30,13 +31,13 @@ export function ProfileMenu({ me }: { me: Me }) {
       <Menu.Target>
         <UnstyledButton
           translate="no"
-          className={classes.person}
+          className={look('row', 'gap-12', 'p-4', 'round-md')}
           aria-label={t('profile.open', { name: me.full_name })}
         >
           <Portrait name={me.full_name} picture={me.avatar_url} />
           <span className={classes.words} translate="no">
-            <span className={classes.name}>{me.full_name}</span>
-            <span className={classes.role}>{me.role}</span>
+            <span className={lookWith(classes.name, 'semibold')}>{me.full_name}</span>
+            <span className={lookWith(classes.role, 'note')}>{me.role}</span>
           </span>
         </UnstyledButton>
       </Menu.Target>

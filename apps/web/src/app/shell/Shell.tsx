@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ExpiryWatch } from '@/features/session/components/ExpiryWatch';
 import { roomBesidePage } from '@/lib/besidePage';
@@ -42,16 +43,19 @@ export function Shell({ me }: { me: Me }) {
 
   return (
     <div className={classes.frame} data-area={isStudent ? 'student' : 'staff'}>
-      <a className={classes.skip} href={`#${MAIN_ID}`}>
+      <a
+        className={lookWith(classes.skip, 'p-10-16', 'primary', 'semibold', 'surface', 'round-md', 'not-printed')}
+        href={`#${MAIN_ID}`}
+      >
         {t('skip')}
       </a>
       <Menu me={me} />
-      <div className={classes.sheet}>
+      <div className={lookWith(classes.sheet, 'stack', 'fill', 'mt-10', 'sheet', 'clip')}>
         <Suspense>{me.viewing_as && <ViewingBand role={me.viewing_as.name} until={me.expires_at} />}</Suspense>
         <TopBar me={me} openMenu={isStudent ? undefined : () => setMenuOpen(true)} />
         <Suspense>{bulkRun && <BulkRunBanner run={bulkRun} />}</Suspense>
-        <div className={classes.body}>
-          <main id={MAIN_ID} ref={main} className={classes.main} tabIndex={-1}>
+        <div className={look('flex', 'grow', 'short')}>
+          <main id={MAIN_ID} ref={main} className={lookWith(classes.main, 'fill', 'scroll', 'relative')} tabIndex={-1}>
             <Suspense fallback={<LoadingState />}>
               <Outlet />
             </Suspense>

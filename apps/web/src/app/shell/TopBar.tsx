@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import { NotificationBell } from '@/features/notifications/components/NotificationBell';
 import { LanguageSwitch } from '@/features/session/components/LanguageSwitch';
 import { Logo } from '@/features/session/components/Logo';
@@ -22,7 +23,7 @@ interface TopBarProps {
 export function TopBar({ me, openMenu }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (
-    <header className={classes.bar}>
+    <header className={lookWith(classes.bar, 'row', 'gap-16', 'line-bottom', 'keep', 'not-printed')}>
       {openMenu && (
         <ActionIcon
           className={classes.burger}
@@ -39,10 +40,12 @@ export function TopBar({ me, openMenu }: TopBarProps) {
       </Link>
       <button type="button" className={classes.search} aria-label={t('search.open')} onClick={openSearch}>
         <IconSearch size={18} stroke={1.7} aria-hidden="true" />
-        <span className={classes.searchWords}>{t(placeholderOf(me))}</span>
-        <kbd className={classes.keys}>Ctrl K</kbd>
+        <span className={lookWith(classes.searchWords, 'cut', 'grow')}>{t(placeholderOf(me))}</span>
+        <kbd className={lookWith(classes.keys, 'dimmed', 'text-xs', 'regular', 'surface', 'round-sm', 'line-strong')}>
+          Ctrl K
+        </kbd>
       </button>
-      <div className={classes.tools}>
+      <div className={lookWith(classes.tools, 'row', 'gap-6', 'ml-auto')}>
         <div className={classes.language}>
           <LanguageSwitch short />
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconLogout2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Marked } from '@/components/text/Marked';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
@@ -19,9 +20,21 @@ export function ViewingBand({ role, until }: { role: string; until: string }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   return (
-    <div className={classes.band} role="status">
+    <div
+      className={lookWith(
+        classes.band,
+        'row',
+        'gap-10',
+        'warning',
+        'warning-soft',
+        'keep',
+        'not-printed',
+        'icons-keep',
+      )}
+      role="status"
+    >
       <IconEye size={18} stroke={1.7} aria-hidden="true" />
-      <p className={classes.words}>
+      <p className={look('fill', 'm-0')}>
         <Marked
           t={t}
           i18nKey="viewing.as"

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
-import { WORK_QUERY } from '@/lib/work';
+import { reading } from '@/lib/reading';
 
 /** First comes the screen that was opened. */
 const FIRST_LOOK_MS = 10_000;
@@ -18,8 +17,7 @@ export function useBulkRun({ can }: Me) {
     return () => clearTimeout(timer);
   }, []);
   const { data } = useQuery({
-    queryKey: [...WORK_QUERY, 'bulk'],
-    queryFn: ({ signal }) => call('GET /api/account_imports/running/', {}, { signal, background: true }),
+    ...reading('GET /api/account_imports/running/', undefined, { background: true }),
     enabled: looks && can.account_import.watch,
     refetchInterval: ({ state }) => (state.data?.running ? FOLLOW_MS : LOOK_MS),
   });

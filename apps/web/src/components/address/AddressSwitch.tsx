@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import classes from './AddressSwitch.module.css';
 
 const SYSTEMS = ['new', 'old'] as const;
@@ -15,9 +16,24 @@ export function AddressSwitch({ value, onChange }: Props) {
   const { t } = useTranslation('components');
   const name = useId();
   return (
-    <fieldset className={classes.switch} aria-label={t('address.system')}>
+    <fieldset
+      className={look('flex', 'm-0', 'p-3', 'sunken', 'round-md', 'line-0', 'narrow')}
+      aria-label={t('address.system')}
+    >
       {SYSTEMS.map((system) => (
-        <label key={system} className={classes.choice}>
+        <label
+          key={system}
+          className={lookWith(
+            classes.choice,
+            'note',
+            'semibold',
+            'text-centre',
+            'no-wrap',
+            'round-sm',
+            'relative',
+            'pointer',
+          )}
+        >
           <input type="radio" name={name} checked={system === value} onChange={() => onChange(system)} />
           {t(`address.${system}`)}
         </label>

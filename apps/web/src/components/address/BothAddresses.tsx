@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import type { FieldBinding } from '../form/fieldBinding';
 import { RemoteField } from '../form/RemoteField';
 import classes from './BothAddresses.module.css';
@@ -62,9 +63,9 @@ interface AddressColumnProps {
 /** One of the two addresses, side by side. */
 function AddressColumn({ title, children }: AddressColumnProps) {
   return (
-    <fieldset className={classes.column}>
-      <legend className={classes.title}>{title}</legend>
-      <div className={classes.fields}>{children}</div>
+    <fieldset className={look('fieldset')}>
+      <legend className={lookWith(classes.title, 'note', 'line-bottom', 'wide')}>{title}</legend>
+      <div className={look('stack', 'gap-16')}>{children}</div>
     </fieldset>
   );
 }

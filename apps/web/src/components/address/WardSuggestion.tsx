@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Marked } from '@/components/text/Marked';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import classes from './WardSuggestion.module.css';
 
 interface NewWard {
@@ -25,8 +26,7 @@ interface Props {
 export function WardSuggestion({ old, chosen, province, onUse }: Props) {
   const { t } = useTranslation('components');
   const { data } = useQuery({
-    queryKey: ['ward-suggestion', old.code],
-    queryFn: ({ signal }) => call('GET /api/address2/suggest/', { query: { ward_code: old.code } }, { signal }),
+    ...reading('GET /api/address2/suggest/', { query: { ward_code: old.code } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const units = data?.results ?? [];
@@ -37,9 +37,12 @@ export function WardSuggestion({ old, chosen, province, onUse }: Props) {
 
   return (
     <div aria-live="polite">
-      <div className={classes.box} data-none={units.length === 0 || undefined}>
+      <div
+        className={lookWith(classes.box, 'row', 'gap-12', 'mt-10', 'primary', 'leading-15', 'primary-soft', 'round-md')}
+        data-none={units.length === 0 || undefined}
+      >
         {units.length === 0 ? <IconInfoCircle size={18} stroke={1.6} /> : <IconSparkles size={18} stroke={1.6} />}
-        <div className={classes.words}>
+        <div className={look('fill')}>
           {units.length === 0 && t('address.no_suggestion')}
           {units.length > 1 && t('address.divided', { old: old.name })}
           {only && (
@@ -60,7 +63,7 @@ export function WardSuggestion({ old, chosen, province, onUse }: Props) {
               ))}
             </ul>
           )}
-          {units.length > 0 && <div className={classes.source}>{t('address.suggestion_source')}</div>}
+          {units.length > 0 && <div className={look('text-xs')}>{t('address.suggestion_source')}</div>}
         </div>
         {only && <Use unit={only} onUse={onUse} />}
       </div>

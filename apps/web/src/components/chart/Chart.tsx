@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { Suspense } from 'react';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { LoadingState } from '../states/LoadingState';
@@ -39,7 +40,7 @@ export function Chart(props: Omit<Drawing, 'width'>) {
   const { ref, width } = useElementSize();
   const measured = Math.max(width || USUAL_WIDTH, NARROWEST);
   return (
-    <div ref={ref} className={classes.plot}>
+    <div ref={ref} className={lookWith(classes.plot, 'mt-8', 'relative')}>
       {props.data.lying ? (
         <Suspense fallback={<LoadingState lines={4} />}>
           <LyingBars {...props} width={measured} />

@@ -1,6 +1,7 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Chart } from './Chart';
 import classes from './Chart.module.css';
 import { ChartDownloads } from './ChartDownloads';
@@ -36,18 +37,18 @@ export function ChartCard({ title, data, summary, summaryHidden = false, empty, 
   const card = useRef<HTMLElement>(null);
   const isEmpty = placesOf(data).length === 0;
   return (
-    <section ref={card} className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 id={titleId} className={classes.title}>
+    <section ref={card} className={lookWith(classes.card, 'card', 'p-14-18', 'narrow')} aria-labelledby={titleId}>
+      <div className={look('flex', 'between', 'start', 'gap-8-12')}>
+        <div className={look('narrow')}>
+          <h2 id={titleId} className={look('heading')}>
             {title}
           </h2>
-          {!summaryHidden && <p className={classes.summary}>{summary}</p>}
+          {!summaryHidden && <p className={look('note', 'm-0', 'leading-15')}>{summary}</p>}
           {!isEmpty && data.series.length > 1 && <ChartLegend data={data} />}
         </div>
         {!isEmpty && (
-          <div className={classes.tools}>
-            <div className={classes.views}>
+          <div className={lookWith(classes.tools, 'row', 'gap-4', 'keep')}>
+            <div className={look('flex', 'p-3', 'sunken', 'round-md')}>
               {VIEWS.map(({ key, icon: Icon }) => (
                 <button
                   key={key}

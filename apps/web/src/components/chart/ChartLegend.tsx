@@ -1,10 +1,11 @@
+import { lookWith } from '@/components/look/look';
 import classes from './Chart.module.css';
 import { type ChartData, colourOf } from './chartData';
 
 /** What each colour stands for, in words. */
 export function ChartLegend({ data }: { data: ChartData }) {
   return (
-    <ul className={classes.legend} data-legend>
+    <ul className={lookWith(classes.legend, 'flex', 'list', 'note', 'wrap', 'gap-2-16', 'leading-15')} data-legend>
       {data.series.map((series) => (
         <li key={series.key}>
           {series.kind !== 'figure' && (

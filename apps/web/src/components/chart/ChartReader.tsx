@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Chart.module.css';
 import { type ChartData, colourOf, pointWords } from './chartData';
@@ -90,7 +91,7 @@ function ChartReader({ data, title, place, read, placeAt, spotOf, width }: Props
   return (
     <>
       <div
-        className={classes.reader}
+        className={lookWith(classes.reader, 'round-sm', 'absolute', 'cover')}
         role="slider"
         tabIndex={0}
         aria-label={t('chart.read', { title })}
@@ -115,7 +116,7 @@ function ChartReader({ data, title, place, read, placeAt, spotOf, width }: Props
         >
           <strong>{titleOf(place)}</strong>
           {told(place).map((series) => (
-            <span key={series.key} className={classes.told}>
+            <span key={series.key} className={lookWith(classes.told, 'row', 'gap-8')}>
               {series.kind !== 'figure' && (
                 <span
                   className={series.kind === 'bar' ? classes.square : classes.stroke}

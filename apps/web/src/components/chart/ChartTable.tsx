@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Chart.module.css';
 import { type ChartData, pointWords, toldPlaces } from './chartData';
@@ -8,7 +9,7 @@ export function ChartTable({ data, label }: { data: ChartData; label: string }) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={label}>
-      <table className={classes.table} aria-label={label}>
+      <table className={lookWith(classes.table, 'text-cell', 'wide', 'collapse')} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{data.category}</th>

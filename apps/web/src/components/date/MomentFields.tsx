@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { DateField } from './DateField';
 import classes from './MomentFields.module.css';
 import { clockOf, type Moment, typedTime } from './moment';
@@ -27,7 +28,7 @@ export function MomentFields({ id, dateLabel, timeLabel, value, onChange, errors
   const [isLeft, setLeft] = useState(false);
   const isDateTold = isAttempted || value.date.length >= WHOLE_DATE || (isLeft && value.time !== '');
   return (
-    <div className={classes.moment}>
+    <div className={lookWith(classes.moment, 'grid', 'start', 'gap-12')}>
       <DateField
         required={required}
         field={{

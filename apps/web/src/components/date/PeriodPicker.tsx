@@ -1,6 +1,7 @@
 import { toIsoDate } from '@khue/contract/day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { Segments } from '../select/Segments';
 import { DateField } from './DateField';
 import { localDate } from './localDate';
@@ -26,7 +27,7 @@ export function PeriodPicker({ value, onChange, size = 'sm' }: Props) {
     { value: OWN, label: t('period.own') },
   ];
   return (
-    <div className={classes.picker} data-size={size}>
+    <div className={lookWith(classes.picker, 'flex', 'wrap', 'end', 'narrow', 'not-printed')} data-size={size}>
       <Segments
         aria-label={t('period.label')}
         size={size}
@@ -42,7 +43,8 @@ export function PeriodPicker({ value, onChange, size = 'sm' }: Props) {
   );
 }
 
-function OwnPeriod({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+/** Two days, told when both are whole. */
+export function OwnPeriod({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const { t } = useTranslation('components');
   const [typed, setTyped] = useState({ from: localDate(value.from), to: localDate(value.to) });
   const [left, setLeft] = useState(false);
@@ -68,7 +70,7 @@ function OwnPeriod({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
     leave: () => setLeft(true),
   });
   return (
-    <div className={classes.own}>
+    <div className={lookWith(classes.own, 'flex', 'wrap', 'gap-10')}>
       <DateField field={field('from')} />
       <DateField field={field('to')} />
     </div>

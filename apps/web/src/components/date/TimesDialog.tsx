@@ -1,12 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import dialog from '../feedback/dialog.module.css';
 import { useFocusBack } from '../feedback/useFocusBack';
 import { MomentFields } from './MomentFields';
 import { instantOf, momentOf, periodFaults } from './moment';
-import classes from './TimesDialog.module.css';
 
 interface Props {
   title: string;
@@ -63,7 +63,7 @@ export function TimesDialog({ title, help, openAt, closeAt, isBusy, error, onSav
           save();
         }}
       >
-        <p className={classes.help}>{help}</p>
+        <p className={look('note', 'mb-12')}>{help}</p>
         {(['opening', 'closing'] as const).map((name) => (
           <MomentFields
             key={name}
@@ -77,7 +77,7 @@ export function TimesDialog({ title, help, openAt, closeAt, isBusy, error, onSav
           />
         ))}
         {error ? (
-          <p className={classes.refusal} role="alert">
+          <p className={look('mt-12', 'error')} role="alert">
             {error instanceof ApiError ? error.detail : t('times.failed')}
           </p>
         ) : null}

@@ -10,7 +10,8 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 3660;
 
-const shifted = (day: string, days: number): string =>
+/** So many days later, or earlier. */
+export const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** So many days up to today. */

@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
@@ -54,12 +55,12 @@ export function ExportDialog({ taskId, onClose }: Props) {
         )}
         {task?.status === 'cancelled' && <StatusMark kind="idle">{t('export.cancelled')}</StatusMark>}
         {file && (
-          <p className={classes.ready}>
+          <p className={look('flex', 'gap-10', 'm-0', 'success', 'icons-keep')}>
             <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
             <span>
               {t('export.ready', { count: task?.counts.total ?? 0, total: format.number(task?.counts.total ?? 0) })}
               <br />
-              <span className={classes.file} translate="no">
+              <span className={look('note', 'break')} translate="no">
                 {file.name}
               </span>
             </span>
@@ -68,7 +69,7 @@ export function ExportDialog({ taskId, onClose }: Props) {
       </div>
       {!isOver && !isLost && (
         <>
-          <p className={classes.counts}>
+          <p className={look('flex', 'between', 'mb-6')}>
             <span>
               {task && task.counts.total > 0
                 ? t('export.rows', { done: format.number(done), total: format.number(task.counts.total) })
@@ -77,11 +78,11 @@ export function ExportDialog({ taskId, onClose }: Props) {
             <span>{format.percent(task?.progress ?? 0)}</span>
           </p>
           <Progress value={task?.progress ?? 0} aria-label={t('export.title')} size="md" />
-          <p className={classes.note}>{t('export.stay')}</p>
+          <p className={look('note', 'mt-10')}>{t('export.stay')}</p>
         </>
       )}
       {failure instanceof ApiError && (
-        <p className={classes.failure} role="alert">
+        <p className={look('mt-12', 'error')} role="alert">
           {failure.detail}
         </p>
       )}

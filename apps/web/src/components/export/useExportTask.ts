@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/lib/api';
 import { download } from '@/lib/download';
-import { NOTIFICATIONS_QUERY } from '@/lib/notices';
 import { useTask } from '../task/useTask';
 
 interface ExportedFile {
@@ -20,7 +19,6 @@ async function markToldOf(taskType: string): Promise<void> {
 
 /** Follows an export until it is over and saves its file as soon as there is one. */
 export function useExportTask(taskId: number) {
-  const client = useQueryClient();
   const following = useTask(taskId);
   const { mutate: save, ...saving } = useMutation({
     mutationFn: ({ url, name }: ExportedFile) => download(url, name),
@@ -30,10 +28,8 @@ export function useExportTask(taskId: number) {
   useEffect(() => {
     if (!savedType) return;
     // The file is what counts; a bell that rings nevertheless does no harm.
-    void markToldOf(savedType)
-      .catch(() => undefined)
-      .then(() => client.invalidateQueries({ queryKey: NOTIFICATIONS_QUERY }));
-  }, [savedType, client]);
+    void markToldOf(savedType).catch(() => undefined);
+  }, [savedType]);
   const url = task?.status === 'success' ? task.file_url : null;
   const name = task?.file_name ?? 'export.xlsx';
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import { type StatusKind, StatusMark } from '../status/StatusMark';
 import classes from './OutcomeLists.module.css';
 
@@ -21,16 +22,20 @@ export function OutcomeLists({ lists }: { lists: readonly OutcomeList[] }) {
       {lists
         .filter(({ items }) => items.length > 0)
         .map(({ kind, title, items }) => (
-          <section key={kind} className={classes.list} data-kind={kind}>
-            <h3 className={classes.title}>
+          <section key={kind} className={lookWith(classes.list, 'p-10-14', 'round-md', 'line')} data-kind={kind}>
+            <h3 className={look('mb-4', 'text-sm', 'semibold')}>
               <StatusMark kind={kind}>{title}</StatusMark>
             </h3>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-            <ul className={classes.items} tabIndex={0} aria-label={title}>
+            <ul
+              className={lookWith(classes.items, 'list', 'text-cell', 'leading-15', 'scroll')}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+              tabIndex={0}
+              aria-label={title}
+            >
               {items.map(({ name, reason }) => (
                 <li key={`${name} ${reason}`}>
                   <span translate="no">{name}</span>
-                  {reason && <span className={classes.reason}>{reason}</span>}
+                  {reason && <span className={look('note', 'block')}>{reason}</span>}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconAlertCircle, IconFile, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './FileDrop.module.css';
 
@@ -39,7 +40,7 @@ export function FileDrop({ file, accept, words, onFile, refusal, icon, disabled 
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
       <div
-        className={classes.drop}
+        className={lookWith(classes.drop, 'cluster', 'to-middle', 'primary', 'surface', 'round-lg')}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -49,11 +50,11 @@ export function FileDrop({ file, accept, words, onFile, refusal, icon, disabled 
         onDrop={drop}
       >
         {icon ?? <IconFile size={30} stroke={1.4} aria-hidden="true" />}
-        <div className={classes.words} aria-live="polite">
-          <p className={classes.name} translate={file ? 'no' : undefined}>
+        <div className={lookWith(classes.words, 'plain', 'narrow')} aria-live="polite">
+          <p className={look('semibold')} translate={file ? 'no' : undefined}>
             {file ? file.name : words.title}
           </p>
-          <p className={classes.dim}>{file ? size(file.size) : words.limits}</p>
+          <p className={look('note')}>{file ? size(file.size) : words.limits}</p>
         </div>
         <FileButton onChange={(chosen) => chosen && onFile(chosen)} accept={accept}>
           {(props) => (

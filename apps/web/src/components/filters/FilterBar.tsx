@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import classes from './FilterBar.module.css';
 import { SearchField } from './SearchField';
 
@@ -37,8 +38,8 @@ export function FilterBar({ search, tools, children, activeCount, more, unfold =
   const count = (isNarrow ? activeCount : 0) + (more?.activeCount ?? 0);
   const hasFold = more !== undefined || (isNarrow && Boolean(children));
   return (
-    <search className={classes.bar}>
-      <div className={classes.line}>
+    <search className={look('stack', 'gap-10')}>
+      <div className={look('flex', 'wrap', 'start', 'gap-10')}>
         <SearchField className={classes.search} {...search} />
         {!isNarrow && <div className={classes.selects}>{children}</div>}
         {hasFold && (
@@ -64,7 +65,21 @@ export function FilterBar({ search, tools, children, activeCount, more, unfold =
       <div className={classes.result} data-blank={(!result && !onClear) || undefined}>
         <p aria-live="polite">{result}</p>
         {onClear && (
-          <button type="button" className={classes.clear} onClick={onClear}>
+          <button
+            type="button"
+            className={lookWith(
+              classes.clear,
+              'p-0',
+              'primary',
+              'text-sm',
+              'semibold',
+              'clear',
+              'line-0',
+              'pointer',
+              'hover-underline',
+            )}
+            onClick={onClear}
+          >
             {t('filters.clear')}
           </button>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import classes from './FieldValue.module.css';
 
 interface Props {
@@ -14,10 +15,10 @@ export function FieldValue({ label, children, isText }: Props) {
   const { t } = useTranslation('components');
   const isBlank = children === '' || children === null || children === undefined;
   return (
-    <dl className={classes.field}>
-      <dt className={classes.label}>{label}</dt>
+    <dl className={look('m-0')}>
+      <dt className={look('note', 'leading-15')}>{label}</dt>
       {isBlank ? (
-        <dd className={classes.blank}>{t('form.blank')}</dd>
+        <dd className={lookWith(classes.blank, 'dimmed')}>{t('form.blank')}</dd>
       ) : (
         <dd className={classes.value} translate={isText ? undefined : 'no'}>
           {children}

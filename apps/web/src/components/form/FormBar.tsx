@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import classes from './FormBar.module.css';
 
 interface Props {
@@ -19,22 +20,26 @@ export function FormBar({ form, saveLabel, onCancel }: Props) {
   const { t } = useTranslation('components');
   return (
     <div className={classes.bar}>
-      <div className={classes.state} aria-live="polite">
+      <div className={lookWith(classes.state, 'flex', 'wrap', 'narrow', 'grow-16')} aria-live="polite">
         {form.changed.length > 0 && (
-          <span className={classes.note}>
+          <span className={lookWith(classes.note, 'inline-flex', 'middle', 'gap-8', 'icons-keep')}>
             <IconPencil size={17} stroke={1.6} aria-hidden="true" />
             {t('form.changes', { count: form.changed.length })}
           </span>
         )}
         {form.errors.length > 0 && (
-          <span className={classes.note} data-kind="error">
+          <span className={lookWith(classes.note, 'inline-flex', 'middle', 'gap-8', 'icons-keep')} data-kind="error">
             <IconAlertCircle size={17} stroke={1.6} aria-hidden="true" />
             <span>
               {t('form.to_mend', { count: form.errors.length })}{' '}
               {form.errors.map(({ name, label }, index) => (
                 <span key={name}>
                   {index > 0 && ', '}
-                  <button type="button" className={classes.link} onClick={() => form.focus(name)}>
+                  <button
+                    type="button"
+                    className={lookWith(classes.link, 'bare', 'p-0', 'pointer')}
+                    onClick={() => form.focus(name)}
+                  >
                     {label}
                   </button>
                 </span>
@@ -43,7 +48,7 @@ export function FormBar({ form, saveLabel, onCancel }: Props) {
           </span>
         )}
       </div>
-      <div className={classes.buttons}>
+      <div className={lookWith(classes.buttons, 'flex', 'gap-10')}>
         <Button variant="default" onClick={onCancel}>
           {t('form.cancel')}
         </Button>

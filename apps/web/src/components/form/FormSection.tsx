@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { look, lookWith } from '@/components/look/look';
 import classes from './FormSection.module.css';
 
 interface Props {
@@ -14,10 +15,10 @@ export function FormSection({ title, purpose, children }: Props) {
     <section className={classes.section}>
       <div className={classes.columns}>
         <div>
-          <h2 className={classes.title}>{title}</h2>
-          {purpose && <p className={classes.purpose}>{purpose}</p>}
+          <h2 className={look('heading')}>{title}</h2>
+          {purpose && <p className={look('note', 'mt-2', 'leading-15')}>{purpose}</p>}
         </div>
-        <div className={classes.fields}>{children}</div>
+        <div className={lookWith(classes.fields, 'grid', 'start', 'columns-2')}>{children}</div>
       </div>
     </section>
   );

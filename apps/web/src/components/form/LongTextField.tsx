@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { look } from '@/components/look/look';
 import { FieldValue } from './FieldValue';
 import type { FieldBinding } from './fieldBinding';
 import classes from './LongTextField.module.css';
@@ -16,7 +17,7 @@ export function LongTextField({ field, hint, rows = 3 }: Props) {
     return (
       <div className={classes.wide}>
         <FieldValue label={field.label}>
-          {field.value && <span className={classes.lines}>{field.value}</span>}
+          {field.value && <span className={look('pre-wrap')}>{field.value}</span>}
         </FieldValue>
       </div>
     );

@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,9 @@ import classes from './CourseProgress.module.css';
 export function CourseProgress({ course }: { course: OwnCourse }) {
   const { t } = useTranslation('learning');
   const format = useFormat();
-  if (course.assigned === 0) return <span className={classes.dim}>{t('progress.nothing_assigned')}</span>;
+  if (course.assigned === 0) return <span className={look('dimmed')}>{t('progress.nothing_assigned')}</span>;
   return (
-    <span className={classes.progress}>
+    <span className={look('row', 'gap-12')}>
       <Progress className={classes.bar} value={course.progress} aria-label={t('progress.of', { name: course.name })} />
       <span>
         {t('progress.done_of', { done: format.number(course.completed), total: format.number(course.assigned) })}

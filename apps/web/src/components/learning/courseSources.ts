@@ -4,6 +4,7 @@ import { call } from '@/lib/api';
 
 /** Active courses by our own id. */
 export const activeCourses: ChoiceSource = {
+  calls: ['GET /api/modules/'],
   key: ['active-courses'],
   load: async (name, signal) => {
     const query = { name, status: '1' as const, page_size: '100', ordering: 'name' };
@@ -14,6 +15,7 @@ export const activeCourses: ChoiceSource = {
 
 /** The chapters of a course and what hangs on them, each with its way down to it. */
 export const partsOf = (course: string): ChoiceSource => ({
+  calls: ['GET /api/sub_modules/'],
   key: ['course-parts', course],
   load: async (_, signal) => {
     const query = { module_id: course, page_size: String(MAX_PAGE_SIZE) };

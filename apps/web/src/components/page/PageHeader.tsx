@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import classes from './PageHeader.module.css';
 
@@ -31,7 +32,7 @@ export function PageHeader({ title, titleIsData, sentence, mark, crumbs, actions
   const { t } = useTranslation('components');
   useDocumentTitle(title);
   return (
-    <header className={classes.header}>
+    <header className={lookWith(classes.header, 'mb-16')}>
       {crumbs && (
         <nav aria-label={t('page.breadcrumbs')} className={classes.crumbs}>
           <ol>
@@ -44,17 +45,20 @@ export function PageHeader({ title, titleIsData, sentence, mark, crumbs, actions
           </ol>
         </nav>
       )}
-      <div className={classes.row}>
-        <div className={classes.words}>
-          <div className={classes.titleLine}>
-            <h1 className={classes.title} translate={dataMark(titleIsData)}>
+      <div className={lookWith(classes.row, 'flex', 'wrap', 'between', 'end')}>
+        <div className={lookWith(classes.words, 'narrow')}>
+          <div className={look('cluster', 'gap-2-14')}>
+            <h1
+              className={lookWith(classes.title, 'm-0', 'text-title', 'bold', 'leading-135', 'break')}
+              translate={dataMark(titleIsData)}
+            >
               {title}
             </h1>
             {mark}
           </div>
           {sentence && <p className={classes.sentence}>{sentence}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={lookWith(classes.actions, 'cluster', 'gap-8')}>{actions}</div>}
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './PageTabs.module.css';
 
@@ -60,7 +61,11 @@ export function PageTabs({ label, tabs, current }: Props) {
           aria-current={key === current ? 'page' : undefined}
         >
           {name}
-          {count !== undefined && <span className={classes.count}>{format.number(count)}</span>}
+          {count !== undefined && (
+            <span className={lookWith(classes.count, 'p-0-8', 'text-xs', 'regular', 'neutral-soft', 'round-md')}>
+              {format.number(count)}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

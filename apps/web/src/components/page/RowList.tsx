@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import classes from './RowList.module.css';
 
 /** A list of things to open, in one card: for students, who read it with a thumb. */
@@ -43,28 +44,40 @@ export function RowItem({ to, icon, picture, name, facts, children, isCurrent, o
   const words = (
     <>
       {icon && (
-        <span className={classes.icon} aria-hidden="true">
+        <span
+          className={lookWith(classes.icon, 'centre', 'primary', 'primary-soft', 'round-md', 'keep')}
+          aria-hidden="true"
+        >
           {icon}
         </span>
       )}
       {picture}
-      <span className={classes.words}>
-        <span className={classes.name} translate="no">
+      <span className={look('fill', 'block')}>
+        <span className={look('block', 'semibold', 'leading-15', 'break')} translate="no">
           {name}
         </span>
         {children}
-        {facts && <span className={classes.facts}>{facts}</span>}
+        {facts && <span className={look('cluster', 'gap-2-12', 'leading-15')}>{facts}</span>}
       </span>
     </>
   );
   return (
-    <li className={beside ? classes.withBeside : undefined}>
+    <li className={beside ? look('row') : undefined}>
       {to === undefined ? (
-        <div className={classes.row}>{words}</div>
-      ) : (
-        <Link className={classes.row} to={to} aria-current={isCurrent || undefined} preventScrollReset={opensHere}>
+        <div className={lookWith(classes.row, 'row', 'fill', 'gap-14', 'p-12-16', 'colour-inherit', 'no-underline')}>
           {words}
-          {!beside && <IconChevronRight className={classes.chevron} size={20} stroke={1.7} aria-hidden="true" />}
+        </div>
+      ) : (
+        <Link
+          className={lookWith(classes.row, 'row', 'fill', 'gap-14', 'p-12-16', 'colour-inherit', 'no-underline')}
+          to={to}
+          aria-current={isCurrent || undefined}
+          preventScrollReset={opensHere}
+        >
+          {words}
+          {!beside && (
+            <IconChevronRight className={lookWith(classes.chevron, 'keep')} size={20} stroke={1.7} aria-hidden="true" />
+          )}
         </Link>
       )}
       {beside}

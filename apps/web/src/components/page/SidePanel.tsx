@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -38,8 +39,12 @@ function Docked({ title, onClose, children }: Props) {
     if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose();
   };
   return (
-    <aside className={classes.docked} aria-labelledby={labelId} onKeyDown={closeByKey}>
-      <div className={classes.head}>
+    <aside
+      className={lookWith(classes.docked, 'stack', 'surface', 'keep', 'short', 'tall', 'not-printed')}
+      aria-labelledby={labelId}
+      onKeyDown={closeByKey}
+    >
+      <div className={lookWith(classes.head, 'flex', 'between', 'start', 'gap-10')}>
         <h2 className={classes.title} id={labelId} ref={head} tabIndex={-1}>
           {title}
         </h2>

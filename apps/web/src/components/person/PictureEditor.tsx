@@ -2,8 +2,10 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, request } from '@/lib/api';
+import { look, lookWith } from '@/components/look/look';
+import { ApiError, call, request } from '@/lib/api';
 import { shrinkPicture } from '@/lib/shrinkPicture';
+import { writing } from '@/lib/touching';
 import { toast } from '../feedback/toast';
 import classes from './PictureEditor.module.css';
 import { Portrait } from './Portrait';
@@ -11,35 +13,38 @@ import { Portrait } from './Portrait';
 interface Props {
   name: string;
   picture: string | null;
-  /** Where the picture is sent to and taken away. */
-  address: string;
-  onChanged: () => unknown;
+  /** Whose it is; without one it is one's own. */
+  accountId?: number;
 }
 
 /** A portrait that can be exchanged. It is saved at once, apart from the form it stands in. */
-export function PictureEditor({ name, picture, address, onChanged }: Props) {
+export function PictureEditor({ name, picture, accountId }: Props) {
   const { t } = useTranslation('components');
+  const address = accountId === undefined ? '/api/me/avatar/' : `/api/account/${accountId}/avatar/`;
   const failed = (error: unknown) =>
     toast.failure({ title: t('picture.failed'), message: error instanceof ApiError ? error.detail : undefined });
   const set = useMutation({
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.append('file', await shrinkPicture(file), file.name);
-      await request(address, { method: 'POST', body: form });
+      await writing(accountId === undefined ? 'POST /api/me/avatar/' : 'POST /api/account/{id}/avatar/', () =>
+        request(address, { method: 'POST', body: form }),
+      );
     },
-    onSuccess: onChanged,
     onError: failed,
   });
   const remove = useMutation({
-    mutationFn: () => request(address, { method: 'DELETE' }),
-    onSuccess: onChanged,
+    mutationFn: () =>
+      accountId === undefined
+        ? call('DELETE /api/me/avatar/')
+        : call('DELETE /api/account/{id}/avatar/', { params: { id: accountId } }),
     onError: failed,
   });
   return (
-    <div className={classes.editor}>
+    <div className={lookWith(classes.editor, 'row', 'gap-16', 'whole-row')}>
       <Portrait name={name} picture={picture} size="large" />
       <div>
-        <div className={classes.actions}>
+        <div className={look('flex', 'wrap', 'gap-8')}>
           <FileButton onChange={(file) => file && set.mutate(file)} accept="image/jpeg,image/png,image/webp">
             {(props) => (
               <Button

@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import classes from './Portrait.module.css';
 
 /** Vietnamese names end with the given name: the last two words are what people are called by. */
@@ -19,9 +20,22 @@ interface Props {
 
 /** Beside the name, which says the same in words. */
 export function Portrait({ name, picture, size = 'small' }: Props) {
-  if (picture) return <img className={classes.circle} data-size={size} src={picture} alt="" />;
+  if (picture)
+    return (
+      <img
+        className={lookWith(classes.circle, 'centre', 'primary', 'text-md', 'bold', 'primary-soft', 'keep')}
+        data-size={size}
+        src={picture}
+        alt=""
+      />
+    );
   return (
-    <span className={classes.circle} data-size={size} aria-hidden="true" translate="no">
+    <span
+      className={lookWith(classes.circle, 'centre', 'primary', 'text-md', 'bold', 'primary-soft', 'keep')}
+      data-size={size}
+      aria-hidden="true"
+      translate="no"
+    >
       {initialsOf(name)}
     </span>
   );

@@ -7,6 +7,7 @@ import { activeSchoolsAt } from './sources';
 import { useSchoolName } from './useSchoolName';
 
 const underShortNames = (schools: ChoiceSource): ChoiceSource => ({
+  calls: schools.calls,
   key: [...schools.key, 'short'],
   load: async (search, signal) => {
     const { count, choices } = await schools.load(search, signal);

@@ -2,6 +2,7 @@ import { call } from '@/lib/api';
 import type { ChoiceSource } from '../select/RemoteSelect';
 
 export const banks: ChoiceSource = {
+  calls: ['GET /api/bank_supports/'],
   key: ['banks'],
   load: async (search, signal) => {
     const { count, results } = await call('GET /api/bank_supports/', { query: { search } }, { signal });

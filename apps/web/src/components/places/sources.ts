@@ -9,6 +9,7 @@ const MOST_CLASSES = '160';
 
 /** Active schools within the reader's reach, at an address where one is given. */
 export const activeSchoolsAt = (address: Partial<AddressFilters> = {}): ChoiceSource => ({
+  calls: ['GET /api/schools/'],
   key: ['active-schools', ...Object.entries(address).flatMap(([level, code]) => (code ? [`${level} ${code}`] : []))],
   load: async (name, signal) => {
     const query = { ...address, name, page_size: MOST_SCHOOLS, status: String(STATUS_ACTIVE) as '1' };
@@ -25,6 +26,7 @@ export const activeSchools = activeSchoolsAt();
 
 /** The active classes of a school's current year. */
 export const currentClassesOf = (school: string): ChoiceSource => ({
+  calls: ['GET /api/classes/'],
   key: ['current-classes', school],
   load: async (code_name, signal) => {
     const query = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 
 /** The name of the school that an address names by its id. */
 export const useSchoolName = (id: string) =>
   useQuery({
-    queryKey: ['school-name', id],
-    queryFn: async ({ signal }) => (await call('GET /api/schools/{id}/', { params: { id } }, { signal })).name,
+    ...reading('GET /api/schools/{id}/', { params: { id } }),
     enabled: /^[1-9]\d{0,8}$/.test(id),
+    select: ({ name }) => name,
   }).data;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { readFrameMessage } from './frameMessages';
 import classes from './H5PFrame.module.css';
 
@@ -64,7 +65,7 @@ function Frame({ src, title, onScore }: Props) {
         style={{ height }}
         hidden={state === 'failed'}
       />
-      <p role="status" className={classes.score}>
+      <p role="status" className={look('unless-empty')}>
         {score && t('frame.score', score)}
       </p>
     </div>

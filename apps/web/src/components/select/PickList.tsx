@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio } from '@mantine/core';
@@ -51,17 +52,17 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
     onChange(next);
   };
   return (
-    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset className={look('fieldset')} aria-describedby={error ? errorId : undefined}>
+      <legend className={lookWith(classes.label, 'block', 'p-0', 'text-sm', 'semibold', 'leading-15')}>{label}</legend>
       {error && (
-        <p id={errorId} className={classes.error}>
+        <p id={errorId} className={look('mb-6', 'field-error', 'text-sm')}>
           {error}
         </p>
       )}
       {search && <SearchField className={classes.search} {...search} />}
-      <ul className={classes.list}>
+      <ul className={lookWith(classes.list, 'list', 'round-md', 'line-strong', 'scroll')}>
         {instead ? (
-          <li id={id} className={classes.nothing} tabIndex={-1}>
+          <li id={id} className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')} tabIndex={-1}>
             {instead}
           </li>
         ) : (
@@ -69,7 +70,7 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
             <li key={option.value} className={classes.option}>
               <label
                 htmlFor={idOf(option)}
-                className={classes.row}
+                className={lookWith(classes.row, 'flex', 'start', 'gap-10', 'touch', 'pointer')}
                 data-off={option.disabled || undefined}
                 style={option.depth ? { paddingLeft: 14 + option.depth * INDENT } : undefined}
               >
@@ -81,13 +82,15 @@ export function PickList({ id, label, single, options, chosen, onChange, search,
                   disabled={option.disabled}
                   onChange={(event) => pick(option.value, event.currentTarget.checked)}
                 />
-                <span className={classes.words}>
-                  <span className={classes.name} translate="no">
+                <span className={look('fill')}>
+                  <span className={lookWith(classes.name, 'block', 'break')} translate="no">
                     {option.label}
                   </span>
-                  {option.detail && <span className={classes.detail}>{option.detail}</span>}
+                  {option.detail && (
+                    <span className={look('note', 'block', 'leading-15', 'break')}>{option.detail}</span>
+                  )}
                 </span>
-                {option.note && <span className={classes.note}>{option.note}</span>}
+                {option.note && <span className={lookWith(classes.note, 'note', 'keep')}>{option.note}</span>}
               </label>
             </li>
           ))

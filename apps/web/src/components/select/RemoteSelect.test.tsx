@@ -15,7 +15,7 @@ function source(count: number) {
     count,
     choices: WARDS.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())).slice(0, search ? 4 : 3),
   }));
-  return { key: [`wards-${count}`], load } satisfies ChoiceSource;
+  return { calls: [], key: [`wards-${count}`], load } satisfies ChoiceSource;
 }
 
 function Ward({ from, first = '', name }: { from: ChoiceSource; first?: string; name?: string }) {
@@ -83,7 +83,7 @@ test('emptying the box takes the choice back, for those who have no pointer', as
 });
 
 test('a server that cannot be reached is told apart from one that finds nothing', async () => {
-  const broken: ChoiceSource = { key: ['broken'], load: () => Promise.reject(new Error('away')) };
+  const broken: ChoiceSource = { calls: [], key: ['broken'], load: () => Promise.reject(new Error('away')) };
   const { user } = show(<Ward from={broken} />);
   await user.click(box());
   expect(await screen.findByText(/Không tải được|Chưa tải được/)).toBeTruthy();

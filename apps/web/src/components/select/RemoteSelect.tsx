@@ -1,11 +1,13 @@
+import type { CallName } from '@khue/contract/all';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
+import { gathering } from '@/lib/reading';
 import { fold } from '../text/fold';
-import classes from './RemoteSelect.module.css';
 
 const WAIT_MS = 250;
 /** Reference data changes with a release, not while somebody fills in a form. */
@@ -23,12 +25,18 @@ export interface ChoicePage {
 }
 
 export interface ChoiceSource {
+  /** The calls that `load` makes. */
+  calls: readonly CallName[];
   /** Names what is loaded, parent included: `['wards', '001']`. */
   key: readonly string[];
   load: (search: string, signal: AbortSignal) => Promise<ChoicePage>;
   /** What of a typed, folded text is looked for, where the labels leave out what people may type. */
   termOf?: (typed: string) => string;
 }
+
+/** What can be chosen, as a query. */
+export const choicesOf = ({ calls, key, load }: ChoiceSource, search: string) =>
+  gathering(calls, ['choices', ...key, search], (_, signal) => load(search, signal));
 
 type Inherited =
   | 'id'
@@ -63,16 +71,14 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
 
   const wanted = !input.disabled && (opened || (value !== '' && !knownLabel));
   const first = useQuery({
-    queryKey: ['choices', ...source.key, ''],
-    queryFn: ({ signal }) => source.load('', signal),
+    ...choicesOf(source, ''),
     enabled: wanted,
     staleTime: FRESH_MS,
   });
   const isWhole = first.data !== undefined && first.data.count <= first.data.choices.length;
   const searchesServer = opened && first.data !== undefined && !isWhole && settled.trim() !== '';
   const found = useQuery({
-    queryKey: ['choices', ...source.key, settled.trim()],
-    queryFn: ({ signal }) => source.load(settled.trim(), signal),
+    ...choicesOf(source, settled.trim()),
     enabled: searchesServer,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
@@ -113,7 +119,7 @@ export function RemoteSelect({ source, value, onChange, valueLabel, clearLabel, 
         active.isError ? t('select.failed') : active.isFetching ? t('select.loading') : t('select.nothing')
       }
       renderOption={({ option, checked }) => (
-        <span className={classes.option} translate="no">
+        <span className={look('row', 'between', 'gap-8', 'grow')} translate="no">
           {option.label}
           {checked && <IconCheck size={16} aria-hidden="true" />}
         </span>

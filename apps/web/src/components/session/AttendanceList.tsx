@@ -4,11 +4,13 @@ import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
+import { reading } from '@/lib/reading';
 import { toast } from '../feedback/toast';
 import classes from './AttendanceList.module.css';
 
@@ -24,7 +26,8 @@ const STATUSES: readonly AttendanceRow['status'][] = ['present', 'late', 'absent
 const isStatus = (text: string | null): text is AttendanceRow['status'] => STATUSES.some((status) => status === text);
 const ASK_AGAIN_MS = 30_000;
 
-const keyOf = (id: number) => ['attendance', id];
+const attendanceOf = (id: number) =>
+  reading('GET /api/zoom_meetings/{id}/attendance/', { params: { id } }, { background: true });
 
 /** Each row is saved at once, by itself. */
 function useSetAttendance(id: number) {
@@ -33,7 +36,7 @@ function useSetAttendance(id: number) {
     mutationFn: ({ userId, status }: { userId: number; status: AttendanceRow['status'] }) =>
       call('PUT /api/zoom_meetings/{id}/attendance/{userId}/', { params: { id, userId }, body: { status } }),
     onSuccess: (saved) =>
-      client.setQueryData<AttendanceRow[]>(keyOf(id), (rows) =>
+      client.setQueryData<AttendanceRow[]>(attendanceOf(id).queryKey, (rows) =>
         rows?.map((row) => (row.user.id === saved.user.id ? saved : row)),
       ),
   });
@@ -44,9 +47,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
   const { t } = useTranslation(['sessions', 'components']);
   const format = useFormat();
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf(session.id),
-    queryFn: ({ signal }) =>
-      call('GET /api/zoom_meetings/{id}/attendance/', { params: { id: session.id } }, { signal, background: true }),
+    ...attendanceOf(session.id),
     refetchInterval: isLive && ASK_AGAIN_MS,
   });
   const setting = useSetAttendance(session.id);
@@ -76,7 +77,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
   const there = data?.filter(({ status }) => status === 'present' || status === 'late').length ?? 0;
   return (
     <>
-      <div className={classes.head}>
+      <div className={look('bar', 'gap-8-16', 'mb-12')}>
         <p className={classes.sum} aria-live="polite">
           <span translate="no">{session.topic}</span>, {format.weekday(session.starts_at)}{' '}
           {format.range(format.time(session.starts_at), format.time(session.ends_at))}
@@ -95,7 +96,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={6} />)}
       {data?.length === 0 && <p>{t('attendance.nobody')}</p>}
       {data && data.length > 0 && (
-        <table className={classes.table}>
+        <table className={lookWith(classes.table, 'wide', 'collapse')}>
           <thead>
             <tr>
               <th scope="col">{t('attendance.student')}</th>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
 import { JoinButton } from './JoinButton';
@@ -18,13 +19,13 @@ export function NextSession({ audience }: { audience: 'teacher' | 'student' }) {
   const next = data && nextOf(data, now);
   if (!next) return null;
   return (
-    <section className={classes.card} aria-label={t('next_session.title')}>
+    <section className={lookWith(classes.card, 'cluster', 'panel', 'p-14-18')} aria-label={t('next_session.title')}>
       <div className={classes.words}>
-        <p className={classes.label}>{t('next_session.title')}</p>
-        <p className={classes.topic} translate="no">
+        <p className={look('note', 'm-0', 'semibold')}>{t('next_session.title')}</p>
+        <p className={look('title', 'break')} translate="no">
           {next.meeting_topic}
         </p>
-        <p className={classes.facts}>
+        <p className={look('cluster', 'gap-2-12', 'mt-2', 'dimmed')}>
           <span translate="no">{audience === 'student' ? next.host.name : next.class_instance.name}</span>
           {next.exercise_count > 0 && (
             <span>
@@ -42,7 +43,10 @@ export function NextSession({ audience }: { audience: 'teacher' | 'student' }) {
       </div>
       <div className={classes.ways}>
         <JoinButton session={next} now={now} size="lg" />
-        <Link className={classes.all} to={screenPath(audience === 'student' ? 'student_calendar' : 'teacher_calendar')}>
+        <Link
+          className={lookWith(classes.all, 'inline-flex', 'middle', 'primary', 'semibold', 'touch')}
+          to={screenPath(audience === 'student' ? 'student_calendar' : 'teacher_calendar')}
+        >
           {t('next_session.calendar')}
         </Link>
       </div>

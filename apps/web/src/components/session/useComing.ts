@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '@/lib/api';
-import { useLive } from '@/lib/live';
+import { gathering } from '@/lib/reading';
 import { vietnamDay } from '@/lib/vietnamDay';
 import type { Session } from './sessionState';
 import { useDoors } from './useDoors';
@@ -20,23 +19,25 @@ const comingQuery = (now: number) => ({
 
 /** One's own sessions of today and of the week to come, as they stand now. */
 export function useComing(audience: 'teacher' | 'student') {
-  const reading = useQuery({
-    queryKey: ['class sessions', audience, 'coming'],
-    queryFn: async ({ signal }): Promise<Session[]> => {
-      const query = comingQuery(Date.now());
-      const answer =
-        audience === 'student'
-          ? await call('GET /api/student_schedule', { query }, { signal, background: true })
-          : await call('GET /api/zoom_meetings', { query: { ...query, mine: 'true' } }, { signal, background: true });
-      return answer.results;
-    },
+  const sessions = useQuery({
+    ...gathering(
+      ['GET /api/zoom_meetings', 'GET /api/student_schedule'],
+      [audience, 'coming'],
+      async (read): Promise<Session[]> => {
+        const query = comingQuery(Date.now());
+        const answer =
+          audience === 'student'
+            ? await read('GET /api/student_schedule', { query }, { background: true })
+            : await read('GET /api/zoom_meetings', { query: { ...query, mine: 'true' } }, { background: true });
+        return answer.results;
+      },
+    ),
     refetchInterval: ASK_AGAIN_MS,
   });
-  const { data, refetch } = reading;
+  const { data, refetch } = sessions;
   const again = useCallback(() => void refetch(), [refetch]);
   useDoors(data, again);
-  useLive('session.changed', again, again);
-  return reading;
+  return sessions;
 }
 
 /** Those that begin on the day that it is in Vietnam, in their order. */

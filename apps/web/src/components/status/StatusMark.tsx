@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lookWith } from '@/components/look/look';
 import classes from './StatusMark.module.css';
 
 /** A state is told by the shape of its mark and by words, never by colour alone. */
@@ -11,7 +12,7 @@ interface Props {
 
 export function StatusMark({ kind, children }: Props) {
   return (
-    <span className={classes.status} data-kind={kind}>
+    <span className={lookWith(classes.status, 'inline-flex', 'middle', 'gap-6', 'no-wrap')} data-kind={kind}>
       <span className={classes.mark} aria-hidden="true" />
       {children}
     </span>

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
 import { type RowAction, RowActions } from './RowActions';
@@ -55,15 +56,15 @@ export function DataRow<Row>(props: Props<Row>) {
             data-name={index === 0 || undefined}
             translate={column.isData ? 'no' : undefined}
           >
-            <div className={classes.lines}>
+            <div className={lookWith(classes.lines, 'narrow')}>
               {index === 0 && link ? (
-                <Link to={link} className={classes.name}>
+                <Link to={link} className={lookWith(classes.name, 'colour-inherit', 'semibold', 'no-underline')}>
                   {column.render(row)}
                 </Link>
               ) : (
                 column.render(row)
               )}
-              {detail && <div className={classes.detail}>{detail}</div>}
+              {detail && <div className={look('note')}>{detail}</div>}
             </div>
           </td>
         );
@@ -72,7 +73,7 @@ export function DataRow<Row>(props: Props<Row>) {
         <td className={classes.opensCell}>
           {opens && (
             // The name of the row is the link; this is for those who see.
-            <span className={classes.opens} aria-hidden="true">
+            <span className={lookWith(classes.opens, 'inline-flex', 'middle', 'gap-4', 'dimmed')} aria-hidden="true">
               <span className={classes.opensWords}>{opens}</span>
               <IconChevronRight size={18} stroke={1.6} />
             </span>

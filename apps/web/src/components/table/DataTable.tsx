@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { type Can, canOf } from '@/lib/abilities';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { Column } from './columns';
@@ -90,8 +91,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
 
   return (
-    <div className={classes.card}>
-      {filters && <div className={classes.filters}>{filters}</div>}
+    <div className={lookWith(classes.card, 'stack', 'card', 'narrow', 'short', 'clip')}>
+      {filters && <div className={lookWith(classes.filters, 'p-14-18', 'line-bottom')}>{filters}</div>}
       <ListBody query={query} list={list} empty={empty} errorTitle={props.errorTitle} note={note}>
         {(selection || (list && columns.some(({ sortable }) => sortable))) && (
           // Stands in for the head where rows are cards.
@@ -109,7 +110,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={classes.scroll} tabIndex={0} aria-label={label}>
           <table
-            className={classes.table}
+            className={lookWith(classes.table, 'text-cell', 'leading-145', 'wide')}
             aria-label={label}
             aria-busy={!data || query.isPlaceholderData}
             aria-rowcount={data ? data.count + 1 : undefined}

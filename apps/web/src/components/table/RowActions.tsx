@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look } from '@/components/look/look';
 import classes from './RowActions.module.css';
 
 interface Shown {
@@ -51,7 +52,7 @@ const MenuAction = ({ action }: { action: RowAction }) =>
 export function RowActions({ name, actions }: Props) {
   const { t } = useTranslation('components');
   return (
-    <div className={classes.actions}>
+    <div className={look('row', 'to-end', 'gap-2')}>
       {actions
         .filter((action) => action.quick)
         .map((action) => (
@@ -60,7 +61,7 @@ export function RowActions({ name, actions }: Props) {
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <ActionIcon
-            className={classes.kebab}
+            className={look('plain')}
             variant="subtle"
             size={32}
             aria-label={t('table.actions_for', { name })}

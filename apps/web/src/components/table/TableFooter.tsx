@@ -2,6 +2,7 @@ import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { PAGE_SIZES } from './pageSizes';
 import classes from './TableFooter.module.css';
@@ -34,14 +35,14 @@ export function TableFooter({ count, page, pageSize, onPage, onPageSize, note }:
   });
 
   return (
-    <footer className={classes.footer}>
+    <footer className={lookWith(classes.footer, 'bar', 'note', 'gap-10-16', 'p-10-18', 'line-top')}>
       {note ? (
         <>
           <p className={classes.note}>{note}</p>
-          <span className={classes.range}>{range}</span>
+          <span className={look('no-wrap')}>{range}</span>
         </>
       ) : (
-        <div className={classes.size}>
+        <div className={look('row', 'gap-8')}>
           <label htmlFor={selectId}>{t('table.show')}</label>
           <NativeSelect
             id={selectId}

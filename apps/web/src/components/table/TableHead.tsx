@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
 
@@ -51,7 +52,7 @@ export function TableHead<Row>({ columns, ordering, onOrder, withActions, box }:
               {onOrder && column.sortable ? (
                 <button
                   type="button"
-                  className={classes.sort}
+                  className={lookWith(classes.sort, 'bare', 'inline-flex', 'middle', 'gap-5', 'pointer')}
                   onClick={() => onOrder(direction === 'ascending' ? `-${column.key}` : column.key)}
                 >
                   {column.header}

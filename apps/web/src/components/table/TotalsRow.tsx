@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import type { Column } from './columns';
 import classes from './DataTable.module.css';
 
@@ -23,7 +24,7 @@ export function TotalsRow<Row>({ columns, withEnd }: Props<Row>) {
               data-label={column.header}
               data-name={index === 0 || undefined}
             >
-              <div className={classes.lines}>{column.total}</div>
+              <div className={lookWith(classes.lines, 'narrow')}>{column.total}</div>
             </Cell>
           );
         })}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListCall, type PageOf, type QueryOf, type RowOf, readPage } from '@/lib/rows';
+import { type ListCall, type PageOf, type QueryOf, type RowOf, readingPage } from '@/lib/rows';
 import { type ListParams, type ListShape, useListParams } from './useListParams';
 
 /** A list as its screen needs it: what the address asks, what the server answered. */
@@ -41,8 +41,7 @@ export function useList<Call extends ListCall, Filter extends string>(
   const asked = { ...known, ...also, ordering: list.ordering } as object as QueryOf<Call>;
   const query = { ...asked, page: String(list.page), page_size: String(list.pageSize) };
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...shape.key, ...(params ? [params] : []), query],
-    queryFn: ({ signal }) => readPage(shape.call, { query, params }, signal),
+    ...readingPage(shape.call, { query, params }),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: ({ state }) =>

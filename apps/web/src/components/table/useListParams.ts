@@ -9,8 +9,6 @@ type QueryName<Call extends ListCall> = keyof QueryOf<Call> & string;
 /** What a list can be asked, in words of the contract: a filter that the call does not know does not compile. */
 export interface ListShape<Call extends ListCall, Filter extends string> {
   call: Call;
-  /** Where its rows are kept; whoever changes them invalidates this. */
-  key: readonly string[];
   filters: readonly Filter[];
   /** Filters that shape the page without narrowing it, such as the address system. */
   settings?: readonly Filter[];

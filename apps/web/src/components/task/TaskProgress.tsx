@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { StatusMark } from '../status/StatusMark';
 import classes from './TaskProgress.module.css';
@@ -12,7 +13,7 @@ export function TaskProgress({ task, title }: { task: Task; title: string }) {
   const format = useFormat();
   if (task.status === 'pending') {
     return (
-      <div className={classes.waiting}>
+      <div className={look('mt-8', 'text-sm')}>
         <StatusMark kind="waiting">{t('waiting')}</StatusMark>
       </div>
     );
@@ -22,10 +23,10 @@ export function TaskProgress({ task, title }: { task: Task; title: string }) {
   const done = counts.made + skipped + failed;
   const share = (part: number) => (total > 0 ? (part / total) * 100 : 0);
   return (
-    <div className={classes.progress}>
-      <div className={classes.line}>
+    <div className={look('mt-12')}>
+      <div className={look('flex', 'between', 'text-sm')}>
         <span>{total > 0 && t('done_of', { done: format.number(done), total: format.number(total) })}</span>
-        <strong className={classes.percent}>{format.percent(task.progress)}</strong>
+        <strong className={look('primary', 'semibold')}>{format.percent(task.progress)}</strong>
       </div>
       <div
         className={classes.bar}

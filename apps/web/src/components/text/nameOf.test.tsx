@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '@/app/queryClient';
 import { switchLanguage } from '@/lib/i18n';
+import { reading } from '@/lib/reading';
 import { nameOf, otherNameOf } from './nameOf';
 
 const grade = { name: 'Khối 6', en_name: 'Grade 6' };
@@ -18,7 +19,8 @@ test('a thing is called by its English name in English, where it has one', async
 });
 
 test('another language has what the server mentions asked for again', async () => {
-  queryClient.setQueryData(['classes'], { results: [{ grade: { id: 6, name: 'Khối 6' } }] });
+  const { queryKey } = reading('GET /api/classes/');
+  queryClient.setQueryData<unknown>(queryKey, { results: [{ grade: { id: 6, name: 'Khối 6' } }] });
   await switchLanguage('en');
-  expect(queryClient.getQueryState(['classes'])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

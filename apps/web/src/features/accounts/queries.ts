@@ -1,3 +1,3 @@
 import { rowOf } from '@/lib/rows';
 
-export const ACCOUNT = rowOf('GET /api/users/{id}/', ['account'], ['accounts']);
+export const ACCOUNT = rowOf('GET /api/users/{id}/');

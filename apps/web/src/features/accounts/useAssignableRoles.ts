@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameOf } from '@/components/text/nameOf';
 import { useAbilities } from '@/lib/abilities';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 
 export interface RoleChoice {
   value: string;
@@ -12,9 +12,7 @@ export interface RoleChoice {
 export function useAssignableRoles(stored?: { role_code: string; role_name: string }): RoleChoice[] {
   const { assign: mayAssign } = useAbilities('role');
   const { data } = useQuery({
-    queryKey: ['assignable-roles'],
-    queryFn: ({ signal }) =>
-      call('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1', assignable: 'true' } }, { signal }),
+    ...reading('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1', assignable: 'true' } }),
     enabled: mayAssign,
   });
   const choices = (data?.results ?? []).map((role) => ({ value: role.code, label: nameOf(role) }));

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
-import { WORK_QUERY } from '@/lib/work';
 
 /** How many tries are asked for at the same moment. */
 const AT_ONCE = 4;
@@ -25,15 +24,11 @@ async function retryAll(taskIds: readonly number[]): Promise<void> {
 /** Runs what failed once more: one piece of work, or several that were chosen. */
 export function useRetry(onSettled?: () => unknown) {
   const { t } = useTranslation('accounts');
-  const client = useQueryClient();
   return useMutation({
     mutationFn: retryAll,
     onSuccess: (_, taskIds) => toast.success({ title: t('retry.started', { count: taskIds.length }) }),
     onError: (error) =>
       toast.failure({ title: t('retry.failed'), message: error instanceof ApiError ? error.detail : undefined }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: WORK_QUERY });
-      await onSettled?.();
-    },
+    onSettled,
   });
 }

@@ -5,7 +5,8 @@ import type { Here } from './context';
 import { answered, asked, type Exchange, failureOf, readAgain, timesAnswered } from './exchanges';
 import { type Kept, nothingKept, readKept, type Unanswered, writeKept } from './kept';
 import { newKey } from './keys';
-import { ask } from './stream';
+import { ask, runTool } from './stream';
+import type { Run } from './tools';
 
 export interface Conversation {
   sessionId: string;
@@ -16,12 +17,13 @@ export interface Conversation {
 }
 
 const isUnanswered = ({ state }: Exchange) => state === 'asking' || state === 'failed';
-const questionOf = ({ key, text, context, hintsOnly, answeredBefore }: Exchange): Unanswered => ({
+const questionOf = ({ key, text, context, hintsOnly, answeredBefore, run }: Exchange): Unanswered => ({
   key,
   text,
   context: context ?? { page: '' },
   hintsOnly,
   answeredBefore,
+  run,
 });
 
 /**
@@ -51,17 +53,15 @@ function createConversation(userId: number) {
     const mine = new AbortController();
     line = mine;
     const { sessionId } = store.get();
-    const { key, text, context } = question;
+    const { key, text, context, run } = question;
     isBegun = true;
     change({ exchanges: [...store.get().exchanges.filter((one) => one.key !== key), asked(question)] });
     try {
-      const answer = await ask(
-        { session_id: sessionId, context, message: text, key },
-        {
-          signal: mine.signal,
-          onText: (more) => changeOne(key, (one) => ({ ...one, answer: one.answer + more })),
-        },
-      );
+      const { signal } = mine;
+      const onText = (more: string) => changeOne(key, (one) => ({ ...one, answer: one.answer + more }));
+      const answer = run
+        ? await runTool(run.tool, { arguments: run.arguments, session_id: sessionId, context, key }, signal)
+        : await ask({ session_id: sessionId, context, message: text, key }, { signal, onText });
       changeOne(key, (one) => answered(one, answer));
     } catch (error) {
       const isStopped = mine.signal.aborted;
@@ -107,7 +107,13 @@ function createConversation(userId: number) {
       const words = text.trim();
       if (words === '' || line) return;
       const answeredBefore = timesAnswered(store.get().exchanges, words);
-      void send({ key: newKey(), text: words, context: sent, hintsOnly, answeredBefore });
+      void send({ key: newKey(), text: words, context: sent, hintsOnly, answeredBefore, run: null });
+    },
+    /** Asks by a button; `text` is what stands in the conversation for it. */
+    run(run: Run, text: string, { sent }: Here) {
+      if (line) return;
+      const answeredBefore = timesAnswered(store.get().exchanges, text);
+      void send({ key: newKey(), text, context: sent, hintsOnly: false, answeredBefore, run });
     },
     /** What failed or was stopped goes under its own key; what was answered is asked anew. */
     again(one: Exchange, here: Here) {
@@ -117,11 +123,11 @@ function createConversation(userId: number) {
       void send({ ...question, key: newKey(), answeredBefore: timesAnswered(store.get().exchanges, one.text) });
     },
     stop,
-    /** Back into the box, to be changed or forgotten. */
+    /** Back into the box, to be changed or forgotten; what a button asked is changed in its form. */
     takeBack(one: Exchange) {
       const { typed, exchanges } = store.get();
       change({
-        typed: [typed, one.text].filter(Boolean).join('\n'),
+        typed: one.run ? typed : [typed, one.text].filter(Boolean).join('\n'),
         exchanges: exchanges.filter(({ key }) => key !== one.key),
       });
     },

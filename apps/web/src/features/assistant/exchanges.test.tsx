@@ -12,6 +12,8 @@ const asked = (id: number, text: string) => ({
   sources: [],
   generated_by: null,
   helpful: null,
+  actions: [],
+  used: {},
 });
 const said = (id: number, text: string) => ({
   ...asked(id, text),
@@ -24,6 +26,7 @@ const waiting = (text: string, answeredBefore = 0) => ({
   context: { page: '/' },
   hintsOnly: false,
   answeredBefore,
+  run: null,
 });
 const shape = (...args: Parameters<typeof readAgain>) =>
   readAgain(...args).map(({ text, state, answer }) => `${text}: ${state} ${answer}`.trim());

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 import { ApiError } from '@/lib/api';
 import type { Unanswered } from './kept';
 import { newKey } from './keys';
-import { type Answer, CutLine } from './stream';
+import { type Answer, CutLine, type ToolAnswer } from './stream';
+import type { Action, Used } from './tools';
 
 type KeptMessage = AnswerOf<Calls['GET /api/v2/conversation/lmschat/{session_id}/']>['messages'][number];
 
@@ -26,6 +27,10 @@ export interface Exchange extends Omit<Unanswered, 'context'> {
   generatedBy: string | null;
   messageId: number | null;
   action: Answer['action'];
+  /** Read functions that were offered with it, filled in as far as the question was understood. */
+  actions: readonly Action[];
+  /** What its figures stand on. */
+  used: Used;
   helpful: boolean | null;
   failure: Failure | null;
   /** Asked since the page was loaded: such answers are read aloud. */
@@ -39,6 +44,9 @@ const BLANK = {
   generatedBy: null,
   messageId: null,
   action: null,
+  actions: [],
+  used: {},
+  run: null,
   helpful: null,
   failure: null,
   hintsOnly: false,
@@ -47,7 +55,7 @@ const BLANK = {
 
 export const asked = (question: Unanswered): Exchange => ({ ...BLANK, ...question, state: 'asking', isFresh: true });
 
-export const answered = (exchange: Exchange, answer: Answer): Exchange => ({
+export const answered = (exchange: Exchange, answer: Answer | ToolAnswer): Exchange => ({
   ...exchange,
   state: 'answered',
   answer: answer.message,
@@ -56,6 +64,8 @@ export const answered = (exchange: Exchange, answer: Answer): Exchange => ({
   generatedBy: answer.generated_by,
   messageId: answer.message_id,
   action: answer.action,
+  actions: answer.actions,
+  used: answer.used,
   failure: null,
 });
 
@@ -73,6 +83,8 @@ function fromServer(messages: readonly KeptMessage[]): Exchange[] {
         state: 'answered',
         answer: message.text,
         sources: message.sources,
+        actions: message.actions ?? [],
+        used: message.used ?? {},
         generatedBy: message.generated_by,
         messageId: message.id,
         helpful: message.helpful,

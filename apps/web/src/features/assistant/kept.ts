@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '@/lib/storage';
 import { newUuid } from './keys';
 import type { AskBody } from './stream';
+import type { Run } from './tools';
 
 /** A question that has no answer yet. */
 export interface Unanswered {
@@ -11,6 +12,8 @@ export interface Unanswered {
   hintsOnly: boolean;
   /** How often the same words were asked and answered before it: only one more answer is its own. */
   answeredBefore: number;
+  /** Asked by a button, not in words. */
+  run: Run | null;
 }
 
 export interface Kept {
@@ -28,6 +31,8 @@ export const nothingKept = (): Kept => ({ sessionId: newUuid(), isBegun: false, 
 
 const isUnanswered = (one: Partial<Unanswered> | null): one is Unanswered =>
   typeof one?.key === 'string' && typeof one.text === 'string' && typeof one.context?.page === 'string';
+/** What was asked by a button is asked again by it: the server has words of its own for it. */
+const isWorthKeeping = ({ run }: Unanswered) => !run;
 
 export function readKept(userId: number): Kept {
   const blank = nothingKept();
@@ -37,7 +42,9 @@ export function readKept(userId: number): Kept {
       sessionId: stored.sessionId ?? blank.sessionId,
       isBegun: stored.isBegun === true,
       typed: typeof stored.typed === 'string' ? stored.typed : '',
-      unanswered: Array.isArray(stored.unanswered) ? stored.unanswered.filter(isUnanswered) : [],
+      unanswered: Array.isArray(stored.unanswered)
+        ? stored.unanswered.filter(isUnanswered).map((one) => ({ ...one, run: null }))
+        : [],
     };
   } catch {
     return blank;
@@ -45,4 +52,8 @@ export function readKept(userId: number): Kept {
 }
 
 export const writeKept = (userId: number, kept: Kept): void =>
-  writeStored(addressOf(userId), JSON.stringify(kept), 'session');
+  writeStored(
+    addressOf(userId),
+    JSON.stringify({ ...kept, unanswered: kept.unanswered.filter(isWorthKeeping) }),
+    'session',
+  );

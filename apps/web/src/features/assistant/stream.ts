@@ -1,12 +1,15 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf, RequestOf } from '@khue/contract/endpoint';
-import { ApiError, request } from '@/lib/api';
+import { ApiError, call, request } from '@/lib/api';
 import { readEvents } from '@/lib/events';
 import { session } from '@/lib/session';
 
 type Ask = Calls['POST /api/v2/conversation/lmschat/'];
 export type Answer = AnswerOf<Ask>;
 export type AskBody = RequestOf<Ask>['body'];
+type RunTool = Calls['POST /api/v2/conversation/tools/{tool}/'];
+export type ToolAnswer = AnswerOf<RunTool>;
+type RunBody = RequestOf<RunTool>['body'];
 
 /** The server gives a sign of life every 15 seconds, also while a model thinks. */
 const SILENCE = 50_000;
@@ -62,3 +65,7 @@ async function answerIn(response: Response, onText: (text: string) => void, onSi
   if (whole) return whole;
   throw refusal ?? new CutLine();
 }
+
+/** Asks a read function; its answer is short and comes whole. */
+export const runTool = (tool: string, body: RunBody, signal: AbortSignal): Promise<ToolAnswer> =>
+  call('POST /api/v2/conversation/tools/{tool}/', { params: { tool }, body }, { signal });

@@ -1,15 +1,15 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Session } from '@/components/session/sessionState';
 import { useDoors } from '@/components/session/useDoors';
 import { call } from '@/lib/api';
-import { useLive } from '@/lib/live';
+import { gathering, type Read, reading } from '@/lib/reading';
+import { refreshed } from '@/lib/touching';
 import { allPages } from './allPages';
 import type { Period } from './period';
 import type { Audience, Reach } from './sessionTypes';
 import { startOf } from './wallClock';
 
-const SESSIONS = 'class sessions';
 const PAGE = '100';
 /** Also without a word from the server: a line that says nothing may be down. */
 const ASK_AGAIN_MS = 5 * 60_000;
@@ -19,10 +19,13 @@ export interface Filters {
   class: string;
 }
 
-const options = (signal: AbortSignal) => ({ signal, background: true });
-
 /** All sessions of a time; students have a call of their own. */
-function readSessions(audience: Audience, { from, to }: Period, filters: Filters, signal: AbortSignal) {
+function readSessions(
+  audience: Audience,
+  { from, to }: Period,
+  filters: Filters,
+  read: Read<'GET /api/zoom_meetings' | 'GET /api/student_schedule'>,
+) {
   return allPages<Session>((page) => {
     const query = {
       start_time_min: startOf(from),
@@ -31,31 +34,25 @@ function readSessions(audience: Audience, { from, to }: Period, filters: Filters
       page: String(page),
       page_size: PAGE,
     };
-    if (audience === 'student') return call('GET /api/student_schedule', { query }, options(signal));
+    if (audience === 'student') return read('GET /api/student_schedule', { query }, { background: true });
     // Teachers may look at the whole calendar of their school; this one is their own.
     const whose = audience === 'teacher' ? { mine: 'true' as const } : { school: filters.school };
-    return call('GET /api/zoom_meetings', { query: { ...query, ...whose } }, options(signal));
+    return read('GET /api/zoom_meetings', { query: { ...query, ...whose } }, { background: true });
   });
 }
 
 export function useSessions(audience: Audience, period: Period, filters: Filters) {
-  const reading = useQuery({
-    queryKey: [SESSIONS, audience, period, filters],
-    queryFn: ({ signal }) => readSessions(audience, period, filters, signal),
+  const sessions = useQuery({
+    ...gathering(['GET /api/zoom_meetings', 'GET /api/student_schedule'], [audience, period, filters], (read) =>
+      readSessions(audience, period, filters, read),
+    ),
     placeholderData: keepPreviousData,
     refetchInterval: ASK_AGAIN_MS,
   });
-  const { data, refetch } = reading;
+  const { data, refetch } = sessions;
   const again = useCallback(() => void refetch(), [refetch]);
-  useLive('session.changed', again, again);
   useDoors(data?.rows, again);
-  return reading;
-}
-
-/** What was known of sessions is old; those on the screen are read again. */
-export function useForgetSessions() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [SESSIONS] });
+  return sessions;
 }
 
 export interface Move {
@@ -65,17 +62,15 @@ export interface Move {
   reach: Reach;
 }
 
-export function useMove() {
-  const forget = useForgetSessions();
-  return useMutation({
+export const useMove = () =>
+  useMutation({
     mutationFn: async ({ session, start_time, duration, reach }: Move) => {
       const body = { start_time, duration, updated_at: session.updated_at };
       await call('PUT /api/zoom_meetings/{id}/', { params: { id: session.id }, query: { series: reach }, body });
       // What was moved stays where it was put until the new list is there.
-      await forget();
+      await refreshed();
     },
   });
-}
 
 export const useDelete = () =>
   useMutation({
@@ -85,8 +80,4 @@ export const useDelete = () =>
 
 /** How many learn in a class that is not one's own. */
 export const useClassSize = (id: number, wanted: boolean) =>
-  useQuery({
-    queryKey: ['class', id],
-    queryFn: ({ signal }) => call('GET /api/classes/{id}/', { params: { id } }, { signal }),
-    enabled: wanted,
-  }).data?.student_count;
+  useQuery({ ...reading('GET /api/classes/{id}/', { params: { id } }), enabled: wanted }).data?.student_count;

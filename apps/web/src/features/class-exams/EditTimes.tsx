@@ -5,19 +5,17 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { ErrorState } from '@/components/states/ErrorState';
 import { call } from '@/lib/api';
-import { useAssignmentOf, useForgetTest } from './queries';
+import { useAssignmentOf } from './queries';
 import type { TestPlace } from './testTypes';
 
 /** Changes when the exam opens and closes for the class. */
 export function EditTimes({ place, onClose }: { place: TestPlace; onClose: () => void }) {
   const { t } = useTranslation(['class_exams', 'components']);
   const assignment = useAssignmentOf(place);
-  const forget = useForgetTest(place);
   const saving = useMutation({
     mutationFn: ({ id, ...body }: { id: number; open_at: string | null; close_at: string | null }) =>
       call('PUT /api/active_submodule_class_practice/{id}/', { params: { id }, body }),
-    onSuccess: async () => {
-      await forget();
+    onSuccess: () => {
       toast.success({ title: t('edit_times.saved') });
       onClose();
     },

@@ -1,23 +1,25 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import type { Content } from '@/components/player/playing';
 import { call } from '@/lib/api';
+import { gathering } from '@/lib/reading';
+import type { Content } from '@/questions/player/playing';
 
 type Given = AnswerOf<Calls['GET /api/zoom_meetings/{id}/room/materials/{materialId}/']>;
 type RoomMaterial = Omit<Given, 'content'> & { content: Content };
 
 export const materialQuery = (session: number, materialId: number) =>
   queryOptions({
-    queryKey: ['class-room', session, 'material', materialId],
+    ...gathering(
+      ['GET /api/zoom_meetings/{id}/room/materials/{materialId}/'],
+      [session, materialId],
+      async (read) =>
+        (await read('GET /api/zoom_meetings/{id}/room/materials/{materialId}/', {
+          params: { id: session, materialId },
+        })) as unknown as RoomMaterial,
+    ),
     // What is shown does not change in a lesson.
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      (await call(
-        'GET /api/zoom_meetings/{id}/room/materials/{materialId}/',
-        { params: { id: session, materialId } },
-        { signal },
-      )) as unknown as RoomMaterial,
   });
 
 export const readRoom = (id: number, signal?: AbortSignal) =>

@@ -12,7 +12,7 @@ export interface Candidate {
   otherGrade?: string;
 }
 
-interface Place {
+interface NamedRow {
   id: number;
   name: string;
 }
@@ -22,14 +22,14 @@ interface FoundStudent {
   full_name: string;
   code: string | null;
   username: string;
-  class: Place | null;
-  school: Place | null;
-  grade: Place | null;
+  class: NamedRow | null;
+  school: NamedRow | null;
+  grade: NamedRow | null;
   warnings: readonly RosterWarning[];
 }
 
 /** As the server found somebody. One's own school is not worth naming. */
-export const candidateOf = (student: FoundStudent, school: Place): Candidate => ({
+export const candidateOf = (student: FoundStudent, school: NamedRow): Candidate => ({
   id: student.user_id,
   name: student.full_name,
   code: student.code ?? student.username,

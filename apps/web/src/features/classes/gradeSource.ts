@@ -5,6 +5,7 @@ import { call } from '@/lib/api';
 
 /** Active grades in their order: those of the levels that a school teaches; '' all of them. */
 export const gradesFor = (school: string): ChoiceSource => ({
+  calls: ['GET /api/grades/'],
   key: ['grades-for', school],
   load: async (code_name, signal) => {
     const query = { code_name, school, status: String(STATUS_ACTIVE) as '1', ordering: 'order' };

@@ -4,7 +4,6 @@ import { toast } from '@/components/feedback/toast';
 import { call } from '@/lib/api';
 import type { Candidate } from './candidates';
 import type { SchoolClass } from './classTypes';
-import { useClassCache } from './queries';
 import { reasonOf } from './reasonOf';
 
 interface Wanted {
@@ -15,7 +14,6 @@ interface Wanted {
 /** Puts students into a class, all or none. */
 export function useAddStudents(row: SchoolClass, done: () => void) {
   const { t } = useTranslation('classes');
-  const cache = useClassCache();
   return useMutation({
     mutationFn: ({ people, move }: Wanted) =>
       call('POST /api/classes/{id}/add_students/', {
@@ -24,7 +22,6 @@ export function useAddStudents(row: SchoolClass, done: () => void) {
       }),
     onSuccess: (_, { people }) => {
       toast.success({ title: t('roster.added', { count: people.length }), message: row.name });
-      void cache.peopleChanged();
       done();
     },
     onError: (error) => toast.failure({ title: t('roster.add_failed'), message: reasonOf(error) }),

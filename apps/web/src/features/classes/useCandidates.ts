@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
+import { gathering } from '@/lib/reading';
 import { readPage } from '@/lib/rows';
 import { type Candidate, candidateOf } from './candidates';
 import type { SchoolClass, Student } from './classTypes';
@@ -54,8 +55,8 @@ async function lookInSchool(row: SchoolClass, wanted: Wanted, signal: AbortSigna
 /** Students who could be put into a class. */
 export const useCandidates = (row: SchoolClass, wanted: Wanted) =>
   useQuery({
-    queryKey: ['accounts', 'to-add', row.id, wanted],
-    queryFn: ({ signal }) =>
+    ...gathering(['GET /api/users/', 'GET /api/classes/{id}/candidates/'], [row.id, wanted], (_, signal) =>
       wanted.isEverywhere ? lookEverywhere(row, wanted.term, signal) : lookInSchool(row, wanted, signal),
+    ),
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { ApiError } from '@/lib/api';
 
-interface Question {
+interface LevelQuestion {
   sentence: string;
   answer: (isMeant: boolean) => void;
 }
@@ -11,7 +11,7 @@ interface Question {
 /** A grade of a level that the school has no class of yet is taken after a question: does the school teach that level? */
 export function useOtherLevel() {
   const { t } = useTranslation('classes');
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<LevelQuestion>();
   const ask = (sentence: string) =>
     new Promise<boolean>((resolve) => {
       const answer = (isMeant: boolean) => {

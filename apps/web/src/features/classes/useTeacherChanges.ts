@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { call } from '@/lib/api';
 import type { SchoolClass } from './classTypes';
-import { useClassCache } from './queries';
 import { reasonOf } from './reasonOf';
 
 interface Assignment {
@@ -14,7 +13,6 @@ interface Assignment {
 
 export function useTeacherChanges(row: SchoolClass) {
   const { t } = useTranslation('classes');
-  const cache = useClassCache();
   const assign = useMutation({
     mutationFn: ({ ids, isHead }: Assignment) =>
       call('POST /api/classes/{id}/teachers/', {
@@ -24,7 +22,6 @@ export function useTeacherChanges(row: SchoolClass) {
     onSuccess: (_, { ids, isHead }) => {
       const done = isHead === undefined ? 'added' : isHead ? 'made_head' : 'took_head';
       toast.success({ title: t(`teachers.${done}`, { count: ids.length }), message: row.name });
-      void cache.peopleChanged();
     },
     onError: (error) => toast.failure({ title: t('teachers.add_failed'), message: reasonOf(error) }),
   });
@@ -33,7 +30,6 @@ export function useTeacherChanges(row: SchoolClass) {
       call('DELETE /api/classes/{id}/teachers/{userId}/', { params: { id: row.id, userId } }),
     onSuccess: () => {
       toast.success({ title: t('teachers.removed'), message: row.name });
-      void cache.peopleChanged();
     },
     onError: (error) => toast.failure({ title: t('teachers.remove_failed'), message: reasonOf(error) }),
   });

@@ -1,28 +1,30 @@
 import { MATERIAL_TYPES } from '@khue/scoring/libraries';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { detailPath } from '@/lib/screenPaths';
 import classes from './TypeChooser.module.css';
 import { typeIcon } from './typeIcons';
 import { useBank } from './useBank';
+import { useTypeName, useTypePurpose } from './useTypeNames';
 
 /** What shall it be? Every type, with what it is good for. */
 export function TypeChooser() {
-  const { t } = useTranslation('editor');
+  const nameOf = useTypeName();
+  const purposeOf = useTypePurpose();
   const bank = useBank();
   return (
-    <ul className={classes.types}>
+    <ul className={lookWith(classes.types, 'grid', 'list', 'gap-12')}>
       {MATERIAL_TYPES.map((type) => {
         const Icon = typeIcon(type);
         return (
           <li key={type}>
             <Link className={classes.type} to={`${detailPath(bank, 'create')}&type=${type}`}>
-              <span className={classes.typeIcon}>
+              <span className={lookWith(classes.typeIcon, 'centre', 'primary', 'primary-soft', 'round-md', 'keep')}>
                 <Icon size={22} stroke={1.6} aria-hidden="true" />
               </span>
               <span>
-                <span className={classes.typeName}>{t(`types.${type}`)}</span>
-                <span className={classes.note}>{t(`about.${type}`)}</span>
+                <span className={look('block', 'semibold')}>{nameOf(type)}</span>
+                <span className={look('note', 'leading-15')}>{purposeOf(type)}</span>
               </span>
             </Link>
           </li>

@@ -1,11 +1,9 @@
+import { kindOf } from '@khue/scoring/libraries';
 import {
   IconAlignLeft,
   IconBook,
   IconCards,
-  IconCheckbox,
   IconColumns1,
-  IconCursorText,
-  IconDragDrop,
   IconLayoutList,
   IconLink,
   IconListDetails,
@@ -13,15 +11,11 @@ import {
   IconPresentation,
   IconPuzzle,
   IconTable,
-  IconToggleRight,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { KINDS } from '@/questions/kinds/kinds';
 
 const ICONS: Partial<Record<string, TablerIcon>> = {
-  'H5P.MultiChoice': IconCheckbox,
-  'H5P.TrueFalse': IconToggleRight,
-  'H5P.Blanks': IconCursorText,
-  'H5P.DragText': IconDragDrop,
   'H5P.QuestionSet': IconListDetails,
   'H5P.Dialogcards': IconCards,
   'H5P.Accordion': IconLayoutList,
@@ -33,4 +27,8 @@ const ICONS: Partial<Record<string, TablerIcon>> = {
   'H5P.Table': IconTable,
   'H5P.Link': IconLink,
 };
-export const typeIcon = (type: string): TablerIcon => ICONS[type] ?? IconPuzzle;
+
+export function typeIcon(type: string): TablerIcon {
+  const kind = kindOf(type);
+  return kind ? KINDS[kind].Icon : (ICONS[type] ?? IconPuzzle);
+}

@@ -5,6 +5,7 @@ import { call } from '@/lib/api';
 
 /** Active grades in the order of their levels. */
 export const activeGrades: ChoiceSource = {
+  calls: ['GET /api/grades/'],
   key: ['active-grades'],
   load: async (code_name, signal) => {
     const query = { code_name, status: String(STATUS_ACTIVE) as '1', ordering: 'order' };

@@ -3,7 +3,6 @@ import { FILTERS } from './asked';
 
 export const SCHOOLS = defineList({
   call: 'GET /api/dashboard_student_count_by_schools_v2/',
-  key: ['dashboard', 'schools'],
   filters: FILTERS,
   pageSize: 20,
   ordering: 'name',
@@ -12,7 +11,6 @@ export const SCHOOLS = defineList({
 
 export const CLASSES = defineList({
   call: 'GET /api/dashboard_class_module_stats/',
-  key: ['dashboard', 'classes'],
   filters: FILTERS,
   pageSize: 50,
   ordering: 'class',
@@ -21,7 +19,6 @@ export const CLASSES = defineList({
 
 export const PARTS = defineList({
   call: 'GET /api/dashboard_class_submodule_stats/',
-  key: ['dashboard', 'parts'],
   filters: [...FILTERS],
   pageSize: 50,
   ordering: 'class',
@@ -30,7 +27,6 @@ export const PARTS = defineList({
 
 export const STUDENTS = defineList({
   call: 'GET /api/dashboard_class_submodule_stats_detail_v2/',
-  key: ['dashboard', 'students'],
   filters: [...FILTERS, 'sub_module'],
   pageSize: 50,
   ordering: 'name',

@@ -3,6 +3,7 @@ import { call } from '@/lib/api';
 
 /** Active courses by our own id, as a filter takes them. */
 export const activeCourses: ChoiceSource = {
+  calls: ['GET /api/modules/'],
   key: ['active-courses'],
   load: async (name, signal) => {
     const query = { name, status: '1' as const, page_size: '100', ordering: 'name' };

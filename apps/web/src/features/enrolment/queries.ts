@@ -1,11 +1,8 @@
 import { MAX_PAGE_SIZE, STATUS_ACTIVE } from '@khue/contract/constants';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { WORK_QUERY } from '@/lib/work';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gathering, reading } from '@/lib/reading';
 import { type CourseChoice, PROGRESS, type Task } from './enrolmentTypes';
 
-const STUDENTS = 'students';
-const ENROLMENTS = 'enrolments';
 const MOVING_MS = 3000;
 const POLL_MS = 1000;
 const ALL = String(MAX_PAGE_SIZE);
@@ -13,9 +10,7 @@ const ALL = String(MAX_PAGE_SIZE);
 /** The enrolments of a page of people; read again while some of them are on their way to the platform. */
 export const useEnrolmentsOf = (usernames: readonly string[]) =>
   useQuery({
-    queryKey: [ENROLMENTS, usernames],
-    queryFn: ({ signal }) =>
-      call('GET /api/enrollment_view/', { query: { usernames: usernames.join(','), page_size: ALL } }, { signal }),
+    ...reading('GET /api/enrollment_view/', { query: { usernames: usernames.join(','), page_size: ALL } }),
     enabled: usernames.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -25,19 +20,16 @@ export const useEnrolmentsOf = (usernames: readonly string[]) =>
 /** Those of some courses that the platform refused. */
 export const useFailuresIn = (courseIds: readonly string[], enabled: boolean) =>
   useQuery({
-    queryKey: [ENROLMENTS, 'failed', courseIds],
-    queryFn: async ({ signal }) => {
+    ...gathering(['GET /api/enrollment_view/'], ['failed', courseIds], async (read) => {
       const pages = await Promise.all(
         courseIds.map((course_id) =>
-          call(
-            'GET /api/enrollment_view/',
-            { query: { course_id, progress: '2', ordering: '-updated_at', page_size: '100' } },
-            { signal },
-          ),
+          read('GET /api/enrollment_view/', {
+            query: { course_id, progress: '2', ordering: '-updated_at', page_size: '100' },
+          }),
         ),
       );
       return pages.flatMap(({ results }) => results);
-    },
+    }),
     enabled,
   });
 
@@ -63,19 +55,21 @@ function choicesOf(courses: readonly Linked[]): CourseChoice[] {
 
 /** Active courses that people can be enrolled in: those of a school, or all of them. */
 export const useCourseChoices = (school: number | undefined) =>
-  useQuery({
-    queryKey: ['course-choices', school],
-    queryFn: async ({ signal }): Promise<CourseChoice[]> => {
-      const { results } = await (school === undefined
-        ? call('GET /api/modules/', { query: { status: '1', page_size: ALL, ordering: 'name' } }, { signal })
-        : call(
-            'GET /api/schools/{id}/modules/',
-            { params: { id: school }, query: { page_size: ALL, ordering: 'name' } },
-            { signal },
-          ));
-      return choicesOf(results.filter(({ status }) => status === STATUS_ACTIVE));
-    },
-  });
+  useQuery(
+    gathering(
+      ['GET /api/modules/', 'GET /api/schools/{id}/modules/'],
+      ['to enrol in', school],
+      async (read): Promise<CourseChoice[]> => {
+        const { results } = await (school === undefined
+          ? read('GET /api/modules/', { query: { status: '1', page_size: ALL, ordering: 'name' } })
+          : read('GET /api/schools/{id}/modules/', {
+              params: { id: school },
+              query: { page_size: ALL, ordering: 'name' },
+            }));
+        return choicesOf(results.filter(({ status }) => status === STATUS_ACTIVE));
+      },
+    ),
+  );
 
 export const isOver = (task: Task | undefined) =>
   task !== undefined && task.status !== 'pending' && task.status !== 'running';
@@ -83,19 +77,6 @@ export const isOver = (task: Task | undefined) =>
 /** Follows one piece of background work until it is over. */
 export const useEnrolTask = (taskId: number) =>
   useQuery({
-    queryKey: [...WORK_QUERY, 'enrolment', taskId],
-    queryFn: ({ signal }) =>
-      call('GET /api/task_history/{taskId}/', { params: { taskId } }, { signal, background: true }),
+    ...reading('GET /api/task_history/{taskId}/', { params: { taskId } }, { background: true }),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
   });
-
-/** Somebody was enrolled or not any more: lists that show it are read again. */
-export function useForgetEnrolments() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [STUDENTS, ENROLMENTS, 'registrations', 'personnel'].map((name) =>
-        client.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
-}

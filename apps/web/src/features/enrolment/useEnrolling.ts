@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import type { EnrolAction, Target } from './enrolmentTypes';
-import { useForgetEnrolments } from './queries';
 import { unclearIn } from './unclearCourses';
 
 /** Of one person the platform is asked at once; of many it is asked in the background. */
@@ -32,7 +31,6 @@ async function start(target: Target, action: EnrolAction, course_ids: string[]):
 /** Starts an enrolment or its end, and says at once what the server refuses. */
 export function useEnrolling(action: EnrolAction) {
   const { t } = useTranslation('enrolment');
-  const forget = useForgetEnrolments();
   return useMutation({
     mutationFn: ({ target, courseIds }: { target: Target; courseIds: string[] }) => start(target, action, courseIds),
     onError: (error) => {
@@ -43,6 +41,5 @@ export function useEnrolling(action: EnrolAction) {
         message: error instanceof ApiError ? error.detail : undefined,
       });
     },
-    onSettled: () => forget(),
   });
 }

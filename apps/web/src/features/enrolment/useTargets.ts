@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSchoolName } from '@/components/places/useSchoolName';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import type { Person, Target } from './enrolmentTypes';
 
 const ID = /^[1-9]\d{0,8}$/;
 
 const useClassName = (id: string) =>
   useQuery({
-    queryKey: ['class-name', id],
-    queryFn: async ({ signal }) => (await call('GET /api/classes/{id}/', { params: { id } }, { signal })).name,
+    ...reading('GET /api/classes/{id}/', { params: { id } }),
     enabled: ID.test(id),
+    select: ({ name }) => name,
   }).data;
 
 /** Whom an enrolment can be about: who is ticked, the class or the school that the list is filtered by. */

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call, request } from '@/lib/api';
+import { gathering, reading } from '@/lib/reading';
 import type { Sitting } from './room/examRoom';
 import { serverClock } from './room/serverClock';
 
@@ -13,27 +14,23 @@ export type WrongQuestion = AnswerOf<Calls['GET /api/get_wrong_questions_by_acti
 /** Longer means that the line is dead. */
 const READING_MS = 20_000;
 
-export const EXAMS = ['student-exams'] as const;
-
 export const useExams = () =>
   useQuery({
-    queryKey: EXAMS,
+    ...reading('GET /api/student_exams/', { query: { page_size: String(MAX_PAGE_SIZE) } }),
     // How an exam stands changes with the clock.
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/student_exams/', { query: { page_size: String(MAX_PAGE_SIZE) } }, { signal })).results,
+    select: ({ results }) => results,
   });
 
 export const useExam = (course: number | undefined, classId: number | undefined) =>
   useQuery({
-    queryKey: [...EXAMS, course, classId],
     enabled: course !== undefined,
     staleTime: 0,
     gcTime: 0,
     // Read once, at the door.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: async ({ signal }) => {
+    ...gathering(['GET /api/student_exams/'], ['at the door', course, classId], async (_, signal) => {
       const address = `/api/student_exams/?module_id=${course}&page_size=${MAX_PAGE_SIZE}`;
       const response = await request(address, { signal });
       const { results } = (await response.json()) as { results: StudentExam[] };
@@ -43,32 +40,32 @@ export const useExam = (course: number | undefined, classId: number | undefined)
       const date = response.headers.get('Date');
       if (date) clock.sync(date);
       return { exam, clock };
-    },
+    }),
   });
 
 export const useExamResult = (activity: number | undefined) =>
   useQuery({
-    queryKey: ['exam-result', activity],
+    ...reading('GET /api/student_exam_results/{id}/', { params: { id: activity ?? 0 } }),
     enabled: activity !== undefined,
     staleTime: 0,
-    queryFn: ({ signal }) => call('GET /api/student_exam_results/{id}/', { params: { id: activity ?? 0 } }, { signal }),
   });
 
 export const useWrongQuestions = (activity: number, isOpen: boolean) =>
   useQuery({
-    queryKey: ['wrong-questions', activity],
+    ...reading('GET /api/get_wrong_questions_by_activity/', { query: { activity_id: activity } }),
     enabled: isOpen,
-    queryFn: ({ signal }) =>
-      call('GET /api/get_wrong_questions_by_activity/', { query: { activity_id: activity } }, { signal }),
   });
 
 /** The questions in the order in which they were asked, and which were answered. */
 export const useAsked = (activity: number, isWanted: boolean) =>
   useQuery({
-    queryKey: ['asked', activity],
+    ...sittingOf(activity, 'asked'),
     enabled: isWanted,
-    queryFn: () => readSitting(activity),
   });
+
+/** `why` keeps apart what is read of a room that runs and of one that is over. */
+export const sittingOf = (activity: number, why: string) =>
+  gathering(['GET /api/student_answer_exam_question/{id}/'], [why, activity], () => readSitting(activity));
 
 export const readSitting = async (id: number): Promise<Sitting> =>
   (await call(
@@ -77,14 +74,19 @@ export const readSitting = async (id: number): Promise<Sitting> =>
     { signal: AbortSignal.timeout(READING_MS) },
   )) as unknown as Sitting;
 
+/** A whole school starts in the same minute: nobody reads the list of exams again for it; the room does when it is left. */
 export const startSitting = async (exam: StudentExam): Promise<Sitting> =>
-  (await call('POST /api/student_start_exams/{moduleId}/{classId}', {
-    params: { moduleId: exam.module.id, classId: exam.class.id },
-  })) as unknown as Sitting;
+  (await call(
+    'POST /api/student_start_exams/{moduleId}/{classId}',
+    {
+      params: { moduleId: exam.module.id, classId: exam.class.id },
+    },
+    { quiet: true },
+  )) as unknown as Sitting;
 
-export const endSitting = (exam: StudentExam) =>
+export const endSitting = (exam: StudentExam, activity: number) =>
   call(
     'POST /api/student_end_exams/{moduleId}/',
-    { params: { moduleId: exam.module.id }, query: { class: exam.class.id }, body: {} },
+    { params: { moduleId: exam.module.id }, query: { class: exam.class.id, activity_id: activity }, body: {} },
     { signal: AbortSignal.timeout(READING_MS) },
   );

@@ -1,32 +1,44 @@
+import type { QuestionType } from '@khue/scoring/model';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
+import { letterOf } from '@/questions/kinds/kind';
+import { KINDS } from '@/questions/kinds/kinds';
 import classes from './AnswerBars.module.css';
 import type { ExerciseActivity } from './queries';
 
-type Question = ExerciseActivity['questions'][number];
-const letterOf = (index: number) => (index < 26 ? String.fromCharCode(65 + index) : String(index + 1));
+type AskedQuestion = ExerciseActivity['questions'][number];
 
 /** How many gave each answer: a bar, the number beside it, and which one is right. */
-export function AnswerBars({ question }: { question: Question }) {
+export function AnswerBars({ question }: { question: AskedQuestion }) {
   const { t } = useTranslation('exercises');
+  const hasLetters = KINDS[question.type as QuestionType]?.hasLetters;
   const most = Math.max(1, question.answered);
-  if (question.choices.length === 0) return <p className={classes.nothing}>{t('no_answers')}</p>;
+  if (question.choices.length === 0)
+    return <p className={look('mt-14', 'p-20', 'dimmed', 'text-centre', 'sunken', 'round-md')}>{t('no_answers')}</p>;
   return (
     <ul className={classes.bars}>
       {question.choices.map(({ text, count, correct }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two choices may say the same; their order stays
-        <li key={`${index}:${text}`} className={classes.bar} data-right={correct || undefined}>
-          <span className={classes.letter} aria-hidden="true">
-            {letterOf(index)}
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two choices may say the same; their order stays
+          key={`${index}:${text}`}
+          className={lookWith(classes.bar, 'grid', 'middle', 'gap-12')}
+          data-right={correct || undefined}
+        >
+          <span className={lookWith(classes.letter, 'centre', 'semibold', 'sunken', 'round-md')} aria-hidden="true">
+            {hasLetters && letterOf(index)}
           </span>
-          <span className={classes.text} translate="no">
+          <span className={look('break', 'narrow')} translate="no">
             {text}
           </span>
-          <span className={classes.track} aria-hidden="true">
-            <span className={classes.fill} style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
+          <span className={lookWith(classes.track, 'block', 'neutral-soft', 'round-xs', 'clip')} aria-hidden="true">
+            <span
+              className={lookWith(classes.fill, 'block', 'round-xs', 'tall')}
+              style={{ width: `${Math.min(100, (count / most) * 100)}%` }}
+            />
           </span>
-          <span className={classes.count}>{t('people', { count })}</span>
-          <span className={classes.right}>
+          <span className={look('semibold', 'text-right', 'no-wrap')}>{t('people', { count })}</span>
+          <span className={lookWith(classes.right, 'row', 'gap-4', 'success', 'semibold', 'no-wrap')}>
             {correct && (
               <>
                 <IconCheck size={16} aria-hidden="true" /> {t('right')}

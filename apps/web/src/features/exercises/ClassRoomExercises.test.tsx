@@ -129,7 +129,7 @@ test('an exercise is made of the bank and of a question written on the spot', as
   await user.click(await button('Thêm “Câu trong kho”'));
   expect(screen.queryByText('Bài trình chiếu')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Soạn câu hỏi mới' }));
-  await user.click(screen.getByRole('radio', { name: 'Đúng/Sai' }));
+  await user.click(screen.getByRole('radio', { name: 'Đúng / Sai' }));
   await user.click(await button('Thêm câu hỏi này'));
   expect(await screen.findByText('Hãy nhập nội dung câu hỏi.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Nội dung câu hỏi/ }), 'Trời xanh?');

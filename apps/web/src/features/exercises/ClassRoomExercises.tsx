@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useLive } from '@/lib/live';
-import { readActivityAgain, readAgain } from './queries';
+import { readAgain } from '@/lib/touching';
 
 // Students need nothing of what teachers make, and their lines are poor.
 const TeacherExercises = lazyComponent(async () => (await import('./teacher/TeacherExercises')).TeacherExercises);
@@ -15,11 +14,7 @@ interface Props {
 
 /** The exercises of a class session: whoever leads it makes, opens and watches them, students do them. */
 export function ClassRoomExercises({ sessionId, isHost }: Props) {
-  const client = useQueryClient();
-  const all = () => {
-    void readAgain(client, sessionId);
-    void readActivityAgain(client);
-  };
+  const all = () => readAgain('GET /api/get_meeting_exercise_view/', 'GET /api/get_meeting_exercise_activity/');
   useLive('room.changed', ({ session, what }) => session === sessionId && what === 'exercise' && all(), all);
   return isHost ? <TeacherExercises sessionId={sessionId} /> : <StudentExercises sessionId={sessionId} />;
 }

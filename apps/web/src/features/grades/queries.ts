@@ -4,4 +4,4 @@ import { rowOf } from '@/lib/rows';
 
 export type Grade = AnswerOf<Calls['GET /api/grades/{id}/']>;
 
-export const GRADE = rowOf('GET /api/grades/{id}/', ['grade'], ['grades', 'choices']);
+export const GRADE = rowOf('GET /api/grades/{id}/');

@@ -7,17 +7,11 @@ import { type RowOf, rowOf } from '@/lib/rows';
 export type MeetingAccount = AnswerOf<Calls['GET /api/zoom_account_management/{id}/']>;
 export type SubAccount = RowOf<'GET /api/zoom_account_management/{id}/sub_accounts/'>;
 
-export const SUB_ACCOUNTS = 'meeting-sub-accounts';
-
-/** Whoever changes an account changes its sub-accounts and who can still be given one. */
-export const MEETING_ACCOUNT = rowOf(
-  'GET /api/zoom_account_management/{id}/',
-  ['meeting-account'],
-  ['meeting-accounts', SUB_ACCOUNTS, 'choices'],
-);
+export const MEETING_ACCOUNT = rowOf('GET /api/zoom_account_management/{id}/');
 
 /** People who host sessions and have no sub-account. */
 export const freeHosts: ChoiceSource = {
+  calls: ['GET /api/zoom_account_management/candidates/'],
   key: ['meeting-hosts'],
   load: async (search, signal) => {
     const { results, count } = await call(

@@ -2,13 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
-import { MEETING_ACCOUNT, type MeetingAccount, type SubAccount } from './queries';
+import type { MeetingAccount, SubAccount } from './queries';
 
 /** What is done with the sub-accounts of an account, with how it went in words. */
-export function useSubAccountChanges(account: Pick<MeetingAccount, 'id' | 'provider'>) {
+export function useSubAccountChanges(account: Pick<MeetingAccount, 'id' | 'makes_meetings'>) {
   const { t } = useTranslation('meeting_accounts');
-  const cache = MEETING_ACCOUNT.useCache();
-  const refresh = () => cache.refresh(account.id);
   const failure = (title: string) => (error: unknown) =>
     toast.failure({ title, message: error instanceof ApiError ? error.detail : undefined });
 
@@ -18,11 +16,10 @@ export function useSubAccountChanges(account: Pick<MeetingAccount, 'id' | 'provi
       const parts = Object.entries({ created, updated, inactive }).flatMap(([what, count]) =>
         count > 0 ? [t(`sync.${what}`, { count })] : [],
       );
-      if (account.provider !== 'zoom') return toast.success({ title: t('sync.no_list') });
+      if (!account.makes_meetings) return toast.success({ title: t('sync.no_list') });
       toast.success({ title: t('sync.done'), message: parts.join(', ') || t('sync.nothing') });
     },
     onError: failure(t('sync.failed')),
-    onSettled: refresh,
   });
 
   const takeBack = useMutation({
@@ -30,7 +27,6 @@ export function useSubAccountChanges(account: Pick<MeetingAccount, 'id' | 'provi
       call('POST /api/zoom_account_management/add_auth_user/', { body: { zoom_account_id: sub.id, auth_user: null } }),
     onSuccess: (sub) => toast.success({ title: t('assign.taken_back'), message: sub.email }),
     onError: failure(t('assign.take_back_failed')),
-    onSettled: refresh,
   });
 
   const remove = useMutation({
@@ -41,8 +37,7 @@ export function useSubAccountChanges(account: Pick<MeetingAccount, 'id' | 'provi
       }),
     onSuccess: (_nothing, { email }) => toast.success({ title: t('remove.done'), message: email }),
     onError: failure(t('remove.failed')),
-    onSettled: refresh,
   });
 
-  return { sync, takeBack, remove, refresh };
+  return { sync, takeBack, remove };
 }

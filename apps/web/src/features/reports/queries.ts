@@ -1,7 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import type { QueryOf } from '@/lib/rows';
 import type { ReportFilters } from './reportAddress';
 
@@ -14,8 +14,7 @@ export type Totals = AnswerOf<Calls['GET /api/admin_report_total/']>;
 export function useReportChoices({ province, district, province2, school, class: ofClass }: ReportFilters) {
   const query = { province, district, province2, school, class: ofClass };
   return useQuery({
-    queryKey: ['report', 'choices', query],
-    queryFn: ({ signal }) => call('GET /api/admin_dashboard_api_filter', { query }, { signal }),
+    ...reading('GET /api/admin_dashboard_api_filter', { query }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   }).data;
@@ -24,18 +23,14 @@ export function useReportChoices({ province, district, province2, school, class:
 /** The line of totals: of everything that is asked for, whichever page one is on. */
 export const useReportTotal = (asked: QueryOf<'GET /api/admin_report_total/'> & { ordering?: unknown }) => {
   const { ordering: _ofRows, ...query } = asked;
-  return useQuery({
-    queryKey: ['report', 'total', query],
-    queryFn: ({ signal }) => call('GET /api/admin_report_total/', { query }, { signal }),
-  });
+  return useQuery(reading('GET /api/admin_report_total/', { query }));
 };
 
 /** The parts of a course that are assigned to a class. */
 export function useAssignedParts(ofClass: string, module: string) {
   const query = { class: ofClass, module, page_size: '100' };
   return useQuery({
-    queryKey: ['report', 'assigned parts', query],
-    queryFn: ({ signal }) => call('GET /api/dashboard_class_submodule_stats/', { query }, { signal }),
+    ...reading('GET /api/dashboard_class_submodule_stats/', { query }),
     enabled: ofClass !== '' && module !== '',
     staleTime: FRESH_MS,
   }).data?.results;

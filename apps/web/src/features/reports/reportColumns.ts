@@ -9,7 +9,7 @@ export interface ReportColumn<Row> extends Column<Row> {
   isNumberOnPaper?: boolean;
 }
 
-/** What of a student is explained. */
+/** Columns of a student that are explained below the table (`HowCounted`). */
 export const STUDENT_MEANINGS = [
   'progress',
   'practice_count',
@@ -19,7 +19,7 @@ export const STUDENT_MEANINGS = [
   'last_activity',
 ] as const;
 
-/** What of a school or class is. */
+/** Columns of a school or class that are. */
 export const FIGURE_MEANINGS = [
   'student_count',
   'enrolled_count',

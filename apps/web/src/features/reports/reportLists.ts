@@ -9,7 +9,6 @@ const COMMON = { settings: ['address'], pageSize: PAGE_SIZE.reports, ordering: '
 export const SCHOOL_REPORT = defineList({
   ...COMMON,
   call: 'GET /api/admin_report_1a/',
-  key: ['report', '1a'],
   filters: [...ADDRESS, 'school', 'module', ...PERIOD],
   sortable: ['name', 'class_count', 'student_count'],
 });
@@ -17,7 +16,6 @@ export const SCHOOL_REPORT = defineList({
 export const CLASS_REPORT = defineList({
   ...COMMON,
   call: 'GET /api/admin_report_1b/',
-  key: ['report', '1b'],
   filters: [...ADDRESS, 'school', 'class', 'module', ...PERIOD],
   sortable: ['name', 'student_count'],
 });
@@ -25,7 +23,6 @@ export const CLASS_REPORT = defineList({
 export const STUDENT_REPORT = defineList({
   ...COMMON,
   call: 'GET /api/admin_report_2a/',
-  key: ['report', '2a'],
   filters: [...ADDRESS, 'school', 'class', 'module', ...PERIOD],
   sortable: ['name'],
 });
@@ -35,7 +32,6 @@ export const OWN_STUDENTS = defineList({
   ...COMMON,
   settings: [],
   call: 'GET /api/admin_report_2a/',
-  key: ['report', 'own students'],
   filters: ['class', 'module', ...PERIOD],
   sortable: ['name'],
 });
@@ -43,7 +39,6 @@ export const OWN_STUDENTS = defineList({
 /** Students of one's own classes in each part that is assigned to them. */
 export const PART_REPORT = defineList({
   call: 'GET /api/dashboard_class_submodule_stats_detail_v2/',
-  key: ['report', 'parts'],
   filters: ['class', 'module', 'sub_module', 'user_ids', ...PERIOD],
   pageSize: PAGE_SIZE.reports,
   ask: askedOf,

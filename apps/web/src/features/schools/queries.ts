@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { readPage, rowOf } from '@/lib/rows';
+import { readingPage, rowOf } from '@/lib/rows';
 
-export const SCHOOL = rowOf('GET /api/schools/{id}/', ['school'], ['schools']);
+export const SCHOOL = rowOf('GET /api/schools/{id}/');
 
 const countOf = (query: { status?: '1' }) => ({
-  queryKey: ['schools', 'count', query],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await readPage('GET /api/schools/', { query: { ...query, page_size: '1' } }, signal)).count,
+  ...readingPage('GET /api/schools/', { query: { ...query, page_size: '1' } }),
+  select: ({ count }: { count: number }) => count,
 });
 
 /** How many schools there are in all, and how many of them are active; a list of all of them says the first itself. */

@@ -1,9 +1,9 @@
 import type { Calls } from '@khue/contract/all';
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Period } from '@/components/date/period';
-import { call } from '@/lib/api';
+import { gathering, reading } from '@/lib/reading';
 
 export type ClassFigures = AnswerOf<Calls['GET /api/dashboard_class_module_stats/']>['results'][number];
 export type Chapter = AnswerOf<Calls['GET /api/dashboard_class_chapters/']>['results'][number];
@@ -22,7 +22,6 @@ export interface Chosen {
 
 const ALL = String(MAX_PAGE_SIZE);
 export const STUDENTS_A_PAGE = 100;
-const KEY = 'class-statistics';
 
 const asked = ({ classId, courseId, period }: Chosen) => ({
   class: String(classId),
@@ -34,70 +33,54 @@ const asked = ({ classId, courseId, period }: Chosen) => ({
 /** One's own classes, and the courses of the one that is chosen. */
 export const useChoices = (classId: number | undefined) =>
   useQuery({
-    queryKey: [KEY, 'choices', classId],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/admin_dashboard_api_filter',
-        { query: classId === undefined ? {} : { class: String(classId) } },
-        { signal },
-      ),
+    ...reading('GET /api/admin_dashboard_api_filter', {
+      query: classId === undefined ? {} : { class: String(classId) },
+    }),
     placeholderData: keepPreviousData,
   });
 
 /** How the class stands in the course; null where it does not take it. */
 export const figuresQuery = (chosen: Chosen) =>
-  queryOptions({
-    queryKey: [KEY, 'figures', chosen],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/dashboard_class_module_stats/', { query: asked(chosen) }, { signal })).results[0] ?? null,
+  gathering(['GET /api/dashboard_class_module_stats/'], ['results', chosen], async (read) => {
+    const { results } = await read('GET /api/dashboard_class_module_stats/', { query: asked(chosen) });
+    return results[0] ?? null;
   });
 
 export const chaptersQuery = (chosen: Chosen) =>
-  queryOptions({
-    queryKey: [KEY, 'chapters', chosen],
-    queryFn: async ({ signal }) => {
-      const query = { ...asked(chosen), page_size: ALL };
-      return (await call('GET /api/dashboard_class_chapters/', { query }, { signal })).results;
-    },
+  gathering(['GET /api/dashboard_class_chapters/'], ['results', chosen], async (read) => {
+    const { results } = await read('GET /api/dashboard_class_chapters/', {
+      query: { ...asked(chosen), page_size: ALL },
+    });
+    return results;
   });
 
 export const useParts = (chosen: Chosen) =>
   useQuery({
-    queryKey: [KEY, 'parts', chosen],
-    queryFn: async ({ signal }) => {
-      const query = { ...asked(chosen), page_size: ALL };
-      return (await call('GET /api/dashboard_class_submodule_stats/', { query }, { signal })).results;
-    },
+    ...reading('GET /api/dashboard_class_submodule_stats/', { query: { ...asked(chosen), page_size: ALL } }),
+    select: ({ results }) => results,
   });
 
 export const usePartStudents = (chosen: Chosen, partId: number, page: number) =>
   useQuery({
-    queryKey: [KEY, 'students', chosen, partId, page],
-    queryFn: ({ signal }) => {
-      const paging = { page: String(page), page_size: String(STUDENTS_A_PAGE) };
-      const query = { ...asked(chosen), sub_module: String(partId), ...paging };
-      return call('GET /api/dashboard_class_submodule_stats_detail_v2/', { query }, { signal });
-    },
+    ...reading('GET /api/dashboard_class_submodule_stats_detail_v2/', {
+      query: {
+        ...asked(chosen),
+        sub_module: String(partId),
+        page: String(page),
+        page_size: String(STUDENTS_A_PAGE),
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const competenciesQuery = (chosen: Chosen) =>
-  queryOptions({
-    queryKey: [KEY, 'competencies', chosen],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/dashboard_competencies/', { query: asked(chosen) }, { signal })).results,
+  gathering(['GET /api/dashboard_competencies/'], ['results', chosen], async (read) => {
+    const { results } = await read('GET /api/dashboard_competencies/', { query: asked(chosen) });
+    return results;
   });
 
 export const needsHelpQuery = (chosen: Chosen) =>
-  queryOptions({
-    queryKey: [KEY, 'help', chosen],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/dashboard_needs_help/',
-        { query: { ...asked(chosen), ordering: 'urgency', page_size: ALL } },
-        { signal },
-      ),
-  });
+  reading('GET /api/dashboard_needs_help/', { query: { ...asked(chosen), ordering: 'urgency', page_size: ALL } });
 
 export const useFigures = (chosen: Chosen) => useQuery(figuresQuery(chosen));
 export const useChapters = (chosen: Chosen) => useQuery(chaptersQuery(chosen));

@@ -2,7 +2,7 @@ import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Period } from '@/components/date/period';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 
 export type CourseReport = AnswerOf<Calls['GET /api/report_student_modules/']>['results'][number];
 export type CourseBesideClass = AnswerOf<Calls['GET /api/student_dashboard_class_module_stats/']>['results'][number];
@@ -13,18 +13,16 @@ const ALL = '1000';
 
 export const useCourseReports = () =>
   useQuery({
-    queryKey: ['own-report', 'courses'],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/report_student_modules/', { query: { page_size: ALL } }, { signal })).results,
+    ...reading('GET /api/report_student_modules/', { query: { page_size: ALL } }),
+    select: ({ results }) => results,
   });
 
 export const useBesideClass = (period: Period) =>
   useQuery({
-    queryKey: ['own-report', 'class', period],
-    queryFn: async ({ signal }) => {
-      const query = { from_date: period.from, to_date: period.to, page_size: ALL };
-      return (await call('GET /api/student_dashboard_class_module_stats/', { query }, { signal })).results;
-    },
+    ...reading('GET /api/student_dashboard_class_module_stats/', {
+      query: { from_date: period.from, to_date: period.to, page_size: ALL },
+    }),
+    select: ({ results }) => results,
     placeholderData: keepPreviousData,
   });
 
@@ -35,12 +33,8 @@ const CALLS = {
 
 export const useActivityReport = (kind: 'exam' | 'practice', period: Period, course: number | undefined) =>
   useQuery({
-    queryKey: ['own-report', kind, period, course],
-    queryFn: ({ signal }) =>
-      call(
-        CALLS[kind],
-        { body: { start_date: period.from, end_date: period.to, ...(course ? { module_id: course } : {}) } },
-        { signal },
-      ),
+    ...reading(CALLS[kind], {
+      body: { start_date: period.from, end_date: period.to, ...(course ? { module_id: course } : {}) },
+    }),
     placeholderData: keepPreviousData,
   });

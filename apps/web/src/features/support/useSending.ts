@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '@/lib/api';
 import { useLive } from '@/lib/live';
 import { useMe } from '@/lib/me';
+import { refreshed } from '@/lib/touching';
 import { type Kept, newKey, readKept, type Unsent, writeKept } from './kept';
-import { useForgetThread } from './queries';
 
 export interface Waiting extends Unsent {
   /** Why it is not sent yet; absent while it is under way. */
@@ -20,7 +20,6 @@ const isLineDown = (error: unknown) => error instanceof ApiError && (error.statu
  */
 export function useSending(thread: number, notSentYet: string, stored: ReadonlySet<string>) {
   const { user_id: userId } = useMe();
-  const forget = useForgetThread();
   const [kept, setKept] = useState<{ draft: string; unsent: readonly Waiting[] }>(() => {
     const { draft, unsent }: Kept = readKept(userId, thread);
     return { draft, unsent: unsent.map((one) => ({ ...one, failure: notSentYet, isLineDown: true })) };
@@ -46,14 +45,14 @@ export function useSending(thread: number, notSentYet: string, stored: ReadonlyS
       change(key, (one) => ({ key: one.key, text: one.text }));
       try {
         await call('POST /api/support_requests/{id}/messages/', { params: { id: thread }, body: { text, key } });
-        await forget(thread);
+        await refreshed();
         change(key, () => null);
       } catch (error) {
         const failure = error instanceof ApiError ? error.detail : notSentYet;
         change(key, (one) => ({ ...one, failure, isLineDown: isLineDown(error) }));
       }
     },
-    [change, forget, notSentYet, thread],
+    [change, notSentYet, thread],
   );
 
   // Whatever failed for want of a line goes by itself when there is one again.

@@ -41,11 +41,11 @@ export const chosenClasses = (course: TaughtCourse | undefined, chosen: Readonly
 export const givenBefore = (assignments: readonly Assignment[], classId: number, parts: readonly { id: number }[]) =>
   parts.filter(({ id }) => assignments.some((one) => one.class_id === classId && one.sub_module_id === id)).length;
 
-type Place = 'parts' | 'classes' | 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
+type AssignField = 'parts' | 'classes' | 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
 type Fault = MomentFault['fault'] | 'none' | 'reversed';
 
 export interface Complaint {
-  place: Place;
+  place: AssignField;
   fault: Fault;
 }
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, call } from '@/lib/api';
-import { useForgetAssignments } from './queries';
 
 export interface Order {
   parts: readonly { id: number; name: string }[];
@@ -40,7 +39,4 @@ async function assignAll({ parts, classes, open_at, close_at }: Order): Promise<
 }
 
 /** Assigns every chosen part to every chosen class, and says of each what came of it. */
-export function useAssigning() {
-  const forget = useForgetAssignments();
-  return useMutation({ mutationFn: assignAll, onSettled: () => forget() });
-}
+export const useAssigning = () => useMutation({ mutationFn: assignAll });

@@ -10,8 +10,8 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { colorSchemeManager, cssVariablesResolver, theme } from '@/app/theme';
-import { Preview } from '@/components/player/Preview';
 import { startI18n, switchLanguage } from '@/lib/i18n';
+import { Preview } from '@/questions/player/Preview';
 
 interface Content {
   library: string;
@@ -52,7 +52,7 @@ function show(content: Content) {
   );
 }
 
-await startI18n('components', 'player');
+await startI18n('components', 'player', 'kinds');
 globalThis.stage = async (content, language) => {
   await switchLanguage(language);
   show(content);

@@ -12,7 +12,7 @@ export interface OpenEdxSettings {
   clientSecret: string;
 }
 
-export interface Question {
+export interface EdxRequest {
   method: 'GET' | 'POST';
   path: string;
   query?: Record<string, string> | URLSearchParams;
@@ -32,7 +32,7 @@ export interface ClientOptions {
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /** Not the address: it may name people. */
-const topicOf = ({ method, path }: Question) => `${method} ${path}`;
+const topicOf = ({ method, path }: EdxRequest) => `${method} ${path}`;
 
 /** Asks an Open edX installation, as a staff application. */
 export class OpenEdxClient {
@@ -55,12 +55,12 @@ export class OpenEdxClient {
   }
 
   /** All questions may be asked twice. */
-  ask(question: Question, signal?: AbortSignal): Promise<Answer> {
+  ask(question: EdxRequest, signal?: AbortSignal): Promise<Answer> {
     return this.service.retrying((bound) => this.askOnce(question, bound), signal);
   }
 
   /** Without a queue and without retries. */
-  async askOnce(question: Question, signal?: AbortSignal): Promise<Answer> {
+  async askOnce(question: EdxRequest, signal?: AbortSignal): Promise<Answer> {
     if (question.anonymous) return this.send(question, null, signal);
     const token = await this.tokens.get(signal);
     const answer = await this.send(question, token, signal);
@@ -85,7 +85,7 @@ export class OpenEdxClient {
     return { value: access_token, expiresInSeconds: expires_in };
   }
 
-  private send(question: Question, token: string | null, signal?: AbortSignal): Promise<Answer> {
+  private send(question: EdxRequest, token: string | null, signal?: AbortSignal): Promise<Answer> {
     const { method, path, query, form, json, timeoutMs } = question;
     const address = `${this.base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const headers = {

@@ -21,7 +21,7 @@ export interface ZoomOptions {
   timeoutMs?: number;
 }
 
-export interface Question {
+export interface ZoomRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** For messages: the path without whom it is about. */
   about: string;
@@ -68,7 +68,7 @@ export class ZoomClient {
     );
   }
 
-  ask(keys: AccountKeys, question: Question): Promise<Answer> {
+  ask(keys: AccountKeys, question: ZoomRequest): Promise<Answer> {
     const policy = question.once ? NOT_TWICE : PATIENT;
     return this.service.retrying((bound) => this.askOnce(keys, question, bound), undefined, policy);
   }
@@ -79,7 +79,7 @@ export class ZoomClient {
     await this.service.retrying((bound) => this.tokensOf(keys).get(bound));
   }
 
-  private async askOnce(keys: AccountKeys, question: Question, signal: AbortSignal): Promise<Answer> {
+  private async askOnce(keys: AccountKeys, question: ZoomRequest, signal: AbortSignal): Promise<Answer> {
     const tokens = this.tokensOf(keys);
     const token = await tokens.get(signal);
     const answer = await this.send(question, token, signal);
@@ -91,7 +91,7 @@ export class ZoomClient {
     return this.judged(question, second);
   }
 
-  private judged(question: Question, answer: Answer): Answer {
+  private judged(question: ZoomRequest, answer: Answer): Answer {
     if (lacksScopes(answer)) throw new OutsideFault('unauthorised', `${answer.about}: the account lacks scopes`);
     const throttle = throttleOf(answer, errorOf(answer), question.countsForHost ?? false, new Date());
     if (throttle) throw throttle;
@@ -132,7 +132,7 @@ export class ZoomClient {
     return { value: parsed.data.access_token, expiresInSeconds: parsed.data.expires_in };
   }
 
-  private send({ method, about, path, query, json }: Question, token: string, signal: AbortSignal): Promise<Answer> {
+  private send({ method, about, path, query, json }: ZoomRequest, token: string, signal: AbortSignal): Promise<Answer> {
     const address = `${this.settings.apiUrl}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const headers = {
       accept: 'application/json',

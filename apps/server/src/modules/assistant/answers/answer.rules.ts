@@ -7,8 +7,8 @@ export interface Asked {
   context: PageContext;
   /** Oldest first, without the question itself. */
   before: readonly { role: 'user' | 'assistant'; text: string }[];
-  /** It goes on with what was said before. */
-  isMore?: boolean;
+  /** The read function behind the answer or the offer before, which a follow-up goes on with. */
+  last?: Found['tool'];
 }
 
 /** The page's context, its ids as they were sent: whoever uses one asks the scoped service for it first. */
@@ -35,6 +35,17 @@ export interface Finding {
   text: string;
 }
 
+/** A read function that can be asked by a button, with what is known of its arguments. */
+export interface Action {
+  tool: string;
+  label: string;
+  arguments: Record<string, unknown>;
+  missing: string[];
+  /** What is filled in, in words. */
+  used: Record<string, string>;
+  url?: string;
+}
+
 /** People whom the findings or the answer name: none of it leaves the server as it is. */
 export interface Named {
   id: number;
@@ -54,4 +65,14 @@ export interface Found {
   named: readonly Named[];
   suggested: readonly string[];
   action: { kind: 'generate_questions'; label: string; url: string } | null;
+  /** The read function that it came from. */
+  tool: { name: string; arguments: Record<string, unknown> } | null;
+  /** What its figures stand on. */
+  used: Record<string, { value: unknown; label: string }>;
+  actions: Action[];
+  /** Of an offer: the read function that was meant, as far as it is known. A follow-up completes it. */
+  meant?: Found['tool'];
 }
+
+/** An answer of words alone. */
+export const withoutTool = (): Pick<Found, 'tool' | 'used' | 'actions'> => ({ tool: null, used: {}, actions: [] });

@@ -83,15 +83,7 @@ export async function findInCourses({ ctx, asked, words, typed, small }: Talk): 
       };
     })
     .sort((a, b) => b.rank - a.rank);
-  return notYetTold(asked, found);
-}
-
-/** Whoever wants more of it is not told the same again. */
-function notYetTold<One extends { row: PassageRow }>({ before, isMore }: Talk['asked'], found: One[]): One[] {
-  if (!isMore) return found;
-  const told = before.findLast(({ role }) => role === 'assistant')?.text ?? '';
-  const others = found.filter(({ row }) => !told.includes(asData(row.title)));
-  return others.length > 0 ? others : found;
+  return found;
 }
 
 const MISWRITTEN = 0.6;

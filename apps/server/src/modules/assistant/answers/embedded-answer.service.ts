@@ -1,281 +1,49 @@
-import { dayOf } from '@khue/contract/day';
 import type { Ctx } from '../../../platform/http/context';
+import { matched, offer } from '../matching/match.service';
+import { listenersFor } from '../safety/care.service';
+import { tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
-import { askedTime } from '../understanding/asked-time.rules';
-import { classNamesIn, gradesIn } from '../understanding/class-name.rules';
-import { focusOf } from '../understanding/focus.rules';
-import { wholeQuestion } from '../understanding/follow-up.rules';
-import { type Intent, intentsOf, says } from '../understanding/intent.rules';
-import {
-  askedWords,
-  FILLERS,
-  FOLLOWING_WORDS,
-  INTENTS,
-  MARKS,
-  NEUTRAL_WORDS,
-  smallWordsIn,
-  TIME_WORDS,
-  TIMES,
-  UNMEANT,
-} from '../understanding/intent-phrases.rules';
-import { writtenNameIn } from '../understanding/person-name.rules';
-import { scoreLimitIn } from '../understanding/score-limit.rules';
+import { says } from '../understanding/intent.rules';
+import { ACTIONS, askedWords, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
 import { mendedWords } from '../understanding/spelling.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
-import { mostAbsent } from './absence-answer.service';
 import type { Asked, Found } from './answer.rules';
-import { classAverage, classProgress, classSummary, competencies, testResults } from './class-figures-answer.service';
-import { classTeachers, gradeCounts } from './class-list-answer.service';
-import { fallingStudents, findStudents, needsHelp, notPractised, oneStudent } from './class-people-answer.service';
-import { absent, notSat, roster } from './class-presence-answer.service';
-import { assignments, classesOfOwn } from './class-work-answer.service';
 import { type CourseFinding, courseAnswer, findInCourses, isNameOnly } from './course-answer.service';
-import { courseOutline, whichLesson } from './course-outline-answer.service';
 import { handToGenerator } from './generator-answer.service';
 import { addToRead, findInHelp, type HelpFinding, helpAnswer, SKILLS } from './help-answer.service';
-import { improvedStudents, ownImprovement } from './improvement-answer.service';
 import { unsure } from './likely-question.service';
-import { ownClass, ownTeachers } from './own-class-answer.service';
-import { withNamedSchool } from './own-place.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
-import {
-  activeInClasses,
-  compareActivity,
-  compareClasses,
-  rankClasses,
-  rankGrades,
-  rankProvinces,
-  rankSchools,
-  rankStudents,
-} from './ranking-answer.service';
 import { refusalOf } from './refusal.service';
-import { activeStudents, runningWork, schoolFiguresInWords } from './school-answer.service';
-import { principal } from './school-facts-answer.service';
-import { studentsByScore } from './score-limit-answer.service';
 import { smallTalk } from './small-talk.rules';
-import { ownExams, ownProgress, ownResults, ownSupport, ownToDo } from './student-answer.service';
-import { nextPractice, ownActivity, ownAttendance, ownStrong, ownWeak } from './student-work-answer.service';
 import { questionsFor } from './suggestion.service';
-import { type Listener, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
-import { timetable } from './timetable-answer.service';
+import { listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { knownWords } from './vocabulary.service';
-
-type Handler = (talk: Talk) => Promise<Found | null>;
-
-const FOR_STUDENTS: Readonly<Record<string, Handler>> = {
-  timetable,
-  results: ownResults,
-  progress: ownProgress,
-  to_do: ownToDo,
-  exams: ownExams,
-  attempts: ownExams,
-  support: ownSupport,
-  next_practice: nextPractice,
-  own_weak: ownWeak,
-  own_strong: ownStrong,
-  own_activity: ownActivity,
-  activity_compare: ownActivity,
-  own_attendance: ownAttendance,
-  own_teacher: ownTeachers,
-  own_courses: ownProgress,
-  own_class: ownClass,
-  improved: ownImprovement,
-  course_outline: courseOutline,
-  which_lesson: whichLesson,
-  lesson_about: lessonAbout,
-  this_page: thisPage,
-};
-
-const OF_CLASSES: Readonly<Record<string, Handler>> = {
-  timetable,
-  class_summary: classSummary,
-  class_progress: classProgress,
-  progress: classProgress,
-  not_practised: notPractised,
-  needs_help: needsHelp,
-  test_results: testResults,
-  class_average: classAverage,
-  competencies,
-  assignments,
-  own_classes: classesOfOwn,
-  student: oneStudent,
-  generate: handToGenerator,
-  falling: fallingStudents,
-  improved: improvedStudents,
-  by_score: studentsByScore,
-  most_absent: mostAbsent,
-  find_student: findStudents,
-  class_teachers: classTeachers,
-  grade_counts: gradeCounts,
-  course_outline: courseOutline,
-  which_lesson: whichLesson,
-  principal,
-  not_sat: notSat,
-  roster,
-  absent,
-  compare_classes: compareClasses,
-  ranking_classes: rankClasses,
-  ranking_students: rankStudents,
-  activity_compare: compareActivity,
-  lesson_about: lessonAbout,
-  this_page: thisPage,
-};
-
-const OF_SCHOOLS: Readonly<Record<string, Handler>> = {
-  ...OF_CLASSES,
-  figures: schoolFiguresInWords,
-  active_students: activeStudents,
-  ranking_schools: rankSchools,
-  ranking_provinces: rankProvinces,
-  ranking_grades: rankGrades,
-  work: runningWork,
-};
-
-const HANDLERS: Readonly<Record<Listener, Readonly<Record<string, Handler>>>> = {
-  student: FOR_STUDENTS,
-  teacher: { ...OF_CLASSES, active_students: activeInClasses, figures: classesOfOwn },
-  staff: OF_SCHOOLS,
-  admin: OF_SCHOOLS,
-};
-
-/** What a question holds beside its words: a class, or several, or the part that is open. */
-function signsOf({ ctx, words, asked, time }: Talk): string[] {
-  const classes = classNamesIn(words).length;
-  const signs = [
-    { sign: '#class', is: classes > 0 },
-    { sign: '#two', is: classes > 1 },
-    { sign: '#grade', is: gradesIn(words).length > 0 },
-    { sign: '#limit', is: scoreLimitIn(asked.text) !== null },
-    { sign: '#time', is: time !== null },
-    { sign: '#future', is: time !== null && time.from > dayOf(ctx.clock.now()) },
-    { sign: '#part', is: asked.context.partId !== undefined },
-  ];
-  return signs.flatMap(({ sign, is }) => (is ? [sign] : []));
-}
+import { whichLesson } from './which-lesson-answer.service';
 
 function talkOf(ctx: Ctx, asked: Asked): Talk {
-  const text = wholeQuestion(asked);
+  const { text } = asked;
   const written = formsIn(text.slice(0, LONGEST_ASKED));
   const typed = askedWords(text).filter((word) => !isOnly(word, written, UNMEANT));
-  const words = mendedWords(typed, knownWords());
   return {
     ctx,
-    asked: { ...asked, text, isMore: text !== asked.text && says(askedWords(asked.text), MARKS, 'more') },
-    words,
+    asked,
+    words: mendedWords(typed, knownWords()),
     typed,
     small: smallWordsIn(text.slice(0, LONGEST_ASKED)),
-    time: askedTime(words, TIMES, ctx.clock.now()),
     t: speakerFor(asked.language, listenerOf(ctx)),
   };
 }
 
-/** What relates things to each other explains a question better than what it relates, however short it is said. */
-const RELATING = new Set([
-  'activity_compare',
-  'compare_classes',
-  'ranking_classes',
-  'ranking_students',
-  'ranking_schools',
-  'ranking_provinces',
-  'ranking_grades',
-  'falling',
-  'improved',
-  'by_score',
-  'most_absent',
-  'find_student',
-  'class_teachers',
-  'grade_counts',
-  'course_outline',
-  'which_lesson',
-  'principal',
-  'own_class',
-  'not_sat',
-  'roster',
-  'lesson_about',
-  'this_page',
-]);
-
-/** An intent that explains less of the question is a chance likeness… */
-const LEAST_SHARE = 0.3;
-const LEAST_LETTERS = 0.4;
-const LEAST_OF_RELATING = 0.2;
-/** …but for those that go on with a name. */
-const NAMING = new Set(['generate', 'student']);
 const WHOLE = 0.75;
 const HALF = 0.6;
 
-/** How much of the question an intent explains: of the words that tell something, and of all its letters. */
-function sharesOf({ asked, words, small, time }: Talk, intent: Intent): { telling: number; letters: number } {
-  const classes = new Set(classNamesIn(words));
-  const isOfTime = (word: string) => time !== null && TIME_WORDS.has(word);
-  const isNeutral = (word: string) =>
-    (asked.isMore && FOLLOWING_WORDS.has(word)) ||
-    NEUTRAL_WORDS.has(word) ||
-    FILLERS.has(word) ||
-    classes.has(word) ||
-    /^\d+$/.test(word);
-  const said = words.filter((word) => !isOfTime(word) && (intent.words.has(word) || !isNeutral(word)));
-  const share = (all: readonly string[], size: (word: string) => number) => {
-    const sum = (some: readonly string[]) => some.reduce((total, word) => total + size(word), 0);
-    return all.length === 0 ? 1 : sum(all.filter((word) => intent.words.has(word))) / sum(all);
-  };
-  return {
-    telling: share(
-      said.filter((word) => !small.has(word)),
-      () => 1,
-    ),
-    letters: share(said, (word) => word.length),
-  };
-}
-
-function isLikely(talk: Talk, intent: Intent): boolean {
-  if (NAMING.has(intent.name)) return true;
-  const { telling, letters } = sharesOf(talk, intent);
-  const least = RELATING.has(intent.name) ? LEAST_OF_RELATING : LEAST_SHARE;
-  return telling >= least || letters >= LEAST_LETTERS;
-}
-
-/** Verbs by which one says what is to be done. */
-const ACTIONS: ReadonlySet<string> = new Set(
-  [...(MARKS.patterns.get('action') ?? [])]
-    .flatMap((pattern) => pattern.flatMap(({ words }) => words))
-    .filter((one) => !one.includes(' ')),
-);
-
-/** A page that is about the whole question, where own data would answer half of it. */
-function isHelpMeant(talk: Talk, help: HelpFinding | undefined, intents: readonly Intent[]): boolean {
+/** A page that is about the question as a whole, where it asks how something is done. */
+function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
   if (!help || !isEnough(help, true)) return false;
-  const isHowTo = says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE);
-  // "How do I know whether I passed" is asked by its own words more than by a page's.
-  const isOwn = !help.isNamed && intents[0] !== undefined && sharesOf(talk, intents[0]).telling > help.covered;
-  if (isHowTo && !isOwn) return true;
-  if (intents.some(({ name }) => name === 'generate')) return false;
+  if (says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE)) return true;
   // "Move tomorrow's lesson": what is to be done, not what there is.
-  if (help.isNamed && help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '')) return true;
-  const [first] = intents;
-  return (
-    help.covered >= WHOLE &&
-    help.inTitle &&
-    talk.time === null &&
-    first !== undefined &&
-    sharesOf(talk, first).telling < HALF
-  );
-}
-
-const MOST_MEANINGS = 5;
-
-/** Own data, by the intents that explain most of the question; the first that has something to say. */
-async function ownAnswer(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
-  const handlers = HANDLERS[listenerOf(talk.ctx)];
-  const likely = intents
-    .filter((intent) => handlers[intent.name] && isLikely(talk, intent))
-    .sort((a, b) => Number(RELATING.has(b.name)) - Number(RELATING.has(a.name)));
-  for (const { name } of likely.slice(0, MOST_MEANINGS)) {
-    const found = await handlers[name]?.(talk);
-    if (found) return found;
-  }
-  return null;
+  return help.isNamed && help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '');
 }
 
 /** So much of the question must be found for somebody to be told of it; less where it asks for just that. */
@@ -340,36 +108,36 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
 
-/** What the words of a question find: own data, then the product's help and the courses. */
-async function answerOf(talk: Talk, intents: readonly Intent[]): Promise<Found | null> {
+/** What is asked of the page that is open, or of the content bank. */
+async function pageAnswer(talk: Talk): Promise<Found | null> {
+  if (says(talk.words, MARKS, 'generate')) return handToGenerator(talk);
+  if (says(talk.words, MARKS, 'this_page')) return thisPage(talk);
+  if (says(talk.words, MARKS, 'asks_lesson')) return whichLesson(talk);
+  return talk.asked.context.partId !== undefined && says(talk.words, MARKS, 'lesson_about') ? lessonAbout(talk) : null;
+}
+
+/** What the words of a question find: a tool that accounts for all of them, else help and courses, else buttons. */
+async function answerOf(talk: Talk): Promise<Found> {
+  const { ctx, asked } = talk;
   const help = findInHelp(talk);
-  if (!isHelpMeant(talk, help[0], intents)) {
-    const own = await ownAnswer(talk, intents);
-    if (own) return own;
-  }
-  const isOfPage = help[0]?.isNamed || says(talk.words, MARKS, 'how_to') || ACTIONS.has(talk.words[0] ?? '');
-  const named = isOfPage || says(talk.words, MARKS, 'what_is') ? null : await whomItNames(talk);
-  return named ?? textAnswer(talk, help, await findInCourses(talk));
+  const isHowTo = isHelpMeant(talk, help[0]);
+  const own = isHowTo ? null : ((await pageAnswer(talk)) ?? (await matched(ctx, asked, asked.last ?? null)));
+  if (own && 'text' in own) return own;
+  if (own?.found) return own.found;
+  if (own?.isOfData) return offer(own);
+  const text = textAnswer(talk, help, await findInCourses(talk));
+  if (text) return text;
+  const guess = unsure(talk);
+  return own && own.offers.length > 0 ? { ...guess, actions: own.offers, meant: own.meant } : guess;
 }
 
-/** Whatever is asked of a student or a class of theirs: what there is to tell of them. */
-async function whomItNames(talk: Talk): Promise<Found | null> {
-  // Of a whole country a name alone means nobody.
-  if (talk.ctx.scope.level === 'self' || talk.ctx.scope.level === 'all') return null;
-  const student = writtenNameIn(talk.asked.text) === undefined ? null : await oneStudent(talk);
-  return student ?? (classNamesIn(talk.words).length === 1 ? classSummary(talk) : null);
-}
-
-const meaningsOf = (talk: Talk): Intent[] => intentsOf(talk.words, INTENTS, { signs: signsOf(talk), fillers: FILLERS });
-
-/** The answer of the rules; what it does not know it says, with what may have been meant. */
+/** The answer of the rules; what it does not know it says, with what can be asked instead. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
-  const talk = await withNamedSchool(talkOf(ctx, asked));
+  const talk = talkOf(ctx, asked);
   const { words } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
-  const intents = meaningsOf(talk);
-  const refused = await refusalOf(talk, intents);
+  const refused = await refusalOf(talk);
   if (refused) return withSuggestions(refused);
   const polite = smallTalk(talk);
   if (polite) return withSuggestions(polite);
@@ -378,14 +146,8 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     if (help) return withSuggestions(help);
     if (says(words, MARKS, 'do_it')) return withSuggestions(plainAnswer('unknown', talk.t('practice.where')));
   }
-  const focus = focusOf(talk.asked.text);
-  if (focus !== null) {
-    const end = await withNamedSchool(talkOf(ctx, { ...asked, text: focus, before: [] }));
-    // What happened before the end may name the page that the end does not.
-    const isNamedBefore = findInHelp(talk)[0]?.isNamed && !findInHelp(end)[0]?.isNamed;
-    const found = isNamedBefore ? null : await answerOf(end, meaningsOf(end));
-    if (found) return withSuggestions(found);
-  }
-  const found = await answerOf(talk, intents);
-  return withSuggestions(found ?? unsure(talk, intents));
+  const found = await answerOf(talk);
+  const isGuess = found.kind === 'unknown' || (found.tool === null && !findInHelp(talk)[0]?.isNamed);
+  const isTold = ctx.scope.level === 'self' && isGuess && tellsOfThemselves(asked.text);
+  return withSuggestions(isTold ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { processorTime } from '@khue/scoring/testing/processor-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
@@ -309,9 +310,9 @@ describe('long and odd questions', () => {
     ['names', 'nguyen van an '.repeat(285)],
     ['brackets', '['.repeat(2_000) + ']('.repeat(1_000)],
   ])('%s are answered as fast as others', async (_, message) => {
-    const began = performance.now();
+    const began = processorTime();
     const queries = await countQueries(() => ask(teacher, message, { page: '/teacher/overview' }));
     expect(queries).toBeLessThan(40);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(processorTime() - began).toBeLessThan(3_000);
   });
 });

@@ -2,12 +2,11 @@ import { generationEndpoints } from '@khue/contract/generation';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { textsOf } from '../../help/help.api';
 import { passagesOfPart } from '../passages/passage.repo';
-import { INTENTS } from '../understanding/intent-phrases.rules';
+import { type OwnPart, ownPart } from '../tools/argument.repo';
+import { MARKS } from '../understanding/intent-phrases.rules';
 import type { Found } from './answer.rules';
 import { findInCourses } from './course-answer.service';
 import { findInHelp, type HelpFinding, SKILLS, titleOf } from './help-answer.service';
-import { type OwnPart, ownPart } from './own-place.repo';
-import { meantPart } from './own-place.service';
 import { addressFor, Draft, plainAnswer, type Talk } from './talk.rules';
 
 const MOST = 20;
@@ -48,7 +47,7 @@ function countIn(words: readonly string[]): number {
 
 /** Words by which questions are asked for. */
 const ASKING: ReadonlySet<string> = new Set(
-  (INTENTS.patterns.get('generate') ?? []).flatMap((pattern) =>
+  (MARKS.patterns.get('generate') ?? []).flatMap((pattern) =>
     pattern.flatMap(({ words, mustNot }) => (mustNot ? [] : words.flatMap((phrase) => phrase.split(' ')))),
   ),
 );
@@ -68,7 +67,8 @@ function skillFor(talk: Talk): HelpFinding | undefined {
 
 /** The part that the question names, or that of the page; one that only mentions the matter is worth less than a text about it. */
 async function partFor(talk: Talk, skill: HelpFinding | undefined): Promise<OwnPart | undefined> {
-  const ofPage = await meantPart(talk);
+  const { partId } = talk.asked.context;
+  const ofPage = partId === undefined ? undefined : await ownPart(talk.ctx, partId);
   if (ofPage && ofPage.part_type !== 'exam') return ofPage;
   const found = (await findInCourses(topicOf(talk))).find(
     ({ row, covered, together, inTitle }) =>

@@ -1,4 +1,4 @@
-import type { HelpRole } from '@khue/contract/constants';
+import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
 import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
 import { type AskedTerm, coverage, HALF, termsOf, tornWords, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
@@ -88,6 +88,11 @@ function known(language: Talk['asked']['language']): Known {
   const now = knownOf(pages);
   kept.set(language, now);
   return now;
+}
+
+/** Reads the pages of both languages before anybody asks. */
+export function readHelp(): void {
+  for (const language of LANGUAGES) known(language);
 }
 
 /** How something is done stands in pages of the product, what it is in those of the subject. */
@@ -189,7 +194,9 @@ function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
           ? MEANT_KIND
           : role === 'student'
             ? 1
-            : OTHER_KIND;
+            : isHowTo
+              ? OTHER_KIND / 2
+              : OTHER_KIND;
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
       const call = page.key === WHO_DID && isWhoDid ? LOG_CALLED : callOf(names, forms);
       const isNamed = call > 1;

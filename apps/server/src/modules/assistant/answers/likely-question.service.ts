@@ -1,4 +1,4 @@
-import { type Intent, says, wordsFound } from '../understanding/intent.rules';
+import { says, wordsFound } from '../understanding/intent.rules';
 import { askedWords, FILLERS, MARKS } from '../understanding/intent-phrases.rules';
 import { asRead } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
@@ -11,30 +11,6 @@ const LEAST = 0.3;
 /** So much of it, and so much better than the next: it is shown, as what it is, a guess. */
 const LIKELY = 0.38;
 const AHEAD = 1.15;
-
-/** Intents for which there is a question that shows what can be asked. */
-const SHOWN_BY: Readonly<Record<string, string>> = {
-  timetable: 'timetable',
-  results: 'results',
-  progress: 'progress',
-  to_do: 'to_do',
-  exams: 'exams',
-  attempts: 'attempts',
-  class_summary: 'summary',
-  class_progress: 'class_progress',
-  not_practised: 'not_practised',
-  needs_help: 'needs_help',
-  test_results: 'test_results',
-  class_average: 'class_average',
-  competencies: 'competencies',
-  assignments: 'assignments',
-  figures: 'figures',
-  active_students: 'active_students',
-  work: 'work',
-  improved: 'improved',
-  most_absent: 'absent_most',
-};
-const OF_STUDENTS = new Set(['results', 'to_do', 'exams', 'attempts']);
 
 const LONGEST_TERM = 60;
 const MOST_TERM_WORDS = 5;
@@ -54,26 +30,17 @@ function termAsked({ words, small, asked }: Talk): string | null {
 }
 
 /** What is not known is said to be; with what may have been meant, where something comes near. */
-export function unsure(talk: Talk, intents: readonly Intent[]): Found {
+export function unsure(talk: Talk): Found {
   const { ctx, t } = talk;
   const isStudent = ctx.scope.level === 'self';
   if (isStudent && says(talk.words, MARKS, 'hint')) return plainAnswer('unknown', t('practice.where'));
-  const own = intents.flatMap(({ name }) => {
-    const key = SHOWN_BY[name];
-    if (
-      key === undefined ||
-      (isStudent ? !OF_STUDENTS.has(key) && key !== 'timetable' && key !== 'progress' : OF_STUDENTS.has(key))
-    )
-      return [];
-    return [t(`ask.${key}`)];
-  });
   const found = findInHelp(talk).filter(({ covered }) => covered >= LEAST);
   const [best, next] = found;
   const isAhead =
     best && (best.isNamed || (best.together && best.covered >= LIKELY)) && best.score >= (next?.score ?? 0) * AHEAD;
   const draft = isAhead ? helpAnswer(talk, [best]) : null;
   const others = (isAhead ? found.slice(1) : found).map((one) => t('ask.about', { title: titleOf(one) }));
-  const near = [...new Set([...own.slice(0, 1), ...others, ...own.slice(1)])].slice(0, MOST);
+  const near = [...new Set(others)].slice(0, MOST);
   const term = termAsked(talk);
   if (term !== null && !isAhead) {
     const of = found

@@ -1,9 +1,9 @@
 import { helpPages } from '../../help/help.api';
 import { passagesOfPart } from '../passages/passage.repo';
+import { ownPart } from '../tools/argument.repo';
 import type { Found } from './answer.rules';
 import { addressOfPart, maySeeCourses, quoteOf } from './course-answer.service';
 import { helpAnswer } from './help-answer.service';
-import { meantPart } from './own-place.service';
 import { asData, Draft, listenerOf, type Talk } from './talk.rules';
 
 /** What the page that is open is for. */
@@ -31,7 +31,8 @@ const LONGEST = 220;
 /** What the part that is open says, in a few sentences of its own. */
 export async function lessonAbout(talk: Talk): Promise<Found | null> {
   const { ctx, t } = talk;
-  const part = maySeeCourses(ctx) ? await meantPart(talk) : undefined;
+  const { partId } = talk.asked.context;
+  const part = maySeeCourses(ctx) && partId !== undefined ? await ownPart(ctx, partId) : undefined;
   if (!part || part.part_type === 'exam') return null;
   const passages = await passagesOfPart(ctx, part.id, MOST_PASSAGES);
   const draft = new Draft();

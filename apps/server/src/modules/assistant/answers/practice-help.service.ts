@@ -1,5 +1,5 @@
 import { toPlain } from '@khue/scoring/html';
-import { questionUnderPractice } from '../../practice/practice.api';
+import { questionUnderPractice } from '../../work/work.api';
 import { explanationOf, hintsOf } from '../passages/passage.rules';
 import { smallWordsIn } from '../understanding/intent-phrases.rules';
 import { wordsOf } from '../understanding/words.rules';

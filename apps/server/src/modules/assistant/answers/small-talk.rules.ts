@@ -1,6 +1,6 @@
 import { formsIn, isSameWord } from '../understanding/accent.rules';
-import { intentsOf } from '../understanding/intent.rules';
-import { TALK, TALK_FORMS } from '../understanding/intent-phrases.rules';
+import { intentsOf, says } from '../understanding/intent.rules';
+import { MARKS, TALK, TALK_FORMS } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
 import { listenerOf, plainAnswer, type Talk } from './talk.rules';
@@ -12,7 +12,7 @@ const LEAST_LETTERS = 0.45;
 
 /** What is said to be polite, and answered so. */
 export function smallTalk({ ctx, asked, words, small, t }: Talk): Found | null {
-  if (words.length > MOST_WORDS) return null;
+  if (words.length > MOST_WORDS || says(words, MARKS, 'how_to')) return null;
   const [likely] = intentsOf(words, TALK);
   if (!likely) return null;
   const written = formsIn(asked.text.slice(0, LONGEST_ASKED));

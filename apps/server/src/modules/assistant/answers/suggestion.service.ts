@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/http/context';
+import { classById, ownPart } from '../tools/argument.repo';
 import type { PageContext } from './answer.rules';
-import { ownClass, ownPart } from './own-place.repo';
+
 import { listenerOf, speakerFor, type Talk } from './talk.rules';
 
 const MOST = 4;
@@ -54,7 +55,7 @@ export async function suggestionsFor(
   const listener = listenerOf(ctx);
   const t = speakerFor(ctx.language, listener);
   const part = context.partId === undefined ? undefined : await ownPart(ctx, context.partId);
-  const ofClass = context.classId === undefined ? undefined : await ownClass(ctx, context.classId);
+  const ofClass = context.classId === undefined ? undefined : await classById(ctx, context.classId);
   const questions = keysFor(context.page, listener)
     .slice(0, MOST)
     .map((key) => sentence(t, key, ofClass?.name, part?.name));

@@ -3,8 +3,7 @@ import { TIME_ZONE } from '@khue/contract/constants';
 import { screensFor } from '@khue/contract/screens';
 import { say } from '@khue/i18n/server-texts';
 import type { Ctx } from '../../../platform/http/context';
-import type { AskedTime } from '../understanding/asked-time.rules';
-import type { Asked, Finding, Found, Named } from './answer.rules';
+import { type Asked, type Finding, type Found, type Named, withoutTool } from './answer.rules';
 
 export type Listener = 'student' | 'teacher' | 'staff' | 'admin';
 
@@ -21,7 +20,6 @@ export interface Talk {
   typed: readonly string[];
   /** Those of them that tell nothing. */
   small: ReadonlySet<string>;
-  time: AskedTime | null;
   t: (key: string, params?: Record<string, unknown>) => string;
 }
 
@@ -47,11 +45,11 @@ const ADDRESSED = '\uE000';
 const BEGINS_SENTENCE = /(^|[.!?] )\uE000/g;
 
 /** Sentences that address whoever asked as they are addressed. */
-export function speakerFor(language: Language, listener: Listener): Talk['t'] {
+export function speakerFor(language: Language, listener: Listener, texts = 'assistant_answers'): Talk['t'] {
   const you = say(language, `assistant_answers:you.${listener}`);
   const atStart = `${you.slice(0, 1).toUpperCase()}${you.slice(1)}`;
   return (key, params = {}) =>
-    say(language, `assistant_answers:${key}`, { you: ADDRESSED, ...asParams(params) })
+    say(language, `${texts}:${key}`, { you: ADDRESSED, ...asParams(params) })
       .replace(BEGINS_SENTENCE, (_, before: string) => before + atStart)
       .replaceAll(ADDRESSED, you);
 }
@@ -69,10 +67,22 @@ export const dayIn = (language: Language, at: Date): string =>
 export const clockIn = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(at);
 
-export const momentIn = (language: Language, at: Date): string => `${clockIn(language, at)} ${dayIn(language, at)}`;
+/** A date as lists write it. */
+export const dateIn = (language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: TIME_ZONE,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(at);
 
-export const numberIn = (language: Language, value: number): string =>
-  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(value);
+/** To the digits of the screens: "6,0", "6,85". */
+export const scoreIn = (language: Language, value: number): string =>
+  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value);
+
+/** With its tenths, as tables write it: "77,4 %". */
+export const percentIn = (language: Language, value: number): string =>
+  `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(value)}${language === 'vi' ? '\u00a0' : ''}%`;
 
 /** The first of these addresses that opens for somebody, with what it is to show. */
 export function addressFor(
@@ -145,6 +155,7 @@ export class Draft {
       named: [...this.people.values()],
       suggested: rest.suggested ?? [],
       action: rest.action ?? null,
+      ...withoutTool(),
     };
   }
 }
@@ -157,4 +168,5 @@ export const plainAnswer = (kind: Found['kind'], text: string, suggested: readon
   named: [],
   suggested,
   action: null,
+  ...withoutTool(),
 });

@@ -8,6 +8,7 @@ import type { AssistantSettings } from '../assistant-settings.rules';
 import { type Written, writtenByModel } from '../model/model-answer.service';
 import { answerByRule, tellSchool, withoutRuled } from '../safety/care.service';
 import { refuseInExam } from '../safety/exam-silence.service';
+import { askedByButton, runTool, toolNamed } from '../tools/tool.service';
 import {
   type AnswerRow,
   answerTo,
@@ -17,6 +18,7 @@ import {
   holdConversation,
   insertQuestion,
   keepAnswer,
+  lastTool,
   questionOfKey,
   saidBefore,
 } from './conversation.repo';
@@ -97,7 +99,8 @@ export async function answerQuestion(
   if (before?.is_whole) return toldWhole(before, telling);
   const rule = answerByRule(ctx, text);
   const said = rule ? [] : withoutRuled(await saidBefore(ctx.db, conversationId, questionId, MOST_BEFORE));
-  const asked = { text, language: ctx.language, context: question.context, before: said };
+  const last = rule ? null : await lastTool(ctx.db, conversationId, questionId);
+  const asked = { text, language: ctx.language, context: question.context, before: said, last };
   const found = rule?.found ?? (await find(ctx, asked));
   let hasTold = false;
   const listening: Telling = {
@@ -110,14 +113,66 @@ export async function answerQuestion(
   const answer = await written(ctx, settings, { asked, found, telling: listening });
   // An exam may have begun meanwhile.
   await refuseInExam(ctx);
-  const { suggested, action } = found;
+  const { suggested, action, tool, used, actions, meant } = found;
   const kept = await ctx.write(async (tx) => {
     auditExempt(tx, 'a conversation is its own record, and nobody else’s');
     if (rule?.isHarm) await tellSchool(tx, ctx, settings, question.conversationKey);
-    return keepAnswer(tx, { conversationId, questionId, suggested, action, now: ctx.clock.now(), ...answer });
+    return keepAnswer(tx, {
+      conversationId,
+      questionId,
+      suggested,
+      action,
+      tool: tool ?? meant ?? null,
+      used,
+      actions,
+      now: ctx.clock.now(),
+      ...answer,
+    });
   });
   if (!kept) return fail('not_found');
   return hasTold ? kept : toldWhole(kept, telling);
+}
+
+/** What a button asks: the tool itself, whatever else might be understood; kept where a conversation is named. */
+export async function answerButton(
+  ctx: Ctx,
+  {
+    tool,
+    given,
+    conversationKey,
+    key,
+  }: { tool: string; given: Record<string, unknown>; conversationKey: string | undefined; key: string | undefined },
+): Promise<AnswerRow | Found> {
+  // What is no tool of theirs is no question, so it does not count as one.
+  toolNamed(ctx, tool);
+  await refuseTooOften(ctx);
+  await refuseInExam(ctx);
+  const text = await askedByButton(ctx, tool, given);
+  if (conversationKey === undefined) return runTool(ctx, tool, given);
+  const {
+    id: questionId,
+    conversationId,
+    answer: before,
+  } = await keepQuestion(ctx, { conversationKey, context: { page: '/' }, text, key });
+  if (before?.is_whole) return before;
+  const found = await runTool(ctx, tool, given);
+  await refuseInExam(ctx);
+  const { suggested, action, tool: ran, used, actions } = found;
+  const kept = await ctx.write((tx) => {
+    auditExempt(tx, 'a conversation is its own record, and nobody else’s');
+    return keepAnswer(tx, {
+      conversationId,
+      questionId,
+      suggested,
+      action,
+      tool: ran,
+      used,
+      actions,
+      now: ctx.clock.now(),
+      ...embedded(found),
+    });
+  });
+  return kept ?? fail('not_found');
 }
 
 function toldWhole(answer: AnswerRow, telling: Telling): AnswerRow {

@@ -17,9 +17,11 @@ export interface MessageRow {
   generated_by: string | null;
   helpful: boolean | null;
   created_at: Date;
+  used: Found['used'];
+  actions: Found['actions'];
 }
 
-export interface AnswerRow extends Pick<MessageRow, 'id' | 'body' | 'sources'> {
+export interface AnswerRow extends Pick<MessageRow, 'id' | 'body' | 'sources' | 'used' | 'actions'> {
   suggested: string[];
   action: Found['action'];
   generated_by: string;
@@ -32,7 +34,7 @@ export interface ConversationRow {
   updated_at: Date;
 }
 
-const ANSWERED = sql`id, body, sources, suggested, action, generated_by, is_whole`;
+const ANSWERED = sql`id, body, sources, suggested, action, generated_by, is_whole, used, actions`;
 const IN_ORDER = sql`COALESCE(answer_to, id), id`;
 
 /** Whether somebody sits an exam at this moment, of whichever course. */
@@ -132,6 +134,9 @@ export interface NewAnswer {
   sources: readonly Source[];
   suggested: readonly string[];
   action: Found['action'];
+  tool: Found['tool'];
+  used: Found['used'];
+  actions: Found['actions'];
   generatedBy: string;
   isWhole: boolean;
   now: Date;
@@ -141,15 +146,16 @@ export interface NewAnswer {
 export async function keepAnswer(tx: Tx, given: NewAnswer): Promise<AnswerRow | undefined> {
   await tx.execute(
     sql`INSERT INTO assistant_messages AS m
-          (conversation_id, answer_to, body, sources, suggested, action, generated_by, is_whole, created_at)
+          (conversation_id, answer_to, body, sources, suggested, action, generated_by, is_whole, created_at, tool, used, actions)
         SELECT q.conversation_id, q.id, ${given.text}, ${JSON.stringify(given.sources)}::jsonb,
           ${JSON.stringify(given.suggested)}::jsonb, ${given.action === null ? null : JSON.stringify(given.action)}::jsonb,
-          ${given.generatedBy}, ${given.isWhole}, ${given.now}
+          ${given.generatedBy}, ${given.isWhole}, ${given.now}, ${given.tool === null ? null : JSON.stringify(given.tool)}::jsonb,
+          ${JSON.stringify(given.used)}::jsonb, ${JSON.stringify(given.actions)}::jsonb
         FROM assistant_messages q WHERE q.id = ${given.questionId} AND q.conversation_id = ${given.conversationId}
         FOR KEY SHARE
         ON CONFLICT (answer_to) WHERE answer_to IS NOT NULL DO UPDATE SET body = EXCLUDED.body, sources = EXCLUDED.sources,
           suggested = EXCLUDED.suggested, action = EXCLUDED.action, generated_by = EXCLUDED.generated_by,
-          is_whole = EXCLUDED.is_whole, helpful = NULL, created_at = EXCLUDED.created_at
+          is_whole = EXCLUDED.is_whole, tool = EXCLUDED.tool, used = EXCLUDED.used, actions = EXCLUDED.actions, helpful = NULL, created_at = EXCLUDED.created_at
         WHERE NOT m.is_whole`,
   );
   return answerTo(tx, given.questionId);
@@ -175,6 +181,16 @@ export async function saidBefore(
   }));
 }
 
+/** The read function behind the last answer before a question, where that answer came from one. */
+export async function lastTool(db: Queryable, conversationId: number, questionId: number): Promise<Found['tool']> {
+  const row = await firstRowOf<{ tool: Found['tool'] }>(
+    db,
+    sql`SELECT tool FROM assistant_messages WHERE conversation_id = ${conversationId} AND answer_to < ${questionId}
+        ORDER BY COALESCE(answer_to, id) DESC, id DESC LIMIT 1`,
+  );
+  return row?.tool ?? null;
+}
+
 export function listConversations(db: Queryable, userId: number, take: number): Promise<ConversationRow[]> {
   return rowsOf(
     db,
@@ -194,7 +210,7 @@ export async function findConversation(db: Queryable, userId: number, key: strin
 export function listMessages(db: Queryable, conversationId: number): Promise<MessageRow[]> {
   return rowsOf(
     db,
-    sql`SELECT id, answer_to, body, sources, generated_by, helpful, created_at FROM assistant_messages
+    sql`SELECT id, answer_to, body, sources, generated_by, helpful, created_at, used, actions FROM assistant_messages
         WHERE conversation_id = ${conversationId} ORDER BY ${IN_ORDER}`,
   );
 }

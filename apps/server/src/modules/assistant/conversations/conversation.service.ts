@@ -5,10 +5,11 @@ import { toldInPieces } from '../../../platform/http/answer-stream';
 import type { Verbs } from '../../../platform/http/bind';
 import { suggestionsFor } from '../answers/suggestion.service';
 import { refuseInExam } from '../safety/exam-silence.service';
-import { type Answering, answerQuestion } from './ask.service';
+import { choicesOf, listTools } from '../tools/tool.service';
+import { type Answering, answerButton, answerQuestion } from './ask.service';
 import { eraseConversation, findConversation, judgeAnswer, listConversations, listMessages } from './conversation.repo';
 import { MOST_CONVERSATIONS } from './conversation.rules';
-import { contextOf, wireAnswer, wireConversation, wireMessage } from './conversation.wire';
+import { contextOf, wireAnswer, wireConversation, wireMessage, wireRun } from './conversation.wire';
 
 const shapeOfAnswer = (body: unknown) => assistantEndpoints.ask.responses[200].parse(body);
 
@@ -34,6 +35,27 @@ export const conversationService = (answering: Answering): Verbs<typeof assistan
     await refuseInExam(ctx);
     const { questions, label } = await suggestionsFor(ctx, contextOf(query));
     return { questions: [...questions], context_label: label };
+  },
+
+  async tools(ctx, { query }) {
+    await refuseInExam(ctx);
+    return listTools(ctx, contextOf(query));
+  },
+
+  async runTool(ctx, { params, body }) {
+    return wireRun(
+      await answerButton(ctx, {
+        tool: params.tool,
+        given: body.arguments,
+        conversationKey: body.session_id,
+        key: body.key,
+      }),
+    );
+  },
+
+  async toolChoices(ctx, { params, query }) {
+    await refuseInExam(ctx);
+    return { results: await choicesOf(ctx, params.argument, query.search) };
   },
 
   async read(ctx, { params }) {

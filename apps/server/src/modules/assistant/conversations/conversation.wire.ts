@@ -1,6 +1,6 @@
 import type { pageContext } from '@khue/contract/assistant';
 import type { z } from 'zod';
-import type { PageContext } from '../answers/answer.rules';
+import type { Found, PageContext } from '../answers/answer.rules';
 import type { AnswerRow, ConversationRow, MessageRow } from './conversation.repo';
 
 /** The page's context in our words. */
@@ -24,7 +24,24 @@ export const wireAnswer = (row: AnswerRow) => ({
   generated_by: row.generated_by,
   message_id: row.id,
   action: row.action,
+  actions: row.actions,
+  used: row.used,
 });
+
+/** The answer of a button: kept in a conversation, or told once. */
+export const wireRun = (answer: AnswerRow | Found) =>
+  'body' in answer
+    ? wireAnswer(answer)
+    : {
+        message: answer.text,
+        suggested_questions: [...answer.suggested],
+        sources: answer.findings.map(({ title, url }) => ({ title, url })),
+        generated_by: 'embedded',
+        message_id: null,
+        action: answer.action,
+        actions: answer.actions,
+        used: answer.used,
+      };
 
 export const wireConversation = ({ key, title, updated_at }: ConversationRow) => ({
   session_id: key,
@@ -40,4 +57,6 @@ export const wireMessage = (row: MessageRow) => ({
   sources: row.sources,
   generated_by: row.generated_by,
   helpful: row.helpful,
+  actions: row.actions,
+  used: row.used,
 });

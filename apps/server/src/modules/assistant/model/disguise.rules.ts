@@ -185,15 +185,20 @@ export class Disguise {
     /** Usernames and codes, whoever they belong to. */
     accounts: readonly string[] = [],
   ) {
+    this.learn(people, schools, accounts);
+  }
+
+  private readonly accounts = new Set<string>();
+
+  /** More that must not be told; what has a placeholder keeps it. */
+  learn(people: readonly KnownPerson[], schools: readonly string[] = [], accounts: readonly string[] = []): void {
     for (const { names, marks } of people) {
       for (const name of names) this.addName(name, 'PERSON');
       for (const mark of marks) if (mark.length > 1) this.marks.set(folded(mark), 'CODE');
     }
     for (const school of schools) this.addName(school, 'SCHOOL');
-    this.accounts = new Set(accounts.map(folded));
+    for (const account of accounts) this.accounts.add(folded(account));
   }
-
-  private readonly accounts: ReadonlySet<string>;
 
   private addName(name: string, kind: PlaceholderKind): void {
     const words = splitWords(wordsOf(name)).map((word) => word.folded);

@@ -12,7 +12,13 @@ const namesOf = (name: string): string[] => {
 };
 
 /** Knows everybody who is named in what is said or in what was found, and whoever asks. */
-export async function disguiseFor(ctx: Ctx, asked: Asked, found: Found): Promise<Disguise> {
+export async function disguiseFor(
+  ctx: Ctx,
+  asked: Asked,
+  found: Found,
+  /** One that goes on with what it knows. */
+  known?: Disguise,
+): Promise<Disguise> {
   const { actor, db } = ctx;
   const said = [asked.text, ...asked.before.map(({ text }) => text)].join('\n');
   // How-to pages are ours and name nobody.
@@ -26,10 +32,12 @@ export async function disguiseFor(ctx: Ctx, asked: Asked, found: Found): Promise
     accountNamesAmong(db, possibleAccounts(everything)),
     schoolNames(db, actor.schoolId),
   ]);
-  const known: KnownPerson[] = [
+  const learned: KnownPerson[] = [
     ...people.map(({ full_name, marks }) => ({ names: namesOf(full_name), marks })),
     ...found.named.map(({ names: called }) => ({ names: called, marks: [] })),
     { names: [...names, ...ends], marks: [] },
   ];
-  return new Disguise(known, schools, accounts);
+  if (!known) return new Disguise(learned, schools, accounts);
+  known.learn(learned, schools, accounts);
+  return known;
 }

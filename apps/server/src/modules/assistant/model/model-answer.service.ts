@@ -8,6 +8,7 @@ import type { AssistantSettings } from '../assistant-settings.rules';
 import { AnswerText } from '../conversations/answer-text.rules';
 import { refuseInExam } from '../safety/exam-silence.service';
 import { disguiseFor } from './disguise.service';
+import { readByModel } from './model-tools.service';
 import { countModelUse, EVERYBODY } from './model-use.repo';
 import { promptFor, sourcesSent } from './prompt.rules';
 
@@ -22,6 +23,22 @@ export interface Written {
   generatedBy: string;
   /** Not whole: whoever asked has stopped it. */
   isWhole: boolean;
+  /** Of the read functions that a model asked for, where it asked. */
+  tool?: Found['tool'];
+  used?: Found['used'];
+  actions?: Found['actions'];
+}
+
+/** What several read functions told, as one that an answer may rest on. */
+function together(read: readonly Found[]): Found {
+  const last = read.at(-1) as Found;
+  return {
+    ...last,
+    text: read.map(({ text }) => text.replace(/ \[\d+\]/g, '')).join('\n\n'),
+    findings: read.flatMap(({ findings }) => findings),
+    named: read.flatMap(({ named }) => named),
+    used: Object.assign({}, ...read.map(({ used }) => used)),
+  };
 }
 
 /** Within what one person may use of the model in a day, and all together in a minute. */
@@ -41,6 +58,9 @@ const styleFor = ({ actor, language }: Ctx) => ({
   address: say(language, `assistant_limits:address.${actor.scopeLevel}`),
 });
 
+/** What a tool is for is told to a model in the language that it was taught most in. */
+const MODEL_LANGUAGE = 'en';
+
 /**
  * The answer in the words of a language model, from the same findings. Nothing where none is set, where it has nothing
  * to go on, or where it fails in whatever way: the embedded answer is as good as said then.
@@ -48,12 +68,30 @@ const styleFor = ({ actor, language }: Ctx) => ({
 export async function writtenByModel(
   ctx: Ctx,
   settings: AssistantSettings,
-  { asked, found, telling }: { asked: Asked; found: Found; telling: Telling },
+  { asked, found: embedded, telling }: { asked: Asked; found: Found; telling: Telling },
 ): Promise<Written | null> {
   const { languageModel: model } = ctx;
-  if (!model || found.kind === 'fixed' || found.findings.length === 0) return null;
+  if (!model || embedded.kind === 'fixed') return null;
   if (!(await isWithinLimits(ctx, settings))) return null;
-  const disguise = await disguiseFor(ctx, asked, found);
+  const disguise = await disguiseFor(ctx, asked, embedded);
+  const prompt = (of: Found) => promptFor(asked, of, styleFor(ctx), disguise, randomBytes(6).toString('hex'));
+  let found = embedded;
+  try {
+    const about = (name: string) => say(MODEL_LANGUAGE, `assistant_tools:about.${name}`);
+    const read = await readByModel(ctx, model, {
+      asked,
+      question: prompt(embedded),
+      disguise,
+      about,
+      left: telling.left,
+    });
+    found = read.length === 0 ? embedded : together(read);
+  } catch (error) {
+    if (telling.left.aborted || !(error instanceof OutsideFault)) throw error;
+    ctx.log.warn({ kind: error.kind }, 'the language model could not choose; the embedded answer is given');
+    return null;
+  }
+  if (found.findings.length === 0) return null;
   const sent = sourcesSent(found);
   const answer = new AnswerText(sent.length, (text) => disguise.restore(text));
   const written = (isWhole: boolean): Written => ({
@@ -61,6 +99,7 @@ export async function writtenByModel(
     sources: answer.sources.flatMap((place) => sent[place] ?? []).map(({ title, url }) => ({ title, url })),
     generatedBy: model.name,
     isWhole,
+    ...(found === embedded ? {} : { tool: found.tool, used: found.used, actions: found.actions }),
   });
   let checkedAt = Number.NEGATIVE_INFINITY;
   const tell = async (text: string) => {
@@ -72,8 +111,7 @@ export async function writtenByModel(
     telling.piece(text);
   };
   try {
-    const prompt = promptFor(asked, found, styleFor(ctx), disguise, randomBytes(6).toString('hex'));
-    await model.stream(prompt, (piece) => tell(answer.take(piece)), telling.left);
+    await model.stream(prompt(found), (piece) => tell(answer.take(piece)), telling.left);
     await tell(answer.end());
   } catch (error) {
     if (telling.left.aborted) return written(false);

@@ -23,6 +23,9 @@ const FOUND: Found = {
   named: [],
   suggested: ['Câu hỏi tiếp theo?'],
   action: null,
+  tool: null,
+  used: {},
+  actions: [],
 };
 
 const model = new ModelFake();

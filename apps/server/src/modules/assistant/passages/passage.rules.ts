@@ -1,4 +1,5 @@
 import { toPlain } from '@khue/scoring/html';
+import { resultKind } from '@khue/scoring/kinds/server-kinds';
 import type { Block, Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { pairsOf, stemsOf } from '../understanding/words.rules';
@@ -99,19 +100,19 @@ export function passagesOf(title: string, block: Block): Passage[] {
     .slice(0, MOST_OF_ONE);
 }
 
-const tipsOf = (question: Question): string[] => {
-  const tips =
-    question.type === 'multi_choice' ? question.choices : question.type === 'true_false' ? [] : question.gaps;
-  return tips.flatMap(({ tip }) => (tip ? [plain(tip)] : []));
-};
-
 /** What is shown beside a question before it is answered: its tips, and no word of its key. */
-export const hintsOf = (question: Question): string[] => [...new Set(tipsOf(question))];
+export const hintsOf = (question: Question): string[] => [
+  ...new Set(
+    resultKind(question)
+      .hints(question)
+      .flatMap((tip) => (tip ? [plain(tip)] : [])),
+  ),
+];
 
 /** Why the right answer is right: for whoever has answered. */
 export function explanationOf(question: Question): string {
   const whole = question.overallFeedback.filter(({ to }) => to === 100).map(({ text }) => plain(text));
-  const own = question.type === 'true_false' ? [plain(question.feedbackOnCorrect ?? '')] : [];
+  const own = [plain(resultKind(question).explanation?.(question) ?? '')];
   return [...new Set([...own, ...whole])].filter(Boolean).join(' ');
 }
 

@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
 import { notifyAll } from '../../../platform/notifications/notification.repo';
 import { peopleWith } from '../../identity/identity.api';
-import type { Asked, Found } from '../answers/answer.rules';
+import { type Asked, type Found, withoutTool } from '../answers/answer.rules';
 import type { AssistantSettings } from '../assistant-settings.rules';
 import { insertFlag } from './flag.repo';
-import { type Harm, harmIn } from './harm.rules';
+import { type Harm, harmIn, isWorried } from './harm.rules';
 import { refusedIn } from './limits.rules';
 
 const MOST_TOLD = 20;
@@ -19,28 +19,38 @@ const fixed = (text: string): Found => ({
   named: [],
   suggested: [],
   action: null,
+  ...withoutTool(),
 });
 
 /** A pupil is spoken to of themselves; everybody else tells of somebody in their care. */
 function careFor({ language, actor }: Ctx, harm: Harm): Found {
   const reader = actor.scopeLevel === 'self' ? 'self' : 'other';
-  const sentences = [`care.${harm}.${reader}`, `care.turn.${reader}`];
-  return fixed(sentences.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
+  return inSentences(language, [`care.${harm}.${reader}`, `care.turn.${reader}`]);
 }
+
+const inSentences = (language: Ctx['language'], keys: readonly string[]): Found =>
+  fixed(keys.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
 
 /** What is answered by rule, before anything is looked up. */
 export function answerByRule(ctx: Ctx, text: string): { found: Found; isHarm: boolean } | null {
   const harm = harmIn(text);
   if (harm) return { found: careFor(ctx, harm), isHarm: true };
+  // A worry is met gently and stays between the pupil and whomever they tell.
+  if (ctx.actor.scopeLevel === 'self' && isWorried(text))
+    return { found: inSentences(ctx.language, ['care.worry.self', 'care.turn_gently.self']), isHarm: false };
   const refused = refusedIn(text);
   return refused && { found: fixed(say(ctx.language, `assistant_limits:refusal.${refused}`)), isHarm: false };
 }
+
+/** To a pupil who tells something that nobody understood: who listens to them, and how to ask again. */
+export const listenersFor = ({ language }: Pick<Ctx, 'language'>): string =>
+  say(language, 'assistant_limits:care.perhaps.self');
 
 /** What was said before, without what was answered by rule: neither harm nor attempts are passed on later. */
 export function withoutRuled(before: Asked['before']): Asked['before'] {
   let isRuled = false;
   return before.filter(({ role, text }) => {
-    if (role === 'user') isRuled = harmIn(text) !== null || refusedIn(text) !== null;
+    if (role === 'user') isRuled = harmIn(text) !== null || isWorried(text) || refusedIn(text) !== null;
     return !isRuled;
   });
 }

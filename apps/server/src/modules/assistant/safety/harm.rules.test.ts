@@ -1,5 +1,6 @@
+import { processorTime } from '@khue/scoring/testing/processor-time';
 import { describe, expect, test } from 'vitest';
-import { type Harm, harmIn } from './harm.rules';
+import { type Harm, harmIn, isWorried, tellsOfThemselves } from './harm.rules';
 
 const ABOUT_HARM: Record<Harm, string[]> = {
   self_harm: [
@@ -130,8 +131,51 @@ describe('what only sounds like it is not', () => {
   test.each(HARMLESS)('%s', (text) => expect(harmIn(text)).toBeNull());
 });
 
+/** Said straight out, and said in other words. */
+const WORRIES = [
+  'Em sợ đi thi quá, cứ nghĩ tới là em run',
+  'may ban trong lop cu treu em hoai',
+  'Em thấy mình thật vô dụng, học mãi không vào',
+  'Dạo này em chẳng muốn đến trường nữa',
+  'bo me em cai nhau suot em khong hoc duoc',
+  'Em không ngủ được mấy đêm nay rồi',
+  'cac ban khong cho em choi cung',
+  'Mẹ lúc nào cũng so sánh em với chị',
+  'chang ban nao chiu lam nhom voi em',
+  'lan nao thi em cung tu so tay chan',
+  'Bạn thân em giờ không nói chuyện với em nữa rồi',
+  'Em chẳng thấy vui khi làm bất cứ việc gì nữa',
+  'Nobody in my class wants to be my friend',
+  "I can't take this any more",
+  'I get a stomach ache every morning before school',
+  "I failed again and I don't know how to tell my mum",
+  'Everybody got invited to the party except me',
+  "My grandma is in hospital and I can't think of anything else",
+];
+const QUESTIONS = [
+  'Điểm thi Tin học 7 của em được bao nhiêu?',
+  'em con bai nao chua lam k',
+  'Em thi IC3 đậu chưa ạ',
+  'Mai em học gì?',
+  'Em muốn đổi mật khẩu thì vào đâu?',
+  'Cho em xem lịch tuần sau',
+  'em muốn nhắn cho thầy cô',
+  'What did I score on the exam?',
+  'Do I have any class tomorrow?',
+  'Show my attendance for this month',
+  'CPU là gì?',
+];
+
+describe('a worry is noticed, in whatever words', () => {
+  test.each(WORRIES)('%s', (text) => expect(isWorried(text) || tellsOfThemselves(text)).toBe(true));
+});
+
+describe('a question is no worry', () => {
+  test.each(QUESTIONS)('%s', (text) => expect([isWorried(text), tellsOfThemselves(text)]).toEqual([false, false]));
+});
+
 test('a long text takes no time', () => {
-  const started = performance.now();
+  const started = processorTime();
   for (const text of ['muốn '.repeat(800), 'a '.repeat(2000), 'bị '.repeat(1300), '@'.repeat(4000)]) harmIn(text);
-  expect(performance.now() - started).toBeLessThan(800);
+  expect(processorTime() - started).toBeLessThan(800);
 });

@@ -40,3 +40,9 @@ export function isOnly(folded: string, asked: Forms, ways: Forms): boolean {
   const [written, way] = [asked.get(folded), ways.get(folded)];
   return written !== undefined && way !== undefined && [...written].every((form) => way.has(form));
 }
+
+/** A text without the words that are written in one of these ways: "thì" is no exam, "thi" may be one. */
+export const withoutOnly = (text: string, ways: Forms): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (ways.get(fold(word))?.has(formOf(word.toLowerCase())) ? ' ' : word));

@@ -2,8 +2,7 @@ import en from '@khue/i18n/locales/en/assistant_intents.json';
 import vi from '@khue/i18n/locales/vi/assistant_intents.json';
 import { fold } from '../../../platform/fold';
 import { formsIn } from './accent.rules';
-import type { TimeWords } from './asked-time.rules';
-import { groupsOf, type PhraseBook, phraseBook } from './intent.rules';
+import { groupsOf, phraseBook } from './intent.rules';
 import { shortFormsIn, spokenOut } from './short-form.rules';
 import { asRead, LONGEST_ASKED, spelledOut, wordsOf } from './words.rules';
 
@@ -15,9 +14,14 @@ export const askedWords = (text: string): string[] =>
   spokenOut(wordsOf(spelledOut(asRead(text.slice(0, LONGEST_ASKED)))), SHORT_FORMS);
 
 /** Both languages in one: people mix them. */
-const COMPOUNDS = `${vi.compound}/${en.compound}`.split('/');
-export const INTENTS: PhraseBook = { ...phraseBook(GROUPS, vi.intent, en.intent), compounds: COMPOUNDS };
 export const MARKS = phraseBook(GROUPS, vi.mark, en.mark);
+
+/** Verbs by which one says what is to be done. */
+export const ACTIONS: ReadonlySet<string> = new Set(
+  [...(MARKS.patterns.get('action') ?? [])]
+    .flatMap((pattern) => pattern.flatMap(({ words }) => words))
+    .filter((one) => !one.includes(' ')),
+);
 
 /** Written with accents: many a word of small talk is another word without them. */
 export const TALK_FORMS = formsIn(Object.values(vi.talk).join('/'));
@@ -31,8 +35,6 @@ export const WRITTEN_SO = formsIn(`${vi.written} ${en.written}`);
 /** Words that only look like others without their accents: "thì" is no exam. */
 export const UNMEANT = formsIn(`${vi.unmeant} ${en.unmeant}`);
 
-/** What goes on with what was said, and says nothing by itself. */
-export const FOLLOWING_WORDS: ReadonlySet<string> = new Set(`${vi.following} ${en.following}`.split(' ').map(fold));
 /** What stands anywhere between the words of a phrase and changes nothing. */
 export const FILLERS: ReadonlySet<string> = new Set(`${vi.filler} ${en.filler}`.split(' '));
 /** What a classmate is called before the name. */
@@ -40,15 +42,6 @@ export const CLASSMATES: readonly string[] = `${vi.classmate}/${en.classmate}`.s
 /** What a school is called before its name, and what kinds of it there are. */
 export const SCHOOLS: readonly string[] = `${vi.school}/${en.school}`.split('/');
 export const SCHOOL_KINDS: ReadonlySet<string> = new Set(`${vi.school_kind}/${en.school_kind}`.split('/'));
-/** After which the name of somebody who is looked for stands. */
-export const FOUND_BY: readonly string[] = `${vi.found_by}/${en.found_by}`.split('/');
-/** How it is asked what something is. */
-export const WHAT_IS = vi.what_is;
-
-type TimeName = keyof typeof vi.time;
-export const TIMES: TimeWords = Object.fromEntries(
-  (Object.keys(vi.time) as TimeName[]).map((name) => [name, `${vi.time[name]}/${en.time[name]}`.split('/')]),
-);
 
 const SMALL = `${vi.small} ${en.small}`.split(' ').map((word) => word.normalize('NFC'));
 const SMALL_AS_WRITTEN: ReadonlySet<string> = new Set(SMALL);
@@ -83,10 +76,23 @@ function stringsIn(value: unknown): string[] {
 
 /** All phrases of the catalogue, word by word: what people are known to say. */
 export const saidPhrases = (): string[][] =>
-  [vi.group, vi.intent, vi.mark, vi.time, vi.help, vi.talk, vi.subject, en.group, en.intent, en.mark, en.time, en.help]
+  [
+    vi.group,
+    vi.tool.group,
+    vi.tool.ask,
+    vi.mark,
+    vi.help,
+    vi.talk,
+    vi.subject,
+    en.group,
+    en.tool.group,
+    en.tool.ask,
+    en.mark,
+    en.help,
+  ]
     .concat([en.talk, en.subject] as never)
     .flatMap(stringsIn)
-    .flatMap((text) => text.split(/[/|+!@#=]/))
+    .flatMap((text) => text.split(/[/|+!@#=:,]/))
     .map((phrase) => wordsOf(phrase))
     .filter((words) => words.length > 0);
 
@@ -99,19 +105,6 @@ const SAME: ReadonlyMap<string, string> = new Map(
 
 /** One verb for those that ask for the same: who wants to mend an address wants to change it. */
 export const sameWord = (word: string): string => SAME.get(word) ?? word;
-
-/** Words of times, which tell nothing of what is asked. */
-export const TIME_WORDS: ReadonlySet<string> = new Set(
-  Object.values(TIMES).flatMap((any) => any.flatMap((one) => one.split(' '))),
-);
-
-/** What work is called: it goes with many questions, and tells none from another. */
-export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
-  [vi.mark.practice, vi.mark.exam, vi.mark.own_class, en.mark.practice, en.mark.exam, en.mark.own_class]
-    .join('/')
-    .split('/')
-    .flatMap((phrase) => phrase.split(' ')),
-);
 
 const SUBJECT = [...`${vi.subject}/${en.subject}`.split('/')]
   .map((pair) => pair.split('=').map((words) => words.split(' ')))

@@ -12,8 +12,3 @@ export function namesIn(words: readonly string[]): string[] {
   }
   return found.slice(0, MOST_NAMES);
 }
-
-/** A name as it is written, with capitals: the last that a text holds. */
-const WRITTEN = /\p{Lu}[\p{Ll}\p{M}]+(?:\s\p{Lu}[\p{Ll}\p{M}]+){1,5}/gu;
-export const writtenNameIn = (text: string): string | undefined =>
-  text.slice(0, 400).normalize('NFC').match(WRITTEN)?.at(-1);

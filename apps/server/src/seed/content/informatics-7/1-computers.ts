@@ -1,4 +1,4 @@
-import { blanks, chapter, choice, drag, forSchool, revised, trueFalse } from '../notation';
+import { blanks, chapter, choice, drag, forSchool, onSheet, revised, statements, trueFalse } from '../notation';
 
 export const INFORMATICS_COMPUTERS = chapter({ course: 'TIN-7', chapter: 1, maker: 'teacher', ic3: ['1.1'] }, [
   revised(
@@ -108,4 +108,17 @@ export const INFORMATICS_COMPUTERS = chapter({ course: 'TIN-7', chapter: 1, make
       '1.3',
     ),
   ),
+  statements(
+    'Xét từng ý về thiết bị',
+    'Về các thiết bị của máy tính:',
+    [
+      '*Màn hình cảm ứng vừa là thiết bị vào vừa là thiết bị ra.',
+      'Loa là thiết bị vào vì nó nhận âm thanh từ máy tính.',
+      '*Bàn phím và chuột đưa thông tin vào máy tính.',
+      'Máy tính chỉ chạy được khi có máy in.',
+    ],
+    'Thiết bị vào đưa thông tin vào máy tính, thiết bị ra đưa thông tin ra ngoài; màn hình cảm ứng làm cả hai việc.',
+    '5.2',
+  ),
+  onSheet('Một byte có mấy bit', 'Một byte gồm bao nhiêu bit?', '8', 'Một byte gồm 8 bit, mỗi bit là 0 hoặc 1.', '1.3'),
 ]);

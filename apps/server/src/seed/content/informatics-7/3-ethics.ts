@@ -1,4 +1,4 @@
-import { blanks, chapter, choice, drag, onlyMine, trueFalse } from '../notation';
+import { blanks, chapter, choice, drag, onlyMine, short, statements, trueFalse } from '../notation';
 
 export const INFORMATICS_ETHICS = chapter({ course: 'TIN-7', chapter: 3, maker: 'teacher', ic3: ['1.2'] }, [
   choice(
@@ -98,5 +98,24 @@ export const INFORMATICS_ETHICS = chapter({ course: 'TIN-7', chapter: 3, maker: 
       { distractors: ['lưu'] },
       '4.3',
     ),
+  ),
+  statements(
+    'Xét từng ý về mật khẩu',
+    'Bạn An đặt mật khẩu cho tài khoản học tập. Về mật khẩu:',
+    [
+      '*Mật khẩu dài và khó đoán an toàn hơn mật khẩu ngắn.',
+      'Nên dùng chung một mật khẩu cho mọi tài khoản để dễ nhớ.',
+      'Bạn thân có thể biết mật khẩu của em.',
+      '*Nên đổi mật khẩu khi nghi có người khác biết.',
+    ],
+    'Mỗi tài khoản cần một mật khẩu riêng, khó đoán và chỉ mình em biết; nghi lộ thì đổi ngay.',
+    '4.2',
+  ),
+  short(
+    'Tên việc bắt nạt qua mạng',
+    'Dùng tin nhắn hoặc mạng xã hội để đe dọa, làm nhục người khác gọi là gì?',
+    ['bắt nạt qua mạng', 'bắt nạt trên mạng', 'bắt nạt trực tuyến'],
+    'Đó là bắt nạt qua mạng. Em nên lưu lại bằng chứng và báo cho người lớn tin cậy.',
+    '4.3',
   ),
 ]);

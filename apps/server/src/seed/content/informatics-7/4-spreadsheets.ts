@@ -1,4 +1,4 @@
-import { blanks, chapter, choice, drag, revised, trueFalse, withSheet } from '../notation';
+import { blanks, chapter, choice, drag, onSheet, revised, trueFalse, withSheet } from '../notation';
 
 const TREES = [
   ['Lớp', 'Số cây hoa', 'Số cây bóng mát'],
@@ -107,6 +107,13 @@ export const INFORMATICS_SPREADSHEETS = chapter({ course: 'TIN-7', chapter: 4, m
     'Một tệp bảng tính có một hay nhiều *trang tính*. Mỗi trang chia thành các *cột* đặt tên bằng chữ và các *hàng* đặt tên bằng số. Giao của chúng là *ô tính*.',
     'Ví dụ ô B3 là giao của cột B và hàng 3.',
     { distractors: ['trang chiếu', 'đoạn văn'] },
+    '3.1',
+  ),
+  onSheet(
+    'Giá trị của công thức',
+    withSheet('Ô C1 chứa công thức =A1/B1. Giá trị của ô C1 là bao nhiêu?', [[5, 2]]),
+    '2,5',
+    'Công thức chia ô A1 cho ô B1: 5 chia 2 được 2,5.',
     '3.1',
   ),
 ]);

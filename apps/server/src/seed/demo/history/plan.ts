@@ -1,6 +1,6 @@
 import { digest } from '@khue/scoring/random';
-import type { HeldQuestion } from '../../../modules/practice/activity.repo';
-import { draw, type Marks, mark, seedFor } from '../../../modules/practice/activity.rules';
+import type { HeldQuestion } from '../../../modules/work/activities/activity.repo';
+import { draw, type Marks, mark, seedFor } from '../../../modules/work/activities/activity.rules';
 import { Random } from '../../invention/random';
 import { SIGN_IN_SCHOOL } from '../schools';
 import { chanceOf, natureOf, respond } from './responses';

@@ -1,6 +1,6 @@
 import { solution } from '@khue/scoring/grade';
-import type { Question } from '@khue/scoring/model';
-import { choiceOrder, wordOrder } from '@khue/scoring/order';
+import { resultKind } from '@khue/scoring/kinds/server-kinds';
+import type { Question, Response } from '@khue/scoring/model';
 import { digest } from '@khue/scoring/random';
 import type { Random } from '../../invention/random';
 
@@ -38,55 +38,12 @@ function makeNature(name: string): Nature {
 export const chanceOf = ({ difficulty, sharpness }: Nature, ability: number): number =>
   0.15 + 0.85 / (1 + Math.exp(-1.7 * sharpness * (ability - difficulty)));
 
-type Response = boolean | (string | null)[];
-
-function wrongChoices(
-  question: Extract<Question, { type: 'multi_choice' }>,
-  seed: string,
-  lure: number,
-  random: Random,
-) {
-  const order = choiceOrder(question, seed);
-  const ids = (correct: boolean) =>
-    order.flatMap((place, id) => (question.choices[place]?.correct === correct ? [String(id)] : []));
-  const [right, wrong] = [ids(true), ids(false)];
-  // The lure is a choice of the content, wherever it stands for this student.
-  const places = question.choices.flatMap(({ correct }, place) => (correct ? [] : [place]));
-  const favourite = places[Math.floor(lure * places.length)];
-  const fallen =
-    favourite !== undefined && random.chance(0.55)
-      ? String(order.indexOf(favourite))
-      : wrong[random.between(0, wrong.length - 1)];
-  if (question.single) return fallen === undefined ? [] : [fallen];
-  const kept = right.slice(0, random.between(right.length > 1 ? 1 : 0, Math.max(right.length - 1, 0)));
-  return fallen === undefined || (kept.length > 0 && random.chance(0.4)) ? kept : [...kept, fallen];
-}
-
+/** What somebody writes who does not know it. */
 const SLIPS = ['không rõ', 'máy tính', 'tệp', 'phần mềm', 'dữ liệu'] as const;
 
 /** What somebody answers who knows it, or does not. */
-export function respond(
+export const respond = (
   question: Question,
   { seed, knows, lure, random }: { seed: string; knows: boolean; lure: number; random: Random },
-): Response {
-  const right = solution(question, seed) as Response;
-  if (knows) return right;
-  switch (question.type) {
-    case 'multi_choice':
-      return wrongChoices(question, seed, lure, random);
-    case 'true_false':
-      return !question.correct;
-    case 'blanks': {
-      const missed = random.between(0, question.gaps.length - 1);
-      return (right as string[]).map((text, gap) => (gap === missed || random.chance(0.3) ? random.pick(SLIPS) : text));
-    }
-    case 'drag_text': {
-      const words = wordOrder(question, seed).map((_, id) => String(id));
-      const unused = words.filter((id) => !(right as string[]).includes(id));
-      const moved = [...(right as string[])];
-      if (unused.length > 0) moved[random.between(0, moved.length - 1)] = unused[0] ?? '';
-      else moved.push(moved.shift() ?? '');
-      return moved;
-    }
-  }
-}
+): Response =>
+  knows ? solution(question, seed) : resultKind(question).slip(question, { seed, lure, random, words: SLIPS });

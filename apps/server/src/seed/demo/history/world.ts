@@ -2,8 +2,8 @@ import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
 import type pg from 'pg';
-import type { HeldQuestion } from '../../../modules/practice/activity.repo';
-import { type AskedMaterial, type Materials, questionsOfPool } from '../../../modules/practice/activity.rules';
+import type { HeldQuestion } from '../../../modules/work/activities/activity.repo';
+import { type AskedMaterial, type Materials, questionsOfPool } from '../../../modules/work/activities/activity.rules';
 
 /** A course in a class: who takes it, and what there is to do. */
 export interface CourseOfClass {

@@ -15,7 +15,6 @@ import { banks } from '@/components/places/banks';
 import { useFormat } from '@/lib/format';
 import type { AccountValues } from '../accountForm';
 import type { Account } from '../accountTypes';
-import { ACCOUNT } from '../queries';
 import { useStatusChoices } from '../useStatusChoices';
 import { PlaceFields } from './PlaceFields';
 
@@ -73,17 +72,9 @@ export function AccountFields({ field, account }: Props) {
 }
 
 function AccountPicture({ account, mayEdit }: { account: Account; mayEdit: boolean }) {
-  const cache = ACCOUNT.useCache();
   const { id, full_name, avatar_url } = account;
   if (!mayEdit) return <Portrait name={full_name} picture={avatar_url} size="large" />;
-  return (
-    <PictureEditor
-      name={full_name}
-      picture={avatar_url}
-      address={`/api/account/${id}/avatar/`}
-      onChanged={() => cache.refresh(id)}
-    />
-  );
+  return <PictureEditor name={full_name} picture={avatar_url} accountId={id} />;
 }
 
 /** Every time in a class, the latest first. */

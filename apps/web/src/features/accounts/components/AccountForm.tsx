@@ -39,7 +39,6 @@ const besideFields = (answer: Promise<SavedAccount>) =>
 export function AccountForm({ mode, account, place, onSaved }: Props) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const cache = ACCOUNT.useCache();
   const { form, base, stale } = useRowForm({
     mode,
     row: account as SavedAccount | undefined,
@@ -53,8 +52,6 @@ export function AccountForm({ mode, account, place, onSaved }: Props) {
       !account && open_edx_status === PLATFORM_ACCOUNT_MADE ? t('platform.made_for', { name: full_name }) : full_name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
-      const { first_password: _shownOnce, ...stored } = answer;
-      void cache.keep(stored);
       onSaved(answer);
       void navigate(detailPath('account', 'view', answer.id), { replace: true });
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { slipsPath } from '../slips/slipsMeant';
 import classes from './FirstPasswordDialog.module.css';
@@ -31,7 +32,7 @@ export function FirstPasswordDialog({ given, onClose }: { given: FirstPassword; 
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <dl className={classes.facts}>
+      <dl className={lookWith(classes.facts, 'grid', 'gap-8-16', 'mb-16', 'p-16', 'sheet', 'round-md', 'line')}>
         <dt>{t('first_password.person')}</dt>
         <dd translate="no">{given.full_name}</dd>
         <dt>{t('first_password.username')}</dt>

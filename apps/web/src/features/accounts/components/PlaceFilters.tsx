@@ -3,14 +3,14 @@ import { SchoolFilter } from '@/components/places/SchoolFilter';
 import { currentClassesOf } from '@/components/places/sources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 
-interface Place {
+interface SchoolAndClass {
   school: string;
   classes: string;
 }
 
 interface Props {
-  value: Place;
-  onChange: (patch: Partial<Place>) => void;
+  value: SchoolAndClass;
+  onChange: (patch: Partial<SchoolAndClass>) => void;
   /** See `SchoolFilter`. */
   schoolWanted?: { reason: string; times: number };
 }

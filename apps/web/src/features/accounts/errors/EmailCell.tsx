@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import type { AccountRow } from '../accountTypes';
 import classes from './EmailCell.module.css';
@@ -40,9 +41,9 @@ export function EmailCell({ row, onSaved }: Props) {
 
   if (typed === undefined) {
     return (
-      <span className={classes.value}>
+      <span className={lookWith(classes.value, 'inline-flex', 'middle', 'gap-6', 'break')}>
         <span translate="no">{row.email}</span>
-        {!row.email && <span className={classes.none}>{t('errors.no_email')}</span>}
+        {!row.email && <span className={look('dimmed')}>{t('errors.no_email')}</span>}
         <ActionIcon
           variant="subtle"
           size={28}
@@ -59,7 +60,7 @@ export function EmailCell({ row, onSaved }: Props) {
     if (event.key === 'Escape') setTyped(undefined);
   };
   return (
-    <div className={classes.edit}>
+    <div className={lookWith(classes.edit, 'flex', 'start', 'gap-4')}>
       <TextInput
         className={classes.input}
         type="email"

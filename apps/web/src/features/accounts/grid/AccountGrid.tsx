@@ -10,12 +10,13 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './AccountGrid.module.css';
 import { placeBlock, readBlock } from './clipboard';
 import { GridLine } from './GridLine';
 import { GridToolbar } from './GridToolbar';
-import { GRID_FIELDS, MOST_ROWS, type Place } from './gridRows';
+import { type Cell, GRID_FIELDS, MOST_ROWS } from './gridRows';
 import { refusedCells } from './refusedCells';
 import type { Grid } from './useGrid';
 
@@ -49,13 +50,13 @@ function useVisibleRows(box: RefObject<HTMLElement | null>, count: number) {
 }
 
 /** Which cell an input of the table is. */
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLInputElement) || target.dataset.column === undefined) return null;
   return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
 }
 
 /** Where a key leads, as in a spreadsheet; sideways only from the edge of the text. */
-function nextPlace(event: KeyboardEvent): Place | null {
+function nextPlace(event: KeyboardEvent): Cell | null {
   const at = placeOf(event.target);
   // While letters are being put together, the keys belong to the input method.
   if (!at || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -82,8 +83,8 @@ export function AccountGrid({ grid }: { grid: Grid }) {
   const format = useFormat();
   const { rows, refusals, dispatch } = grid;
   const box = useRef<HTMLElement>(null);
-  const wanted = useRef<Place>(undefined);
-  const [focused, setFocused] = useState<Place>();
+  const wanted = useRef<Cell>(undefined);
+  const [focused, setFocused] = useState<Cell>();
   const { first, last, above, below } = useVisibleRows(box, rows.length);
   const refused = refusedCells(rows, refusals);
   const sentence = refused.find(({ at }) => at.row === focused?.row && at.column === focused.column)?.sentence;
@@ -99,7 +100,7 @@ export function AccountGrid({ grid }: { grid: Grid }) {
     cell.select();
   });
 
-  const goTo = (at: Place) => {
+  const goTo = (at: Cell) => {
     wanted.current = at;
     const element = box.current;
     if (!element) return;
@@ -139,7 +140,7 @@ export function AccountGrid({ grid }: { grid: Grid }) {
   };
 
   return (
-    <div className={classes.card}>
+    <div className={look('card', 'clip')}>
       <GridToolbar grid={grid} refused={refused} focused={focused} goTo={goTo} />
       <section ref={box} className={classes.scroll} aria-label={t('grid.label')} onKeyDown={move} onPaste={paste}>
         <table className={classes.table} aria-label={t('grid.label')} aria-rowcount={rows.length + 1}>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
-import classes from './AccountGrid.module.css';
-import { isBlank, type Place } from './gridRows';
+import { type Cell, isBlank } from './gridRows';
 import { nextRefused } from './refusedCells';
 import type { Grid } from './useGrid';
 
 interface Props {
   grid: Grid;
-  refused: readonly { at: Place; sentence: string }[];
-  focused?: Place;
-  goTo: (at: Place) => void;
+  refused: readonly { at: Cell; sentence: string }[];
+  focused?: Cell;
+  goTo: (at: Cell) => void;
 }
 
 export function GridToolbar({ grid, refused, focused, goTo }: Props) {
@@ -21,8 +21,8 @@ export function GridToolbar({ grid, refused, focused, goTo }: Props) {
   const filled = rows.filter((row) => !isBlank(row)).length;
   const next = nextRefused(refused, focused);
   return (
-    <div className={classes.toolbar}>
-      <p className={classes.count} aria-live="polite">
+    <div className={look('cluster', 'gap-8-16', 'p-8-14', 'line-bottom')}>
+      <p className={look('m-0', 'semibold')} aria-live="polite">
         {t('grid.filled', { count: filled, rows: format.number(filled) })}
       </p>
       {next && (
@@ -36,7 +36,7 @@ export function GridToolbar({ grid, refused, focused, goTo }: Props) {
           {t('grid.to_mend', { count: refused.length })}
         </Button>
       )}
-      <div className={classes.tools}>
+      <div className={look('flex', 'wrap', 'gap-4', 'ml-auto')}>
         <Button
           size="compact-md"
           variant="subtle"

@@ -24,7 +24,7 @@ export interface GridRow {
   cells: readonly string[];
 }
 
-export interface Place {
+export interface Cell {
   row: number;
   column: number;
 }
@@ -48,7 +48,7 @@ const withRoom = (rows: readonly GridRow[]): readonly GridRow[] => {
   return last && isBlank(last) ? rows : [...rows, ...blankRows(1)];
 };
 
-export function withCell(rows: readonly GridRow[], at: Place, text: string): readonly GridRow[] {
+export function withCell(rows: readonly GridRow[], at: Cell, text: string): readonly GridRow[] {
   const changed = rows.map((row, index) =>
     index === at.row ? { ...row, cells: row.cells.map((cell, column) => (column === at.column ? text : cell)) } : row,
   );

@@ -1,8 +1,8 @@
 import type { Refusals } from './gridDraft';
-import { GRID_FIELDS, type GridRow, type Place } from './gridRows';
+import { type Cell, GRID_FIELDS, type GridRow } from './gridRows';
 
 /** Cells that are still as the server refused them, in the order of reading. */
-export function refusedCells(rows: readonly GridRow[], refusals: Refusals): { at: Place; sentence: string }[] {
+export function refusedCells(rows: readonly GridRow[], refusals: Refusals): { at: Cell; sentence: string }[] {
   return rows.flatMap((row, index) =>
     GRID_FIELDS.flatMap((field, column) => {
       const refusal = refusals[row.id]?.[field];
@@ -13,7 +13,10 @@ export function refusedCells(rows: readonly GridRow[], refusals: Refusals): { at
 }
 
 /** The next one after a cell, going round at the end. */
-export function nextRefused<Cell extends { at: Place }>(refused: readonly Cell[], from?: Place): Cell | undefined {
+export function nextRefused<Refused extends { at: Cell }>(
+  refused: readonly Refused[],
+  from?: Cell,
+): Refused | undefined {
   const later = refused.find(
     ({ at }) => from && (at.row > from.row || (at.row === from.row && at.column > from.column)),
   );

@@ -3,10 +3,10 @@ import { useMe } from '@/lib/me';
 import { keepGridDraft, type Refusals, readGridDraft } from './gridDraft';
 import {
   blankRows,
+  type Cell,
   firstRows,
   type GridField,
   type GridRow,
-  type Place,
   withBlock,
   withCell,
   withOnly,
@@ -27,7 +27,7 @@ interface State {
 }
 
 type Action =
-  | { do: 'type'; at: Place; text: string }
+  | { do: 'type'; at: Cell; text: string }
   | { do: 'paste'; row: number; block: string[][]; fields: (GridField | null)[] }
   | { do: 'remove'; row: number }
   | { do: 'add' }

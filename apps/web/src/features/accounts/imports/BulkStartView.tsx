@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
@@ -16,7 +17,7 @@ import { refusalsOf } from '../grid/refusalsOf';
 import classes from './BulkStartView.module.css';
 import { FileStart } from './FileStart';
 import { ImportOptionsCard } from './ImportOptionsCard';
-import { lookAtRows, useImportCache, wrongRows } from './importQueries';
+import { lookAtRows, wrongRows } from './importQueries';
 import { firstStepOf, type ImportStep } from './importSteps';
 import type { AccountImport } from './importTypes';
 import { useBulkAddress } from './useBulkAddress';
@@ -29,7 +30,6 @@ export function BulkStartView({ start }: { start: BulkStart }) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const navigate = useNavigate();
-  const cache = useImportCache();
   const address = useBulkAddress();
   const [search] = useSearchParams();
   const way = search.get('way') === 'file' ? 'file' : 'type';
@@ -37,7 +37,6 @@ export function BulkStartView({ start }: { start: BulkStart }) {
   const typed = filledRows(grid.rows);
 
   const open = (made: AccountImport, step: ImportStep) => {
-    cache.keep(made);
     void navigate(address.step(made.id, step));
   };
   const lookAtTyped = useMutation({
@@ -69,7 +68,7 @@ export function BulkStartView({ start }: { start: BulkStart }) {
       {way === 'type' ? (
         <>
           <AccountGrid grid={grid} />
-          <FootBar back={<span className={classes.kept}>{t('grid.kept')}</span>}>
+          <FootBar back={<span className={look('note')}>{t('grid.kept')}</span>}>
             <Button
               disabled={typed.length === 0}
               loading={lookAtTyped.isPending}

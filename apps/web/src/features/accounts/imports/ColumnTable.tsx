@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '@khue/contract/import-fields';
 import { Select } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import classes from './ColumnTable.module.css';
 import type { ImportColumn } from './importTypes';
@@ -25,7 +26,7 @@ export function ColumnTable({ columns, choice }: Props) {
   ];
   return (
     <>
-      <table className={classes.table} aria-label={t('columns.title')}>
+      <table className={lookWith(classes.table, 'text-cell', 'wide', 'collapse')} aria-label={t('columns.title')}>
         <thead>
           <tr>
             <th scope="col">{t('columns.heading')}</th>
@@ -56,7 +57,7 @@ export function ColumnTable({ columns, choice }: Props) {
                   <Meaning column={column} />
                 )}
               </td>
-              <td className={classes.examples} translate="no">
+              <td className={look('dimmed')} translate="no">
                 {column.examples.join(' · ')}
               </td>
             </tr>
@@ -64,7 +65,10 @@ export function ColumnTable({ columns, choice }: Props) {
         </tbody>
       </table>
       {choice?.lacksName && (
-        <p className={classes.lacking} role="status">
+        <p
+          className={look('row', 'gap-8', 'm-0', 'p-12-18', 'error', 'semibold', 'line-top', 'icons-keep')}
+          role="status"
+        >
           <IconAlertCircle size={18} stroke={1.7} aria-hidden="true" />
           {t('columns.name_missing')}
         </p>

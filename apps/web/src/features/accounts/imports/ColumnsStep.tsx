@@ -3,10 +3,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import classes from './ColumnsStep.module.css';
 import { ColumnTable } from './ColumnTable';
-import { lookAtFile, useImportCache } from './importQueries';
+import { lookAtFile } from './importQueries';
 import { isKnownColumn } from './importSteps';
 import type { AccountImport } from './importTypes';
 import { sentencesOf } from './refusalSentence';
@@ -25,13 +26,11 @@ export function ColumnsStep({ made, start }: Props) {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();
   const address = useBulkAddress();
-  const cache = useImportCache();
   const file = start.fileOf(made.id);
   const choice = useColumnChoice(made.columns, made.update);
   const apply = useMutation({
     mutationFn: (again: File) => lookAtFile(again, start.options, choice.chosen),
     onSuccess: (next, again) => {
-      cache.keep(next);
       start.keepFile(next.id, again);
       // Back leads to the file, not to columns that no longer hold.
       void navigate(address.step(next.id, 'preview'), { replace: true });
@@ -42,7 +41,7 @@ export function ColumnsStep({ made, start }: Props) {
   return (
     <>
       <section className={classes.card} aria-label={t('columns.title')}>
-        <p className={classes.sentence}>
+        <p className={lookWith(classes.sentence, 'm-0', 'p-14-18')}>
           {t('columns.recognised', { known, total: made.columns.length })} {unknown > 0 && t('columns.unknown_advice')}{' '}
           {file ? (
             t('columns.choose_advice')
@@ -53,7 +52,7 @@ export function ColumnsStep({ made, start }: Props) {
           )}
         </p>
         {apply.error && (
-          <p className={classes.refusal} role="alert">
+          <p className={lookWith(classes.refusal, 'm-0', 'error', 'semibold')} role="alert">
             {sentencesOf(apply.error)}
           </p>
         )}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from '@/components/feedback/toast';
+import { lookWith } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import classes from './ConfirmStep.module.css';
 import { CountSum } from './CountSum';
-import { useImportCache } from './importQueries';
+import { importOf } from './importQueries';
 import type { AccountImport } from './importTypes';
 import { StepLink } from './StepLink';
 import { useBulkAddress } from './useBulkAddress';
@@ -24,13 +25,13 @@ export function ConfirmStep({
   const { t } = useTranslation('imports');
   const format = useFormat();
   const navigate = useNavigate();
-  const cache = useImportCache();
+  const client = useQueryClient();
   const address = useBulkAddress();
   const { counts } = made;
   const confirm = useMutation({
     mutationFn: () => call('POST /api/account_imports/{id}/confirm/', { params: { id: made.id } }),
     onSuccess: ({ task_id }) => {
-      cache.keep({ ...made, status: 'confirmed', task_id });
+      client.setQueryData(importOf(made.id).queryKey, { ...made, status: 'confirmed', task_id });
       onConfirmed(made);
       // Back must not lead to a step that is behind the import.
       void navigate(address.step(made.id), { replace: true });
@@ -42,9 +43,9 @@ export function ConfirmStep({
   const of = (count: number) => ({ count, rows: format.number(count) });
   return (
     <>
-      <section className={classes.card}>
+      <section className={lookWith(classes.card, 'card')}>
         <CountSum total={counts.total} parts={counts} tense="plan" />
-        <ul className={classes.points}>
+        <ul className={lookWith(classes.points, 'grid', 'gap-6', 'mt-16')}>
           {counts.create > 0 && <li>{t('confirm.create', of(counts.create))}</li>}
           {counts.update > 0 && <li>{t('confirm.update', of(counts.update))}</li>}
           {counts.skip > 0 && <li>{t('confirm.skip', of(counts.skip))}</li>}

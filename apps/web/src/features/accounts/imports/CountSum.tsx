@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { type SumMark, SumTerm } from '@/components/text/SumTerm';
 import classes from './CountSum.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
 export function CountSum({ total, parts, tense }: Props) {
   const { t } = useTranslation('imports');
   return (
-    <dl className={classes.sum}>
+    <dl className={lookWith(classes.sum, 'flex', 'wrap', 'm-0')}>
       <SumTerm className={classes.term} count={total} label={t('sum.total', { count: total })} />
       {PARTS.map((part) => (
         <SumTerm

@@ -2,7 +2,8 @@ import { MAX_PAGE_SIZE, STATUS_ACTIVE } from '@khue/contract/constants';
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
+import { look } from '@/components/look/look';
+import { type ChoiceSource, choicesOf, RemoteSelect } from '@/components/select/RemoteSelect';
 import { Tag } from '@/components/status/Tag';
 import { call } from '@/lib/api';
 import classes from './CoursesField.module.css';
@@ -16,6 +17,7 @@ const listed = (school: string, signal: AbortSignal) =>
 
 /** The active courses that people can be enrolled in, by the platform's id: those of the school, or all. */
 const coursesToEnrol = (school: string): ChoiceSource => ({
+  calls: ['GET /api/modules/', 'GET /api/schools/{id}/modules/'],
   key: ['courses-to-enrol', school],
   load: async (_, signal) => {
     const { results } = await listed(school, signal);
@@ -43,13 +45,12 @@ export function CoursesField({ school, value, onChange }: Props) {
   const source = coursesToEnrol(school);
   // The same question that the list asks when it opens: an address may hold courses before anybody opens it.
   const { data } = useQuery({
-    queryKey: ['choices', ...source.key, ''],
-    queryFn: ({ signal }) => source.load('', signal),
+    ...choicesOf(source, ''),
     enabled: value.length > 0,
   });
   const nameOf = (course: string) => data?.choices.find((choice) => choice.value === course)?.label ?? course;
   return (
-    <div className={classes.field}>
+    <div className={look('narrow')}>
       <RemoteSelect
         label={t('options.courses')}
         placeholder={t(value.length === 0 ? 'options.courses_none' : 'options.courses_add')}
@@ -59,7 +60,7 @@ export function CoursesField({ school, value, onChange }: Props) {
         onChange={(course) => course !== '' && !value.includes(course) && onChange([...value, course])}
       />
       {value.length > 0 && (
-        <ul className={classes.chosen}>
+        <ul className={look('flex', 'wrap', 'gap-6', 'mt-8', 'p-0', 'no-list')}>
           {value.map((course) => (
             <li key={course}>
               <Tag kind="primary">

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { FileDrop } from '@/components/file/FileDrop';
+import { look, lookWith } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
@@ -93,10 +94,10 @@ function TemplateCard({ options }: { options: ImportOptions }) {
       toast.failure({ title: t('template.failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
   return (
-    <section className={classes.card}>
+    <section className={lookWith(classes.card, 'bar', 'card', 'mb-14', 'p-14-18')}>
       <div className={classes.words}>
-        <h2 className={classes.title}>{t('template.title')}</h2>
-        <p className={classes.text}>{t(options.school === '' ? 'template.text' : 'template.text_school')}</p>
+        <h2 className={look('heading')}>{t('template.title')}</h2>
+        <p className={look('m-0', 'dimmed')}>{t(options.school === '' ? 'template.text' : 'template.text_school')}</p>
       </div>
       <Button
         variant="default"

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Select } from '@mantine/core';
@@ -28,8 +29,11 @@ export function ImportOptionsCard({ options, onChange }: Props) {
   const schoolName = useSchoolName(options.school);
   const clearLabel = (label: string) => t('components:form.clear_field', { label });
   return (
-    <section className={classes.card} aria-label={t('options.title')}>
-      <div className={classes.fields}>
+    <section
+      className={lookWith(classes.card, 'grid', 'card', 'middle', 'mb-14', 'p-14-18')}
+      aria-label={t('options.title')}
+    >
+      <div className={lookWith(classes.fields, 'grid', 'gap-12-16', 'columns-2')}>
         <Select
           label={t('options.role')}
           data={roles}
@@ -41,8 +45,8 @@ export function ImportOptionsCard({ options, onChange }: Props) {
         />
         {ownSchool ? (
           <div>
-            <p className={classes.label}>{t('options.school')}</p>
-            <p className={classes.fixed} translate="no">
+            <p className={look('mb-4', 'text-sm', 'semibold')}>{t('options.school')}</p>
+            <p className={look('m-0', 'p-6-0')} translate="no">
               {ownSchool.name}
             </p>
           </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { useFormat } from '@/lib/format';
 import { CountSum } from './CountSum';
@@ -21,13 +22,13 @@ function ColumnsRead({ columns, to }: { columns: readonly ImportColumn[]; to: st
   const known = columns.filter(isKnownColumn).length;
   const notes = columns.filter(({ known_by }) => known_by === 'guess' || known_by === 'person');
   return (
-    <div className={classes.read}>
+    <div className={lookWith(classes.read, 'flex', 'start', 'gap-8', 'm-0', 'text-sm')}>
       <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <strong>{t('columns.recognised', { known, total: columns.length })}</strong>{' '}
         {notes.length === 0 && <Link to={to}>{t('columns.see')}</Link>}
         {notes.length > 0 && (
-          <ul className={classes.notes}>
+          <ul className={look('mt-2', 'p-0', 'dimmed', 'no-list')}>
             {notes.slice(0, MOST_NOTES).map(({ heading, field }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never move, and two may be alike
               <li key={index}>
@@ -54,7 +55,7 @@ export function PreviewStep({ made }: { made: AccountImport }) {
   const columnsPath = address.step(made.id, 'columns');
   return (
     <>
-      <section className={classes.strip} aria-label={t('sum.label')}>
+      <section className={lookWith(classes.strip, 'bar', 'card', 'mb-14')} aria-label={t('sum.label')}>
         <CountSum total={counts.total} parts={counts} tense="plan" />
         {!isTyped(made) && <ColumnsRead columns={columns} to={columnsPath} />}
       </section>
@@ -84,7 +85,7 @@ export function PreviewStep({ made }: { made: AccountImport }) {
             {t('preview.next', { count: toDo, rows: format.number(toDo) })}
           </Button>
         ) : (
-          <p className={classes.nothing}>{t('preview.nothing')}</p>
+          <p className={look('m-0', 'p-6-0', 'semibold')}>{t('preview.nothing')}</p>
         )}
       </FootBar>
     </>

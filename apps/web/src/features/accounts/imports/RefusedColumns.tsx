@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import classes from './ColumnsStep.module.css';
 import { ColumnTable } from './ColumnTable';
@@ -21,7 +22,7 @@ export function RefusedColumns({ columns, update, isBusy, onChosen }: Props) {
   return (
     <>
       <section className={`${classes.card} ${classes.afterRefusal}`} aria-label={t('columns.title')}>
-        <p className={classes.sentence}>{t('columns.refused_advice')}</p>
+        <p className={lookWith(classes.sentence, 'm-0', 'p-14-18')}>{t('columns.refused_advice')}</p>
         <ColumnTable columns={columns} choice={choice} />
       </section>
       <FootBar>

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import type { ImportField } from '@khue/contract/import-fields';
@@ -86,8 +87,8 @@ export function RowsCard({ id, columns, shelves, counts, first }: Props) {
   };
 
   return (
-    <section className={classes.card} aria-label={t('preview.rows')}>
-      <div className={classes.head}>
+    <section className={look('card', 'clip')} aria-label={t('preview.rows')}>
+      <div className={lookWith(classes.head, 'bar', 'p-12-18', 'line-bottom')}>
         <Segments
           className={classes.shelves}
           aria-label={t('preview.shelves')}

@@ -2,6 +2,7 @@ import type { ImportField } from '@khue/contract/import-fields';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localDate } from '@/components/date/localDate';
+import { lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import type { ImportRow } from './importTypes';
 import classes from './RowsTable.module.css';
@@ -69,7 +70,11 @@ export function RowsTable({ fields, rows, isWaiting }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('preview.rows')}>
-      <table className={classes.table} aria-label={t('preview.rows')} aria-busy={isWaiting}>
+      <table
+        className={lookWith(classes.table, 'text-cell', 'leading-145', 'wide')}
+        aria-label={t('preview.rows')}
+        aria-busy={isWaiting}
+      >
         <thead>
           <tr>
             <th scope="col" className={classes.line}>

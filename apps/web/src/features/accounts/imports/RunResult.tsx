@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look } from '@/components/look/look';
 import type { Task } from '@/components/task/useTask';
 import { useAbilities } from '@/lib/abilities';
 import { screenPath } from '@/lib/screenPaths';
@@ -10,7 +11,6 @@ import { CountSum } from './CountSum';
 import { FailedRowsButton } from './FailedRowsButton';
 import { isTyped } from './importSteps';
 import type { AccountImport } from './importTypes';
-import classes from './RunStep.module.css';
 import { useBulkAddress } from './useBulkAddress';
 
 interface Props {
@@ -29,14 +29,14 @@ export function RunResult({ made, task, onAgain, isBusy }: Props) {
   const isShort = task.can.retry;
   return (
     <>
-      <div className={classes.sum}>
+      <div className={look('mt-14')}>
         <CountSum
           total={total}
           parts={{ create: created, update: updated, skip: skipped, error: failed }}
           tense="done"
         />
       </div>
-      <div className={classes.actions}>
+      <div className={look('flex', 'wrap', 'gap-8', 'mt-16')}>
         {isShort && (
           <Button leftSection={<IconRefresh size={18} stroke={1.6} />} loading={isBusy} onClick={onAgain}>
             {t('run.again')}

@@ -1,37 +1,24 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, request } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import { session } from '@/lib/session';
+import { writing } from '@/lib/touching';
 import type { AccountImport, ImportOptions, ImportRow, ImportRowsRequest } from './importTypes';
 
-const importKey = (id: number) => ['account-import', id];
+export const importOf = (id: number) => reading('GET /api/account_imports/{id}/', { params: { id } });
 
 export const useImport = (id: number) =>
   useQuery({
-    queryKey: importKey(id),
-    queryFn: ({ signal }) => call('GET /api/account_imports/{id}/', { params: { id } }, { signal }),
+    ...importOf(id),
     // It carries a thousand rows and changes only by what is done here.
     staleTime: Infinity,
   });
 
 export const useImportRows = (id: number, query: ImportRowsRequest) =>
   useQuery({
-    queryKey: [...importKey(id), 'rows', query],
-    queryFn: ({ signal }) => call('GET /api/account_imports/{id}/rows/', { params: { id }, query }, { signal }),
+    ...reading('GET /api/account_imports/{id}/rows/', { params: { id }, query }),
     placeholderData: keepPreviousData,
   });
-
-/** What the server answered is kept where the next screen looks for it. */
-export function useImportCache() {
-  const client = useQueryClient();
-  return {
-    keep: useCallback((made: AccountImport) => client.setQueryData(importKey(made.id), made), [client]),
-    refreshRows: useCallback(
-      (id: number) => client.invalidateQueries({ queryKey: [...importKey(id), 'rows'] }),
-      [client],
-    ),
-  };
-}
 
 /** Only what was chosen is sent. */
 const chosen = ({ update, courses, ...places }: ImportOptions) => ({
@@ -53,9 +40,11 @@ export async function lookAtFile(
   for (const [name, value] of Object.entries(chosen(options))) form.append(name, String(value));
   if (columns) form.append('columns', JSON.stringify(columns));
   form.append('file', file);
-  const response = await request('/api/account_imports/', { method: 'POST', body: form });
-  session.touch();
-  return (await response.json()) as AccountImport;
+  return writing('POST /api/account_imports/', async () => {
+    const response = await request('/api/account_imports/', { method: 'POST', body: form });
+    session.touch();
+    return (await response.json()) as AccountImport;
+  });
 }
 
 const MOST_ROWS = 1000;

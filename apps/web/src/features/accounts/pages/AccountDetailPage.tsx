@@ -23,7 +23,6 @@ const FAILED = 2;
 /** Why this person has no account at the course platform, and another try. */
 function PlatformNotice({ account, mayRetry }: { account: Account; mayRetry: boolean }) {
   const { t } = useTranslation('accounts');
-  const cache = ACCOUNT.useCache();
   const taskId = account.open_edx_task_id;
   const retry = useMutation({
     mutationFn: (id: number) => call('POST /api/task_history/{taskId}/retry/', { params: { taskId: id } }),
@@ -33,7 +32,6 @@ function PlatformNotice({ account, mayRetry }: { account: Account; mayRetry: boo
         title: t('platform.retry_failed'),
         message: error instanceof ApiError ? error.detail : undefined,
       }),
-    onSettled: () => cache.refresh(account.id),
   });
   if (account.open_edx_status !== FAILED) return null;
   return (

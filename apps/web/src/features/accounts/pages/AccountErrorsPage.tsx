@@ -22,7 +22,6 @@ const LOOKS = 6;
 
 const LIST = defineList({
   call: 'GET /api/users/',
-  key: ['accounts'],
   filters: ['search_term', 'school', 'classes'],
   sortable: ['full_name', 'email'],
   pageSize: PAGE_SIZE.users,

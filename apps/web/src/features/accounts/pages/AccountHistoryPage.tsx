@@ -12,7 +12,6 @@ import { isUnfinished, type Task } from '@/components/task/useTask';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import { WORK_QUERY } from '@/lib/work';
 import { BULK, SINGLE } from '../history/taskHistory';
 import { useHistoryColumns } from '../history/useHistoryColumns';
 
@@ -23,7 +22,6 @@ const typeOf = (text: string) => (text === BULK ? BULK : SINGLE);
 const LIST = defineList({
   call: 'GET /api/task_history/',
   // Stands among the background work, so that the server's events bring it up to date.
-  key: [...WORK_QUERY, 'history'],
   filters: ['task_type', 'create_account_status', 'username'],
   settings: ['task_type'],
   sortable: ['created_at', 'status'],

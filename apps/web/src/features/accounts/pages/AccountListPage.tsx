@@ -16,7 +16,7 @@ import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { nameOf } from '@/components/text/nameOf';
 import { useAbilities } from '@/lib/abilities';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import { startExport } from '@/lib/rows';
 import { screenPath } from '@/lib/screenPaths';
 import { PlaceFilters } from '../components/PlaceFilters';
@@ -31,9 +31,7 @@ function useRoleChoices(): RoleChoice[] {
   const { t } = useTranslation('accounts');
   const { view: mayRead } = useAbilities('role');
   const { data } = useQuery({
-    queryKey: ['roles-of-accounts'],
-    queryFn: ({ signal }) =>
-      call('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1' } }, { signal }),
+    ...reading('GET /api/roles/', { query: { page: '1', page_size: '40', status: '1' } }),
     enabled: mayRead,
   });
   const assignable = useAssignableRoles();
@@ -45,7 +43,6 @@ function useRoleChoices(): RoleChoice[] {
 
 const LIST = defineList({
   call: 'GET /api/users/',
-  key: ['accounts'],
   filters: [
     'search_term',
     'address',

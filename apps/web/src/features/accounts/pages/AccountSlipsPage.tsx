@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -59,7 +60,7 @@ export default function AccountSlipsPage() {
 
   return (
     <>
-      <div className={classes.head}>
+      <div className={look('not-printed')}>
         <PageHeader
           title={t('slips.title')}
           sentence={slips.length > 0 ? t('slips.shown', { count: slips.length }) : t('slips.sentence')}
@@ -93,13 +94,13 @@ export default function AccountSlipsPage() {
 function SlipSheet({ slips }: { slips: readonly Slip[] }) {
   const { t } = useTranslation('accounts');
   return (
-    <ul className={classes.sheet} aria-label={t('slips.title')}>
+    <ul className={lookWith(classes.sheet, 'grid', 'list', 'gap-12')} aria-label={t('slips.title')}>
       {slips.map((slip) => (
         <li key={slip.user_id} className={classes.slip}>
-          <p className={classes.place} translate="no">
+          <p className={lookWith(classes.place, 'dimmed')} translate="no">
             {[slip.class_name, slip.school_name].filter(Boolean).join(' · ')}
           </p>
-          <p className={classes.name} translate="no">
+          <p className={lookWith(classes.name, 'text-card', 'semibold')} translate="no">
             {slip.full_name}
           </p>
           <dl className={classes.facts}>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import type { Exchange } from '../exchanges';
 import { insideAddress } from '../insideAddress';
 import { closeMarks, type Piece, readMarks } from '../marks';
@@ -33,7 +34,7 @@ export function AnswerText({ text, sources, isComing, onLeave }: Props) {
       );
     });
   return (
-    <div className={classes.text} data-coming={isComing || undefined} translate="no">
+    <div className={lookWith(classes.text, 'break', 'narrow')} data-coming={isComing || undefined} translate="no">
       {blocks.map(({ kind, lines }, at) => {
         const key = `${at} ${kind}`;
         if (kind === 'list') {

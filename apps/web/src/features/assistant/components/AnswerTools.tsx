@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconRefresh, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import type { Exchange } from '../exchanges';
 import { withoutMarks } from '../marks';
 import classes from './Answer.module.css';
@@ -37,7 +38,7 @@ export function AnswerTools({ exchange, isLast, isClosed, onAgain, onJudge }: Pr
   });
   const note = isNotKept ? t('judge.not_kept') : clipboard.copied ? t('copied') : clipboard.error && t('not_copied');
   return (
-    <div className={classes.tools}>
+    <div className={lookWith(classes.tools, 'row', 'gap-4')}>
       {messageId !== null && state === 'answered' && (
         <>
           <ActionIcon {...tool(t('judge.helpful'))} aria-pressed={helpful === true} onClick={() => judge(true)}>
@@ -58,7 +59,7 @@ export function AnswerTools({ exchange, isLast, isClosed, onAgain, onJudge }: Pr
           <IconRefresh {...ICON} />
         </ActionIcon>
       )}
-      <span className={classes.note} role="status">
+      <span className={look('note')} role="status">
         {note}
       </span>
     </div>

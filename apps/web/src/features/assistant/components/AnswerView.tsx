@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconBulb, IconRefresh, IconSparkles } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconAlertCircle, IconBulb, IconRefresh, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import type { Exchange, Failure } from '../exchanges';
 import { insideAddress } from '../insideAddress';
+import type { Action, Run } from '../tools';
 import { useAudience } from '../useConversation';
 import classes from './Answer.module.css';
 import { AnswerText } from './AnswerText';
 import { AnswerTools } from './AnswerTools';
+import { Offers } from './Offers';
 import { Sources } from './Sources';
 
 export interface AnswerActions {
   onAgain: (exchange: Exchange) => void;
   onTakeBack: (exchange: Exchange) => void;
   onJudge: (exchange: Exchange, helpful: boolean | null) => Promise<void>;
+  /** What a button asked is asked about something else. */
+  onChangeRun: (run: Run, used: Exchange['used']) => void;
+  onPickAction: (action: Action) => void;
+  /** Whether there is such a button for whoever reads. */
+  canPick: (tool: string) => boolean;
   /** A source was followed. */
   onLeave: () => void;
   /** Nothing can be asked at present. */
@@ -28,22 +36,22 @@ interface Props extends AnswerActions {
 export function AnswerView({ exchange, isLast, ...actions }: Props) {
   const { t } = useTranslation('assistant');
   const audience = useAudience();
-  const { state, answer, sources, failure, hintsOnly, action } = exchange;
+  const { state, answer, sources, failure, hintsOnly, action, run } = exchange;
   const isWhole = state === 'answered';
   const target = action && insideAddress(action.url);
   return (
-    <div className={classes.answer} aria-busy={state === 'asking'}>
-      <span className={classes.who}>{t('it_answered')}</span>
+    <div className={look('grid', 'gap-12', 'narrow', 'relative')} aria-busy={state === 'asking'}>
+      <span className={look('unseen', 'no-wrap')}>{t('it_answered')}</span>
       {answer !== '' && (
         <AnswerText text={answer} sources={sources} isComing={state === 'asking'} onLeave={actions.onLeave} />
       )}
       {state === 'asking' && (
-        <p className={classes.coming}>
+        <p className={look('row', 'note', 'gap-10', 'm-0')}>
           <span className={classes.dots} aria-hidden="true" />
           {t('answering')}
         </p>
       )}
-      {state === 'stopped' && <p className={classes.stopped}>{t('stopped')}</p>}
+      {state === 'stopped' && <p className={look('note', 'm-0')}>{t('stopped')}</p>}
       {failure && <Failed failure={failure} exchange={exchange} {...actions} />}
       {isWhole && hintsOnly && audience === 'student' && (
         <p className={classes.hint}>
@@ -64,6 +72,24 @@ export function AnswerView({ exchange, isLast, ...actions }: Props) {
         </Button>
       )}
       {isWhole && <Sources sources={sources} onLeave={actions.onLeave} />}
+      {isWhole && !actions.isClosed && (
+        <Offers
+          actions={exchange.actions.filter(({ tool }) => actions.canPick(tool))}
+          isFolded={sources.length > 0}
+          onPick={actions.onPickAction}
+        />
+      )}
+      {isWhole && run && Object.keys(exchange.used).length > 0 && !actions.isClosed && (
+        <Button
+          className={classes.action}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden="true" />}
+          onClick={() => actions.onChangeRun(run, exchange.used)}
+        >
+          {t('tools.change')}
+        </Button>
+      )}
       {(isWhole || state === 'stopped') && <AnswerTools exchange={exchange} isLast={isLast} {...actions} />}
     </div>
   );
@@ -85,7 +111,7 @@ function Failed({
         <span>{isOurs && failure.detail ? failure.detail : t(`failure.${failure.kind}`)}</span>
       </p>
       {!isClosed && (
-        <div className={classes.ways}>
+        <div className={lookWith(classes.ways, 'flex', 'wrap', 'gap-8')}>
           <Button
             size="xs"
             variant="default"

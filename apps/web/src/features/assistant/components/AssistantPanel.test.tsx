@@ -24,6 +24,8 @@ const ANSWER = {
   generated_by: 'embedded',
   message_id: 9,
   action: null,
+  actions: [],
+  used: {},
 };
 
 /** A line on which the test says what comes, piece by piece. */
@@ -74,6 +76,7 @@ function serve(lines: (Response | Error)[], given: Record<string, () => Response
       'GET /api/me/': () => json(ME),
       'GET /api/v2/conversation/suggestions/': () =>
         json({ questions: ['Ai cần giúp?'], context_label: 'Thống kê lớp 7A2' }),
+      'GET /api/v2/conversation/tools/': () => json([]),
       ...given,
     };
     return known[call]?.() ?? json({ detail: call }, 404);
@@ -307,6 +310,8 @@ test('earlier conversations are gone on with, deleted when that is confirmed, an
     sources: [],
     generated_by: null,
     helpful: null,
+    actions: [],
+    used: {},
   });
   const { calls, sent } = serve([json(ANSWER), json(ANSWER)], {
     [`GET ${ADDRESS}`]: () => json({ results: [row] }),
@@ -349,4 +354,127 @@ test('whoever signs out leaves nothing for the next one', async () => {
   expect(window.sessionStorage.getItem('khue.draft.assistant.3')).toContain('Bí mật');
   act(() => session.signOut());
   expect(window.sessionStorage.getItem('khue.draft.assistant.3')).toBeNull();
+});
+
+const TOOLS = '/api/v2/conversation/tools/';
+const CHOICES = '/api/v2/conversation/choices/';
+const WHO_PRACTISED = {
+  tool: 'who_practised',
+  label: 'Ai chưa luyện tập',
+  description: 'Những em chưa luyện tập trong một khoảng thời gian.',
+  arguments: {
+    type: 'object',
+    required: ['class'],
+    properties: {
+      period: { type: 'object', title: 'Khoảng thời gian' },
+      class: { type: 'integer', title: 'Lớp' },
+      course: { type: 'integer', title: 'Khóa học' },
+    },
+  },
+  pickers: { class: `${CHOICES}class/`, course: `${CHOICES}course/` },
+  known: { course: { value: 6, label: 'Tin học 7' } },
+};
+const MY_RESULTS = {
+  tool: 'my_results',
+  label: 'Kết quả của em',
+  description: 'Điểm các bài thi của em.',
+  arguments: { type: 'object', properties: {} },
+  pickers: {},
+  known: {},
+};
+const withTools = (given: Record<string, () => Response> = {}) => ({
+  [`GET ${TOOLS}`]: () => json([WHO_PRACTISED, MY_RESULTS]),
+  [`GET ${CHOICES}class/`]: () => json({ results: [{ value: 79, label: '7A3', hint: null }] }),
+  ...given,
+});
+const OFFERED = { tool: 'my_results', label: 'Kết quả của em', arguments: {}, missing: [], used: {} };
+const OF_CLASS = {
+  ...ANSWER,
+  actions: [OFFERED],
+  used: { class: { value: 79, label: 'Lớp 7A3' }, course: { value: 6, label: 'Tin học 7' } },
+};
+
+test('what can be asked stands in groups; a form filled in by the page asks for the rest and is answered', async () => {
+  const { calls, sent } = serve([], withTools({ [`POST ${TOOLS}who_practised/`]: () => json(OF_CLASS) }));
+  const { user } = await open({ courseId: 6 });
+  const groups = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+  expect(groups).toEqual(['Việc học của em', 'Luyện tập và tiến độ']);
+  await user.click(screen.getByRole('button', { name: 'Ai chưa luyện tập' }));
+  expect(document.activeElement?.textContent).toBe('Ai chưa luyện tập');
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Lớp/ });
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Khóa học/ }).value).toBe('Tin học 7');
+
+  await user.click(screen.getByRole('button', { name: 'Xem câu trả lời' }));
+  expect(screen.getByText('Hãy chọn một mục.')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(calls.some(({ call }) => call.startsWith(`POST ${TOOLS}`))).toBe(false);
+  await user.click(field);
+  // Enter in a list that finds nothing asks nothing.
+  await user.paste('9Z');
+  await user.keyboard('{Enter}');
+  expect(calls.some(({ call }) => call.startsWith(`POST ${TOOLS}`))).toBe(false);
+  await user.clear(field);
+  await user.click(await screen.findByRole('option', { name: '7A3' }));
+  await user.click(screen.getByRole('button', { name: 'Xem câu trả lời' }));
+
+  expect(await within(log()).findByText('Ai chưa luyện tập – 7A3 – Tin học 7')).toBeTruthy();
+  expect(await within(log()).findByText('6 em')).toBeTruthy();
+  expect(within(log()).getByRole('link', { name: /^Học sinh cần giúp/ })).toBeTruthy();
+  expect(screen.getByTestId('announcer').textContent).toContain('6 em cần chú ý');
+  const run = calls.find(({ call }) => call === `POST ${TOOLS}who_practised/`)?.body;
+  expect(run).toMatchObject({ arguments: { class: 79, course: 6 }, context: { page: '/teacher/statistics' } });
+  expect(sent).toEqual([]);
+  // What leads on is folded away under an answer, which else would be pushed out of sight.
+  expect(within(log()).getByText('Xem tiếp').closest('details')?.open).toBe(false);
+
+  // The same about something else.
+  await user.click(within(log()).getByRole('button', { name: 'Đổi lựa chọn' }));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Lớp/ }).value).toBe('7A3');
+});
+
+test('what needs no choice is asked at once, and the list is there beside the questions', async () => {
+  const { calls } = serve([], withTools({ [`POST ${TOOLS}my_results/`]: () => json(OF_CLASS) }));
+  const { user } = await open();
+  // Nothing to pick: a press asks.
+  await user.click(await screen.findByRole('button', { name: 'Kết quả của em' }));
+  expect(await within(log()).findByText('6 em')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Chọn điều muốn biết' }));
+  expect(document.activeElement?.textContent).toBe('Chọn điều muốn biết');
+  await user.click(screen.getByRole('button', { name: 'Ai chưa luyện tập' }));
+  await user.click(screen.getByRole('button', { name: 'Quay lại' }));
+  await user.click(screen.getByRole('button', { name: 'Quay lại' }));
+  expect(await box()).toBeTruthy();
+  expect(calls.filter(({ call }) => call.startsWith(`POST ${TOOLS}`))).toHaveLength(1);
+});
+
+test('what was not understood is offered as a button, filled in with what was', async () => {
+  const offered = {
+    tool: 'who_practised',
+    label: 'Ai chưa luyện tập',
+    arguments: { class: 79, period: { from: '2026-09-07', to: '2026-09-20' } },
+    missing: [],
+    used: { class: '7A3', period: '07/09–20/09/2026' },
+  };
+  const unknown = { ...offered, tool: 'of_another_role', label: 'Không dành cho người này' };
+  const { calls } = serve(
+    [json({ ...ANSWER, message: 'Chưa dùng được: "hai tuần".', sources: [], actions: [offered, unknown] })],
+    withTools({ [`POST ${TOOLS}who_practised/`]: () => json({ detail: 'Không có lớp này.' }, 404) }),
+  );
+  const { user } = await open({ courseId: 6 });
+  await ask(user, 'Ai chưa luyện hai tuần?');
+  const offers = await within(log()).findByRole('list', { name: /Có thể xem tiếp/ });
+  expect(within(offers).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(offers).getByRole('button', { name: /^Ai chưa luyện tập/ }));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Lớp/ }).value).toBe('7A3');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Khoảng thời gian/ }).value).toBe('Chọn ngày');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Từ ngày' }).value).toBe('07/09/2026');
+  await user.click(screen.getByRole('button', { name: 'Xem câu trả lời' }));
+  expect(await screen.findByText('Không có lớp này.')).toBeTruthy();
+  expect(calls.at(-1)?.body).toMatchObject({
+    arguments: { class: 79, course: 6, period: { from: '2026-09-07', to: '2026-09-20' } },
+  });
+  // Refused, it is changed in its form, not in the box for words.
+  await user.click(screen.getByRole('button', { name: 'Sửa lại' }));
+  expect(screen.getByRole('combobox', { name: /Lớp/ })).toBeTruthy();
+  expect(window.sessionStorage.getItem('khue.draft.assistant.3')).not.toContain('who_practised');
 });

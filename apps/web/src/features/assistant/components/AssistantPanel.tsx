@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -43,10 +44,16 @@ function Docked() {
   const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
     // Dialogs of the panel lie elsewhere in the page, and Escape there is theirs.
     const isInside = event.currentTarget.contains(event.target as Node);
-    if (event.key === 'Escape' && isInside && !event.defaultPrevented) closeDrawer();
+    // So is the Escape of a list that is open in a field.
+    const isOfField = (event.target as Element).closest('[data-mantine-stop-propagation="true"]') !== null;
+    if (event.key === 'Escape' && isInside && !isOfField && !event.defaultPrevented) closeDrawer();
   };
   return (
-    <aside className={classes.docked} aria-label={t('title')} onKeyDown={closeByKey}>
+    <aside
+      className={lookWith(classes.docked, 'surface', 'keep', 'short', 'not-printed')}
+      aria-label={t('title')}
+      onKeyDown={closeByKey}
+    >
       <Inside onLeave={() => undefined} into="question" />
     </aside>
   );
@@ -75,9 +82,9 @@ function Inside({ onLeave, into }: InsideProps) {
     keepFocus();
   };
   return (
-    <div id="assistant" className={classes.panel} data-audience={audience}>
+    <div id="assistant" className={lookWith(classes.panel, 'stack', 'short', 'tall')} data-audience={audience}>
       <PanelHead ref={head} view={view} onView={setView} onClose={closeDrawer} />
-      <div className={classes.sheet}>
+      <div className={lookWith(classes.sheet, 'stack', 'surface', 'grow', 'short')}>
         {view === 'chat' ? <Chat onLeave={onLeave} /> : <History onOpen={openChat} />}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { questionBox } from '../elements';
 import classes from './Composer.module.css';
@@ -28,7 +29,7 @@ export function Composer({ placeholder, value, isAsking, onChange, onSend, onSto
   const left = LONGEST - value.length;
   return (
     <form
-      className={classes.composer}
+      className={lookWith(classes.composer, 'flex', 'wrap', 'end', 'p-4', 'surface', 'round-md', 'line-control')}
       onSubmit={(event) => {
         event.preventDefault();
         if (value.trim() === '') questionBox.find()?.focus();

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPuzzle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import classes from './ContextChip.module.css';
 
 interface Props {
@@ -18,20 +19,26 @@ export function ContextChip({ label, isLeftOut, isWorking, onLeaveOut }: Props) 
   if (label === '') return null;
   if (isLeftOut) {
     return (
-      <UnstyledButton className={classes.chip} data-off onClick={() => onLeaveOut(false)}>
+      <UnstyledButton
+        className={lookWith(classes.chip, 'row', 'note', 'sunken', 'round-sm', 'keep', 'icons-keep')}
+        data-off
+        onClick={() => onLeaveOut(false)}
+      >
         <IconEyeOff size={16} stroke={1.7} aria-hidden="true" />
-        <span className={classes.words}>{t('context.put_on', { label })}</span>
+        <span className={lookWith(classes.words, 'fill', 'leading-14', 'break', 'clip')}>
+          {t('context.put_on', { label })}
+        </span>
       </UnstyledButton>
     );
   }
   return (
-    <div className={classes.chip}>
+    <div className={lookWith(classes.chip, 'row', 'note', 'sunken', 'round-sm', 'keep', 'icons-keep')}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
-      <span className={classes.words} title={label}>
+      <span className={lookWith(classes.words, 'fill', 'leading-14', 'break', 'clip')} title={label}>
         {t('context.here', { label })}
       </span>
       <ActionIcon
-        className={classes.cross}
+        className={lookWith(classes.cross, 'colour-inherit')}
         variant="subtle"
         color="gray"
         size={28}

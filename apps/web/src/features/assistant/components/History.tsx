@@ -3,6 +3,7 @@ import { IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -29,8 +30,8 @@ export function History({ onOpen }: { onOpen: () => void }) {
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const rows = conversations.data?.results;
   return (
-    <div className={classes.history}>
-      <h3 className={classes.title}>{t('history.title')}</h3>
+    <div className={look('p-14-18', 'grow', 'short', 'scroll')}>
+      <h3 className={look('mb-10', 'text-lg', 'bold')}>{t('history.title')}</h3>
       <Button
         ref={first}
         data-first
@@ -58,26 +59,30 @@ export function History({ onOpen }: { onOpen: () => void }) {
           advice={t('history.none_advice')}
         />
       )}
-      <ul className={classes.list}>
+      <ul className={look('list')}>
         {rows?.map((row) => (
-          <li key={row.session_id} className={classes.row} data-current={row.session_id === sessionId || undefined}>
+          <li
+            key={row.session_id}
+            className={lookWith(classes.row, 'row', 'gap-4', 'line-bottom')}
+            data-current={row.session_id === sessionId || undefined}
+          >
             <UnstyledButton
-              className={classes.open}
+              className={lookWith(classes.open, 'grid', 'fill', 'round-md', 'hover')}
               aria-current={row.session_id === sessionId || undefined}
               onClick={() => {
                 if (row.session_id !== sessionId) void actions.resume(row.session_id);
                 onOpen();
               }}
             >
-              <span className={classes.words} translate="no">
+              <span className={look('cut', 'semibold')} translate="no">
                 {row.title}
               </span>
-              <time className={classes.time} dateTime={row.updated_at}>
+              <time className={look('note')} dateTime={row.updated_at}>
                 {format.dateTime(row.updated_at)}
               </time>
             </UnstyledButton>
             <ActionIcon
-              className={classes.delete}
+              className={lookWith(classes.delete, 'dimmed', 'keep')}
               variant="subtle"
               color="gray"
               size={36}
@@ -121,11 +126,11 @@ function DeleteDialog({ row, onDone, onCancel }: { row: Row; onDone: () => void;
         remove.mutate(row.session_id, { onSuccess: onDone, onError: (error) => isGone(error) && onDone() })
       }
     >
-      <p className={classes.asked}>
+      <p className={look('m-0', 'break')}>
         {t('history.delete_words')} <strong translate="no">{row.title}</strong>
       </p>
       {remove.error && !isGone(remove.error) && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={look('mt-12', 'error')}>
           {remove.error instanceof ApiError ? remove.error.detail : t('failure.down')}
         </p>
       )}

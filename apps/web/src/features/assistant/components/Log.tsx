@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import type { Exchange } from '../exchanges';
 import { useAudience } from '../useConversation';
 import { type AnswerActions, AnswerView } from './AnswerView';
@@ -8,12 +9,14 @@ import classes from './Chat.module.css';
 interface Props extends AnswerActions {
   exchanges: readonly Exchange[];
   isEmpty: boolean;
+  /** Stands under the welcome, before anything was asked. */
+  children: ReactNode;
 }
 
 /** How near to the end one counts as reading the end. */
 const NEAR = 80;
 
-export function Log({ exchanges, isEmpty, ...actions }: Props) {
+export function Log({ exchanges, isEmpty, children, ...actions }: Props) {
   const { t } = useTranslation('assistant');
   const audience = useAudience();
   const box = useRef<HTMLDivElement>(null);
@@ -49,15 +52,16 @@ export function Log({ exchanges, isEmpty, ...actions }: Props) {
       onScroll={note}
     >
       {isEmpty && (
-        <div className={classes.welcome}>
+        <div className={lookWith(classes.welcome, 'dimmed')}>
           <p className={classes.hello}>{t(`welcome.${audience}.hello`)}</p>
           <p>{t(`welcome.${audience}.can`)}</p>
         </div>
       )}
+      {isEmpty && children}
       {exchanges.map((exchange, index) => (
         <section key={exchange.key} className={classes.exchange} aria-label={t('exchange', { number: index + 1 })}>
           <p className={classes.question} translate="no">
-            <span className={classes.who}>{t('you_asked')}</span>
+            <span className={look('unseen', 'no-wrap')}>{t('you_asked')}</span>
             {exchange.text}
           </p>
           <AnswerView exchange={exchange} isLast={exchange === last} {...actions} />

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconMessageChatbot, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useAudience } from '../useConversation';
 import classes from './AssistantPanel.module.css';
 
@@ -18,18 +19,25 @@ export function PanelHead({ ref, view, onView, onClose }: Props) {
   const audience = useAudience();
   const isHistory = view === 'history';
   return (
-    <div className={classes.head}>
-      <span className={classes.face} aria-hidden="true">
+    <div className={lookWith(classes.head, 'row', 'gap-10', 'line-bottom', 'keep')}>
+      <span
+        className={lookWith(classes.face, 'centre', 'primary', 'primary-soft', 'round-md', 'keep')}
+        aria-hidden="true"
+      >
         <IconMessageChatbot size={20} stroke={1.7} />
       </span>
-      <div className={classes.name}>
-        <h2 className={classes.title} ref={ref} tabIndex={-1}>
+      <div className={look('fill')}>
+        <h2
+          className={lookWith(classes.title, 'm-0', 'text-card', 'bold', 'leading-135', 'round-xs')}
+          ref={ref}
+          tabIndex={-1}
+        >
           {t('title')}
         </h2>
-        <p className={classes.machine}>{t(`machine.${audience}`)}</p>
+        <p className={lookWith(classes.machine, 'note', 'm-0', 'leading-14')}>{t(`machine.${audience}`)}</p>
       </div>
       <ActionIcon
-        className={classes.tool}
+        className={lookWith(classes.tool, 'dimmed', 'keep')}
         variant="subtle"
         color="gray"
         size={36}
@@ -41,7 +49,7 @@ export function PanelHead({ ref, view, onView, onClose }: Props) {
         <IconHistory size={19} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon
-        className={classes.tool}
+        className={lookWith(classes.tool, 'dimmed', 'keep')}
         variant="subtle"
         color="gray"
         size={36}

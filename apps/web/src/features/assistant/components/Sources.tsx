@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import type { Exchange } from '../exchanges';
 import { insideAddress } from '../insideAddress';
 import classes from './Answer.module.css';
@@ -18,7 +19,7 @@ export function Sources({ sources, onLeave }: Props) {
   if (sources.length === 0) return null;
   return (
     <div className={classes.sources}>
-      <p className={classes.label} id={labelId}>
+      <p className={look('note', 'mb-6')} id={labelId}>
         {t('sources')}
       </p>
       <ol aria-labelledby={labelId}>
@@ -26,10 +27,10 @@ export function Sources({ sources, onLeave }: Props) {
           const target = insideAddress(url);
           const words = (
             <>
-              <span className={classes.number} aria-hidden="true">
+              <span className={lookWith(classes.number, 'centre', 'round-sm', 'keep')} aria-hidden="true">
                 {at + 1}
               </span>
-              <span className={classes.sourceTitle} translate="no">
+              <span className={look('fill', 'break')} translate="no">
                 {title}
               </span>
             </>
@@ -38,12 +39,12 @@ export function Sources({ sources, onLeave }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: sources are known by their numbers
             <li key={at}>
               {target ? (
-                <Link className={classes.source} to={target} onClick={onLeave}>
+                <Link className={lookWith(classes.source, 'icons-keep')} to={target} onClick={onLeave}>
                   {words}
                   <IconChevronRight size={17} stroke={1.7} aria-hidden="true" />
                 </Link>
               ) : (
-                <span className={classes.source}>{words}</span>
+                <span className={lookWith(classes.source, 'icons-keep')}>{words}</span>
               )}
             </li>
           );

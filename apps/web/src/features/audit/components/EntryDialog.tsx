@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
 import { screenPath } from '@/lib/screenPaths';
@@ -29,17 +30,17 @@ export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => 
       classNames={{ title: dialog.title, content: dialog.content }}
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
-      <p className={classes.who}>
+      <p className={look('mb-16', 'dimmed')}>
         <span translate="no">{words.actor(entry)}</span>, {format.dateTime(entry.at)}
       </p>
       {entry.target_name && (
-        <p className={classes.target}>
+        <p className={look('mb-12')}>
           {words.target(entry.target_type)} <strong translate="no">{entry.target_name}</strong>
           {entry.target_id !== null && (
             <>
               {' · '}
               <Link
-                className={classes.link}
+                className={look('primary', 'semibold', 'no-underline', 'hover-underline')}
                 to={screenPath('audit', { target_type: entry.target_type, target_id: entry.target_id })}
               >
                 {t('all_of_target')}
@@ -51,8 +52,8 @@ export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => 
       {changes.length === 0 ? (
         <p>{t('no_changes')}</p>
       ) : (
-        <div className={classes.scroll}>
-          <table className={classes.changes}>
+        <div className={look('scroll-x')}>
+          <table className={lookWith(classes.changes, 'text-sm', 'wide', 'collapse')}>
             <thead>
               <tr>
                 <th scope="col">{t('columns.field')}</th>

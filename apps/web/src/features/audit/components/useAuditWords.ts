@@ -6,6 +6,7 @@ type AuditEntry = RowOf<'GET /api/audit_log/'>;
 /** Where the forms keep the names of their fields. */
 const FORM: Record<string, string> = {
   account: 'accounts',
+  class: 'classes',
   school: 'schools',
   role: 'roles',
   permission_group: 'roles',
@@ -13,7 +14,7 @@ const FORM: Record<string, string> = {
 
 /** The log in the reader's words. A verb that has none yet stands as it was written. */
 export function useAuditWords() {
-  const { t } = useTranslation(['audit', 'accounts', 'schools', 'roles']);
+  const { t } = useTranslation(['audit', 'accounts', 'classes', 'schools', 'roles']);
   return {
     verb: (verb: string) => t(`verbs.${verb}`, { defaultValue: verb }),
     target: (type: string) => t(`targets.${type}`, { defaultValue: type }),

@@ -20,7 +20,6 @@ import { TARGETS, VERBS } from '../vocabulary';
 
 const LIST = defineList({
   call: 'GET /api/audit_log/',
-  key: ['audit'],
   filters: ['person', 'verb', 'target_type', 'target_id', 'start_date', 'end_date'],
   pageSize: PAGE_SIZE.audit,
   ordering: '-at',

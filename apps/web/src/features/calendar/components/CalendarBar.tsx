@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { currentLanguage } from '@/lib/i18n';
 import { headingOf } from '../heading';
@@ -22,7 +23,7 @@ interface Props {
 export function CalendarBar({ view, day, today, onView, onDay, children }: Props) {
   const { t } = useTranslation('calendar');
   return (
-    <div className={classes.bar}>
+    <div className={lookWith(classes.bar, 'cluster', 'mb-14')}>
       <Button variant="default" size="md" className={classes.today} onClick={() => onDay(today)}>
         {t('today')}
       </Button>
@@ -44,7 +45,7 @@ export function CalendarBar({ view, day, today, onView, onDay, children }: Props
           <IconChevronRight size={20} stroke={1.8} />
         </ActionIcon>
       </ActionIcon.Group>
-      <h2 className={classes.heading} aria-live="polite">
+      <h2 className={lookWith(classes.heading, 'text-xl', 'bold', 'leading-14', 'no-wrap', 'grow')} aria-live="polite">
         {headingOf(view, day, currentLanguage())}
       </h2>
       {children}

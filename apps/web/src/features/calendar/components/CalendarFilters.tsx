@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
+import { lookWith } from '@/components/look/look';
 import { SchoolFilter } from '@/components/places/SchoolFilter';
 import { currentClassesOf } from '@/components/places/sources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
@@ -23,7 +24,7 @@ export function CalendarFilters({ audience, filters, onChange }: Props) {
   if (audience === 'teacher') {
     if (me.classes.length < 2) return null;
     return (
-      <div className={classes.filters}>
+      <div className={lookWith(classes.filters, 'flex', 'gap-8')}>
         <FilterSelect
           label={t('filter_class')}
           value={filters.class}
@@ -37,7 +38,7 @@ export function CalendarFilters({ audience, filters, onChange }: Props) {
   const school = choose ? filters.school : String(me.school?.id ?? '');
   const label = t('filter_class');
   return (
-    <div className={classes.filters}>
+    <div className={lookWith(classes.filters, 'flex', 'gap-8')}>
       {choose && <SchoolFilter value={filters.school} onChange={(value) => onChange({ school: value, class: '' })} />}
       <RemoteSelect
         aria-label={label}

@@ -1,17 +1,17 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { toast } from '@/components/feedback/toast';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { reading } from '@/lib/reading';
 import classes from './CalendarLinkDialog.module.css';
-
-const LINK = ['calendar link'];
 
 /** A private address by which one's own phone reads the calendar: made, copied, taken back. */
 export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
@@ -19,11 +19,7 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['calendar_link', 'components']);
   const format = useFormat();
   const clipboard = useClipboard();
-  const client = useQueryClient();
-  const known = useQuery({
-    queryKey: LINK,
-    queryFn: ({ signal }) => call('GET /api/me/calendar_link/', undefined, { signal }),
-  }).data?.created_at;
+  const known = useQuery(reading('GET /api/me/calendar_link/')).data?.created_at;
   const [address, setAddress] = useState<string>();
   const failed = (error: unknown) =>
     toast.failure({ title: t('failed'), message: error instanceof ApiError ? error.detail : undefined });
@@ -31,7 +27,6 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call('POST /api/me/calendar_link/'),
     onSuccess: ({ url }) => {
       setAddress(url);
-      return client.invalidateQueries({ queryKey: LINK });
     },
     onError: failed,
   });
@@ -40,7 +35,6 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       setAddress(undefined);
       toast.success({ title: t('revoked') });
-      return client.invalidateQueries({ queryKey: LINK });
     },
     onError: failed,
   });
@@ -60,7 +54,7 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
         <li>{t('step_paste')}</li>
         <li>{t('step_wait')}</li>
       </ol>
-      <p className={classes.warning}>{t('warning')}</p>
+      <p className={look('mb-12', 'dimmed')}>{t('warning')}</p>
       {address && (
         <TextInput
           label={t('address')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import type { Session } from '@/components/session/sessionState';
 import { useNow } from '@/components/session/useNow';
@@ -13,7 +14,7 @@ import { MOST_SESSIONS } from '../allPages';
 import type { Slot } from '../grid/CalendarGrid';
 import { useMoving } from '../grid/useMoving';
 import { around, holds, shownOf, widened } from '../period';
-import { useForgetSessions, useSessions } from '../queries';
+import { useSessions } from '../queries';
 import { SessionCard } from '../session/SessionCard';
 import type { Audience } from '../sessionTypes';
 import { useCalendarAddress } from '../useCalendarAddress';
@@ -61,7 +62,6 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
   const [opened, setOpened] = useState<{ id: number; element: HTMLElement }>();
   const [dialog, setDialog] = useState<Dialog>();
   const [deletedAround, setDeletedAround] = useState<string>();
-  const forget = useForgetSessions();
   const moving = useMoving();
 
   const shown = shownOf(view, day);
@@ -96,7 +96,6 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
   const close = () => setDialog(undefined);
   const saved = () => {
     close();
-    void forget();
   };
   const open = (session: Session, element: HTMLElement) => setOpened({ id: session.id, element });
 
@@ -142,7 +141,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
       </CalendarBar>
       <div className={classes.body} aria-busy={isFetching}>
         {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-        {isTooMany && <p className={classes.note}>{t('too_many', { count: data.count })}</p>}
+        {isTooMany && <p className={lookWith(classes.note, 'card', 'm-0')}>{t('too_many', { count: data.count })}</p>}
         {!error && !data && view === 'list' && <LoadingState lines={6} />}
         {!isTooMany && data && view === 'list' && (
           <SessionList sessions={sessions} now={now} today={today} onOpen={open} />

@@ -1,6 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { JoinButton } from '@/components/session/JoinButton';
 import { StateTag } from '@/components/session/StateTag';
 import type { Session } from '@/components/session/sessionState';
@@ -28,37 +29,43 @@ export function SessionList({ sessions, now, today, onOpen }: Props) {
     return <EmptyState icon={<IconCalendarOff size={24} stroke={1.6} />} title={t('none')} advice={t('none_advice')} />;
   }
   return (
-    <div className={classes.days}>
+    <div className={look('grid', 'gap-16')}>
       {days.map(({ day, rows }) => (
         <section key={day} aria-label={format.weekday(startOf(day))}>
-          <h3 className={classes.day} data-today={day === today || undefined}>
+          <h3
+            className={lookWith(classes.day, 'flex', 'baseline', 'gap-8', 'mb-6', 'text-card', 'semibold')}
+            data-today={day === today || undefined}
+          >
             {format.weekday(startOf(day))}
             {day === today && <span className={classes.mark}>{t('today')}</span>}
           </h3>
-          <ul className={classes.rows}>
+          <ul className={look('card', 'list', 'clip')}>
             {rows.map((session) => {
               const state = stateOf(session, now);
               return (
                 <li
                   key={session.id}
-                  className={classes.row}
+                  className={lookWith(classes.row, 'cluster', 'gap-4-12', 'hover')}
                   data-state={state.kind}
                   style={{ '--session': colourOf(session) } as CSSProperties}
                 >
                   <button
                     type="button"
-                    className={classes.open}
+                    className={lookWith(classes.open, 'flex', 'bare', 'baseline', 'narrow', 'pointer')}
                     data-session={session.id}
                     onClick={(event) => onOpen(session, event.currentTarget)}
                   >
-                    <span className={classes.time}>
+                    <span className={look('semibold', 'keep')}>
                       {format.range(format.time(session.start_time), format.time(session.end_time))}
                     </span>
-                    <span className={classes.words}>
-                      <span className={classes.topic} translate="no">
+                    <span className={look('narrow')}>
+                      <span
+                        className={lookWith(classes.topic, 'block', 'semibold', 'leading-15', 'break')}
+                        translate="no"
+                      >
                         {session.meeting_topic}
                       </span>
-                      <span className={classes.facts}>
+                      <span className={look('cluster', 'gap-2-10', 'dimmed')}>
                         <span translate="no">
                           {session.class_instance.name} · {session.host.name}
                         </span>

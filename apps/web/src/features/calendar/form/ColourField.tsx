@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { COLOURS } from '../colours';
 import classes from './ColourField.module.css';
 
@@ -22,13 +23,13 @@ export function ColourField({ value, onChange }: Props) {
   const other = value && !known.some(({ colour }) => colour === value) ? [{ colour: value, label: value }] : [];
   const choices = [{ colour: '', label: t('colour.class') }, ...known, ...other];
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.label}>{t('form.colour')}</legend>
-      <div className={classes.colours}>
+    <fieldset className={look('fieldset')}>
+      <legend className={look('p-0', 'text-sm', 'semibold')}>{t('form.colour')}</legend>
+      <div className={look('cluster', 'gap-6', 'mt-4')}>
         {choices.map(({ colour, label }) => (
           <label
             key={colour}
-            className={classes.colour}
+            className={lookWith(classes.colour, 'inline-flex', 'relative', 'pointer')}
             style={{ '--colour': colour || undefined } as CSSProperties}
             title={label}
           >

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '@/components/date/DateField';
+import { look } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { useFormat } from '@/lib/format';
 import { startOf } from '../wallClock';
@@ -28,7 +29,7 @@ export function RepeatFields({ id, draft, onChange, error }: Props) {
   useEffect(() => onChange({ except: suggested === '' ? [] : suggested.split(',') }), [suggested]);
   const left = weeks.filter((day) => !draft.except.includes(day)).length;
   return (
-    <div className={classes.repeat}>
+    <div className={look('grid', 'gap-12', 'mt-12')}>
       <div className={classes.until}>
         <DateField
           required
@@ -42,7 +43,7 @@ export function RepeatFields({ id, draft, onChange, error }: Props) {
             leave: () => undefined,
           }}
         />
-        <p className={classes.sum} role="status">
+        <p className={look('mb-8', 'dimmed')} role="status">
           {weeks.length > 0 && t('form.repeat_sum', { count: left, left: weeks.length - left })}
         </p>
       </div>

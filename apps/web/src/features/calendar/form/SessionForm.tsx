@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -87,7 +88,7 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
       closeOnClickOutside={false}
       closeOnEscape={!asksReach}
     >
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={submit} className={lookWith(classes.form, 'grid', 'start', 'columns-2')}>
         {(isMissing || saving.refusal) && !saving.clash && (
           <p className={classes.alert} role="alert">
             <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
@@ -205,15 +206,15 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
             ))}
           </Group>
         </div>
-        <fieldset className={classes.group}>
-          <legend className={classes.label}>{t('form.type')}</legend>
+        <fieldset className={look('fieldset')}>
+          <legend className={lookWith(classes.label, 'p-0', 'text-sm', 'semibold')}>{t('form.type')}</legend>
           <Segments
             fullWidth
             value={draft.type}
             onChange={(type) => set({ type: type === 'offline' ? 'offline' : 'online' })}
             data={(['online', 'offline'] as const).map((value) => ({ value, label: t(`form.types.${value}`) }))}
           />
-          <p className={classes.hint}>{t(`form.type_hint.${draft.type}`)}</p>
+          <p className={look('note', 'mt-4')}>{t(`form.type_hint.${draft.type}`)}</p>
         </fieldset>
         {saving.clash && <ClashInForm clash={saving.clash} draft={draft} onTake={set} />}
         <RemoteSelect
@@ -338,8 +339,8 @@ function ClashInForm({ clash, draft, onTake }: ClashProps) {
     <div className={`${classes.alert} ${classes.wide}`} role="alert">
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
       <div>
-        <p className={classes.alertTitle}>{t('clash.title')}</p>
-        <p className={classes.alertText}>{clash.sentence}</p>
+        <p className={lookWith(classes.alertTitle, 'bold')}>{t('clash.title')}</p>
+        <p className={lookWith(classes.alertText, 'plain')}>{clash.sentence}</p>
         {free && time && (
           <Button size="compact-md" mt={8} onClick={() => onTake(startFrom(free))}>
             {t('clash.take', { time })}

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import type { Clash } from '../clash';
 import anchored from '../components/Anchored.module.css';
 import { useFreeTime } from '../useFreeTime';
@@ -50,9 +51,9 @@ export function ClashPanel({ clash, start_time, onTakeFree, onGiveUp }: Props) {
       <Popover.Dropdown className={classes.panel} role="alertdialog" aria-label={t('clash.title')}>
         <IconAlertTriangle className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
         <div>
-          <p className={classes.title}>{t('clash.title')}</p>
-          <p className={classes.text}>{clash.sentence}</p>
-          <div className={classes.buttons}>
+          <p className={look('m-0', 'error', 'bold')}>{t('clash.title')}</p>
+          <p className={look('m-0')}>{clash.sentence}</p>
+          <div className={look('flex', 'wrap', 'gap-8', 'mt-12')}>
             {free && (
               <Button size="compact-md" onClick={onTakeFree}>
                 {t('clash.move_to', { time: free })}

@@ -3,6 +3,7 @@ import { IconClipboardText, IconClock, IconPencil, IconTrash, IconUser, IconUser
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { JoinButton } from '@/components/session/JoinButton';
 import { StateTag } from '@/components/session/StateTag';
 import { isOpen, type Session, stateOf } from '@/components/session/sessionState';
@@ -27,8 +28,8 @@ interface Props {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={classes.fact}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={look('flex', 'start', 'gap-10', 'break')}>
+      <span className={lookWith(classes.icon, 'flex', 'dimmed', 'keep')} aria-hidden="true">
         {icon}
       </span>
       <span>{children}</span>
@@ -46,9 +47,9 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
   const exercises = exercisesPath(audience, session.id);
   return (
     <article className={classes.card} data-own={audience === 'student' || undefined}>
-      <div className={classes.head}>
+      <div className={lookWith(classes.head, 'row', 'between', 'gap-8')}>
         <StateTag session={session} now={now} />
-        <span className={classes.tools}>
+        <span className={lookWith(classes.tools, 'row', 'gap-2')}>
           {can.edit && (
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('edit')} onClick={onEdit}>
               <IconPencil size={20} stroke={1.6} />
@@ -62,10 +63,10 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
           <CloseButton size={audience === 'student' ? 44 : 36} aria-label={t('close')} onClick={onClose} />
         </span>
       </div>
-      <h3 className={classes.topic} translate="no">
+      <h3 className={lookWith(classes.topic, 'text-xl', 'bold', 'leading-14', 'break')} translate="no">
         {session.meeting_topic}
       </h3>
-      <ul className={classes.facts}>
+      <ul className={look('grid', 'list', 'gap-6')}>
         <Fact icon={<IconUsersGroup size={18} stroke={1.6} />}>
           {t('class')} <span translate="no">{session.class_instance.name}</span>
           {size !== undefined && `, ${t('students', { count: size, total: format.number(size) })}`}
@@ -90,7 +91,7 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
                 .join(', '),
             })}
             {session.submodules.length > 0 && (
-              <span className={classes.lessons} translate="no">
+              <span className={look('note', 'block')} translate="no">
                 {session.submodules.map(({ name }) => name).join(', ')}
               </span>
             )}
@@ -98,12 +99,12 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
         )}
       </ul>
       {session.descriptions && (
-        <p className={classes.description} translate="no">
+        <p className={lookWith(classes.description, 'mt-10', 'dimmed', 'pre-line', 'break', 'scroll-y')} translate="no">
           {session.descriptions}
         </p>
       )}
       <LinkState session={session} isOwn={audience === 'student' || can.attendance} now={now} />
-      <div className={classes.actions}>
+      <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-8', 'mt-14', 'unless-empty')}>
         <JoinButton session={session} now={now} fullWidth size="md" />
         {exercises && (audience === 'student' ? session.exercise_count > 0 : can.attendance) && (
           <Button component={Link} to={exercises} variant="default" className={classes.half}>
@@ -142,5 +143,5 @@ function LinkState({ session, isOwn, now }: { session: Session; isOwn: boolean; 
         : isOwn && !isOpen(session, now)
           ? 'opens_before'
           : null;
-  return said && <p className={classes.note}>{t(said)}</p>;
+  return said && <p className={look('note', 'mt-10')}>{t(said)}</p>;
 }

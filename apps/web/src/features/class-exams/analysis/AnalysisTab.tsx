@@ -1,7 +1,9 @@
+import type { QuestionType } from '@khue/scoring/model';
 import { UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
@@ -10,6 +12,7 @@ import { DataTable } from '@/components/table/DataTable';
 import { useListParams } from '@/components/table/useListParams';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { KINDS } from '@/questions/kinds/kinds';
 import { useAnalysis } from '../queries';
 import type { AskedItem, TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
@@ -18,11 +21,11 @@ import { judge, SORTABLE, sorted, type Verdict } from './judgement';
 import { useReasons } from './useReasons';
 
 const QuestionDialog = lazyComponent(async () => (await import('./QuestionDialog')).QuestionDialog);
-const RegradeDialog = lazyComponent(async () => (await import('../regrade/RegradeDialog')).RegradeDialog);
+const RegradeDialog = lazyComponent(async () => (await import('../regrade/RegradeDialog')).RegradeDialog, 'kinds');
 
 const LIST = { filters: ['show'], pageSize: 50, ordering: 'verdict', sortable: SORTABLE } as const;
 const SHOWN = ['all', 'mend', 'look'] as const;
-const KINDS: Record<Verdict, StatusKind> = { good: 'done', look: 'waiting', mend: 'error', few: 'idle' };
+const STATUS: Record<Verdict, StatusKind> = { good: 'done', look: 'waiting', mend: 'error', few: 'idle' };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** What each question of the exam was worth: how hard it was, whom it told apart, what was chosen. */
@@ -49,7 +52,10 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
       sortable: true,
       priority: 1,
       render: (row) => (
-        <UnstyledButton className={classes.text} onClick={() => setOpened(row)}>
+        <UnstyledButton
+          className={lookWith(classes.text, 'colour-inherit', 'semibold', 'text-left', 'clip')}
+          onClick={() => setOpened(row)}
+        >
           {row.text}
         </UnstyledButton>
       ),
@@ -78,7 +84,7 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
       key: 'choices',
       header: t('analysis.columns.choices'),
       priority: 3,
-      render: (row) => <Bars choices={row.choices} />,
+      render: (row) => <Bars {...row} />,
     },
     {
       key: 'verdict',
@@ -87,7 +93,7 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
       priority: 1,
       render: (row) => {
         const { verdict } = judge(row);
-        return <StatusMark kind={KINDS[verdict]}>{t(`analysis.verdict.${verdict}`)}</StatusMark>;
+        return <StatusMark kind={STATUS[verdict]}>{t(`analysis.verdict.${verdict}`)}</StatusMark>;
       },
     },
   ];
@@ -143,7 +149,7 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
           />
         }
       />
-      {all.length > 0 && <p className={classes.foot}>{t('analysis.foot')}</p>}
+      {all.length > 0 && <p className={look('note', 'mt-12')}>{t('analysis.foot')}</p>}
       <Suspense>
         {opened && !mending && (
           <QuestionDialog item={opened} onMend={() => setMending(opened)} onClose={() => setOpened(undefined)} />
@@ -164,16 +170,17 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
 }
 
 /** How often each choice was taken, small; the dialog says it in numbers. */
-function Bars({ choices }: { choices: AskedItem['choices'] }) {
+function Bars({ type, choices }: Pick<AskedItem, 'type' | 'choices'>) {
+  const hasLetters = KINDS[type as QuestionType]?.hasLetters;
   const most = Math.max(1, ...choices.map(({ count }) => count));
   if (choices.length === 0) return <>–</>;
   return (
-    <span className={classes.bars} aria-hidden="true">
+    <span className={lookWith(classes.bars, 'inline-flex', 'end', 'gap-8', 'dimmed', 'text-xs')} aria-hidden="true">
       {choices.map(({ count, correct }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a letter is a place
         <span key={at} className={classes.bar}>
           <span data-right={correct || undefined} style={{ height: `${Math.max(2, (26 * count) / most)}px` }} />
-          {LETTERS[at]}
+          {hasLetters && LETTERS[at]}
         </span>
       ))}
     </span>

@@ -1,9 +1,12 @@
+import type { QuestionType } from '@khue/scoring/model';
 import { Button, Group, Modal } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
+import { KINDS } from '@/questions/kinds/kinds';
 import type { AskedItem } from '../testTypes';
 import classes from './Analysis.module.css';
 import { judge } from './judgement';
@@ -24,6 +27,7 @@ export function QuestionDialog({ item, onMend, onClose }: Props) {
   const format = useFormat();
   const sayReason = useReasons();
   const { verdict, reasons } = judge(item);
+  const hasLetters = KINDS[item.type as QuestionType]?.hasLetters;
   const most = Math.max(1, ...item.choices.map(({ count }) => count));
   return (
     <Modal
@@ -35,12 +39,12 @@ export function QuestionDialog({ item, onMend, onClose }: Props) {
       classNames={{ title: dialog.title, content: dialog.content }}
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
-      <ul className={classes.reasons} data-verdict={verdict}>
+      <ul className={lookWith(classes.reasons, 'mb-14', 'neutral-soft', 'round-md')} data-verdict={verdict}>
         {reasons.map((reason) => (
           <li key={`${reason.why}${reason.choice ?? ''}`}>{sayReason(reason)}</li>
         ))}
       </ul>
-      <dl className={classes.figures}>
+      <dl className={lookWith(classes.figures, 'grid', 'gap-4-16', 'mb-14')}>
         <dt>{t('analysis.figures.asked')}</dt>
         <dd>
           {format.number(item.asked)} ({t('analysis.figures.answered')}: {format.number(item.answered)})
@@ -64,14 +68,17 @@ export function QuestionDialog({ item, onMend, onClose }: Props) {
           </>
         )}
       </dl>
-      <ol className={classes.choices}>
+      <ol className={lookWith(classes.choices, 'grid', 'list', 'gap-10')}>
         {item.choices.map(({ text, count, correct }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a letter is a place
           <li key={at} data-right={correct || undefined}>
-            <span className={classes.letter} aria-hidden="true">
-              {LETTERS[at]}
+            <span
+              className={lookWith(classes.letter, 'centre', 'semibold', 'neutral-soft', 'round-sm')}
+              aria-hidden="true"
+            >
+              {hasLetters && LETTERS[at]}
             </span>
-            <span className={classes.choice}>
+            <span className={look('break')}>
               <span translate="no">{text}</span>
               {correct && <b> · {t('analysis.right')}</b>}
               <span className={classes.line}>
@@ -89,7 +96,7 @@ export function QuestionDialog({ item, onMend, onClose }: Props) {
               {t('analysis.mend')}
             </Button>
           </Group>
-          <p className={classes.foot}>{t('analysis.mend_note')}</p>
+          <p className={look('note', 'mt-12')}>{t('analysis.mend_note')}</p>
         </>
       )}
     </Modal>

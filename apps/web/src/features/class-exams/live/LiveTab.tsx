@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockPlus, IconPlayerStop, IconRotateClockwise, IconUsersGroup } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
 import { DataTable } from '@/components/table/DataTable';
@@ -12,7 +13,6 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { useLive } from '@/lib/live';
 import type { RunningTest, Sitter, TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
-import classes from './LiveTab.module.css';
 import { attentionFirst, closesToday, SHOWN, type Shown, shownOf, sumsOf, timeLeft } from './standing';
 import { Totals } from './Totals';
 import { useCalmly } from './useCalmly';
@@ -166,7 +166,7 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
           )
         }
       />
-      <p className={classes.note}>{t('live.left_note')}</p>
+      <p className={look('note', 'mt-12')}>{t('live.left_note')}</p>
       {doing && (
         <Suspense>
           {doing.what === 'extend' && (

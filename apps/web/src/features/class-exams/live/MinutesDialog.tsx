@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import classes from './MinutesDialog.module.css';
 
@@ -77,7 +78,7 @@ export function MinutesDialog({ title, label, button, isBusy, error, sentence, o
           {minutes !== null && sentence(minutes)}
         </p>
         {error ? (
-          <p className={classes.refusal} role="alert">
+          <p className={look('mt-10', 'error')} role="alert">
             {error instanceof ApiError ? error.detail : t('extend.failed')}
           </p>
         ) : null}

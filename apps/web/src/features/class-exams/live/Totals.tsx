@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import classes from './LiveTab.module.css';
@@ -25,15 +26,15 @@ export function Totals({ sums, students, left, closeAt }: Props) {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
   return (
-    <section className={classes.totals} aria-label={t('live.label')}>
+    <section className={lookWith(classes.totals, 'cluster', 'card', 'mb-14', 'p-14-18')} aria-label={t('live.label')}>
       {left !== null && closeAt !== null && (
-        <p className={classes.left} style={{ margin: 0 }}>
+        <p className={lookWith(classes.left, 'row', 'gap-10')} style={{ margin: 0 }}>
           <IconClock size={22} stroke={1.6} aria-hidden="true" />
           <b>{left}</b>
           <small>{t('times.to', { to: format.dateTime(closeAt) })}</small>
         </p>
       )}
-      <ul className={classes.sums}>
+      <ul className={lookWith(classes.sums, 'flex', 'list', 'wrap')}>
         <li>
           <b>{format.number(students)}</b>
           {t('live.students', { count: students })}

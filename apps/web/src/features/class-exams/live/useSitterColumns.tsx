@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { useFormat } from '@/lib/format';
@@ -59,7 +60,7 @@ export function useSitterColumns(now: number): Column<Sitter>[] {
         row.state === 'not_started' ? (
           '–'
         ) : (
-          <span className={classes.answered}>
+          <span className={lookWith(classes.answered, 'inline-flex', 'to-end', 'middle', 'gap-10')}>
             <span className={classes.bar} aria-hidden="true">
               <span style={{ width: `${(100 * row.question_answer) / Math.max(1, row.question_count)}%` }} />
             </span>

@@ -2,8 +2,10 @@ import type { AskedQuestion } from '@khue/scoring/model';
 import { Button, Select } from '@mantine/core';
 import { IconFileTypeDocx, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { PrintSheet } from '@/components/print/PrintSheet';
 import { Segments } from '@/components/select/Segments';
@@ -19,7 +21,6 @@ import { AnswerSheet, KeySheet, VersionSheet } from '../paper/PaperSheets';
 import { usePaper, usePaperVersions } from '../queries';
 import { testPath } from '../testPaths';
 import type { Paper } from '../testTypes';
-import classes from './PaperPage.module.css';
 
 const SHOWN = ['paper', 'sheet', 'key'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -83,7 +84,7 @@ function PaperScreen({ paper }: { paper: Paper }) {
         ]}
         actions={<Downloads paper={paper} shown={shown} code={code === ALL ? undefined : code} />}
       />
-      <div className={classes.bar}>
+      <div className={look('cluster', 'gap-10', 'mb-16')}>
         <Segments
           aria-label={t('page.show')}
           data={SHOWN.map((name) => ({ value: name, label: t(`page.${name}`) }))}
@@ -143,11 +144,13 @@ function Versions({ paper, codes }: { paper: Paper; codes: readonly string[] }) 
     );
   }
   return (
-    <Sheets>
-      {versions.data.map(({ code, questions }) => (
-        <VersionSheet key={code} paper={paper} code={code} questions={questions as unknown as AskedQuestion[]} />
-      ))}
-    </Sheets>
+    <Suspense fallback={<LoadingState />}>
+      <Sheets>
+        {versions.data.map(({ code, questions }) => (
+          <VersionSheet key={code} paper={paper} code={code} questions={questions as unknown as AskedQuestion[]} />
+        ))}
+      </Sheets>
+    </Suspense>
   );
 }
 

@@ -18,7 +18,6 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
 import { screenPath } from '@/lib/screenPaths';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
-import { TESTS } from '../queries';
 import { TestStatus, TestTimes } from '../TestStatus';
 import { testPath } from '../testPaths';
 import type { ClassTest } from '../testTypes';
@@ -27,7 +26,6 @@ const ChooseTestDialog = lazyComponent(async () => (await import('../paper/Choos
 
 const LIST = defineList({
   call: 'GET /api/class_exams/',
-  key: [TESTS],
   filters: ['class_id', 'module_id', 'status'],
   pageSize: 20,
   ordering: '-open_at',

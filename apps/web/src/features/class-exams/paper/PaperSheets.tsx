@@ -1,13 +1,14 @@
 import type { AskedQuestion } from '@khue/scoring/model';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Html, slotMark, withoutMarks } from '@/components/player/Html';
+import { look, lookWith } from '@/components/look/look';
+import { kindFor } from '@/questions/kinds/kinds';
+import { Html } from '@/questions/player/Html';
 import type { Paper } from '../testTypes';
-import { columnsFor } from './columnsFor';
 import classes from './PaperSheets.module.css';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const ROMAN = ['I', 'II', 'III'];
+const ROMAN = ['I', 'II', 'III', 'IV', 'V'];
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
@@ -62,54 +63,19 @@ function PartHeading({ paper, at }: OfPaper & { at: number }) {
   return <h2 className={classes.part}>{t('print.part', { roman: ROMAN[at], kind: t(`print.${part}`) })}</h2>;
 }
 
-function Choices({ choices }: { choices: readonly { id: string; text: string }[] }) {
-  const columns = columnsFor(choices.map(({ text }) => text));
-  return (
-    <ol className={classes.choices} data-columns={columns}>
-      {choices.map(({ id, text }, at) => (
-        <li key={id}>
-          <b>{LETTERS[at]}.</b> <Html html={text} inline />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-type GapPart = { text: string } | { blank: number };
-const passageOf = (parts: readonly GapPart[]) =>
-  parts.map((part) => ('text' in part ? withoutMarks(part.text) : ` ${slotMark(part.blank)} `)).join('');
-
 function Question({ question, number }: { question: AskedQuestion; number: number }) {
   const { t } = useTranslation('papers');
+  const { Printed, hintOf } = kindFor(question);
+  const hint = hintOf?.(question);
   const picture = question.media?.kind === 'image' ? question.media.picture : undefined;
   return (
     <li className={classes.question}>
       <div className={classes.stem}>
         <b>{t('print.question', { number })}</b> <Html html={question.text} inline />
-        {question.type === 'multi_choice' && !question.single && <i> {t('print.several')}</i>}
+        {hint && <i> {t(hint)}</i>}
       </div>
       {picture && <img className={classes.picture} src={picture.path} alt={picture.alt} />}
-      {question.type === 'multi_choice' && <Choices choices={question.choices} />}
-      {question.type === 'true_false' && (
-        <ol className={classes.choices} data-columns={4}>
-          <li>☐ {t('print.true')}</li>
-          <li>☐ {t('print.false')}</li>
-        </ol>
-      )}
-      {(question.type === 'blanks' || question.type === 'drag_text') && (
-        <div className={classes.passage}>
-          <Html
-            html={passageOf(question.parts)}
-            slots={question.parts.filter((part) => 'blank' in part).length}
-            slot={(blank) => <span key={blank} className={classes.blank} />}
-          />
-        </div>
-      )}
-      {question.type === 'drag_text' && (
-        <p className={classes.words}>
-          <i>{t('print.words')}</i> <span translate="no">{question.words.map(({ text }) => text).join('  /  ')}</span>
-        </p>
-      )}
+      <Printed question={question} />
     </li>
   );
 }
@@ -137,7 +103,7 @@ export function VersionSheet({ paper, code, questions }: OfPaper & { code: strin
           </section>
         );
       })}
-      <p className={classes.end}>------ {t('print.end')} ------</p>
+      <p className={look('text-centre')}>------ {t('print.end')} ------</p>
       <p className={classes.foot}>
         {t('print.code')} {code}
       </p>
@@ -164,30 +130,71 @@ function Bubbles({ from, count, marks }: { from: number; count: number; marks: r
   );
 }
 
+/** Of each question a box with a line for every statement. */
+function StatementBubbles({
+  from,
+  count,
+  statements,
+  marks,
+}: {
+  from: number;
+  count: number;
+  statements: number;
+  marks: readonly string[];
+}) {
+  return (
+    <ol className={classes.groups}>
+      {numbers(from, count).map((number) => (
+        <li key={number}>
+          <b>{number}.</b>
+          <ul className={lookWith(classes.groupLines, 'grid', 'gap-4')}>
+            {numbers(0, statements).map((statement) => (
+              <li key={statement} className={look('row', 'gap-6')}>
+                <span>{LETTERS[statement]?.toLowerCase()})</span>
+                {marks.map((mark) => (
+                  <span key={mark} className={classes.bubble}>
+                    {mark}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The sheet on which students mark their answers; it serves every version. */
 export function AnswerSheet({ paper }: OfPaper) {
   const { t } = useTranslation('papers');
   const starts = paper.parts.map(
     (_, at) => 1 + paper.parts.slice(0, at).reduce((sum, { question_count }) => sum + question_count, 0),
   );
+  const truths = [t('print.true_letter'), t('print.false_letter')];
   const contentOf = (at: number): ReactNode => {
-    const { part, question_count: count } = paper.parts[at] ?? { part: 'choices', question_count: 0 };
+    const { part, question_count: count, statements = 0 } = paper.parts[at] ?? { part: 'choices', question_count: 0 };
     const from = starts[at] ?? 1;
-    if (part === 'gaps') {
-      return (
-        <ol className={classes.lines}>
-          {numbers(from, count).map((number) => (
-            <li key={number}>
-              <b>{number}.</b>
-              <span />
-            </li>
-          ))}
-        </ol>
-      );
+    switch (part) {
+      case 'choices':
+        return <Bubbles from={from} count={count} marks={[...LETTERS.slice(0, paper.letters)]} />;
+      case 'truths':
+        return <Bubbles from={from} count={count} marks={truths} />;
+      case 'statements':
+        return <StatementBubbles from={from} count={count} statements={statements} marks={truths} />;
+      case 'answers':
+      case 'gaps':
+        return (
+          <ol className={classes.lines}>
+            {numbers(from, count).map((number) => (
+              <li key={number}>
+                <b>{number}.</b>
+                <span />
+              </li>
+            ))}
+          </ol>
+        );
     }
-    const marks =
-      part === 'truths' ? [t('print.true_letter'), t('print.false_letter')] : [...LETTERS.slice(0, paper.letters)];
-    return <Bubbles from={from} count={count} marks={marks} />;
   };
   return (
     <article className={classes.sheet} data-paper>
@@ -212,7 +219,7 @@ const AT_ONCE = { letters: 8, words: 4 };
 /** The answers of all versions, on a sheet of their own. */
 export function KeySheet({ paper }: OfPaper) {
   const { t } = useTranslation('papers');
-  const most = paper.parts.some(({ part }) => part === 'gaps') ? AT_ONCE.words : AT_ONCE.letters;
+  const most = paper.parts.some(({ part }) => part === 'gaps' || part === 'answers') ? AT_ONCE.words : AT_ONCE.letters;
   // Tables of one width, not one that is full and one with what is left.
   const atOnce = Math.ceil(paper.key.length / Math.ceil(paper.key.length / most));
   const groups = Array.from({ length: Math.ceil(paper.key.length / atOnce) }, (_, at) =>
@@ -221,7 +228,7 @@ export function KeySheet({ paper }: OfPaper) {
   return (
     <article className={classes.sheet} data-paper>
       <Letterhead paper={paper} title={t('print.key')} />
-      <p className={classes.end} translate="no">
+      <p className={look('text-centre')} translate="no">
         <b>{paper.title}</b>
       </p>
       {groups.map((group) => (

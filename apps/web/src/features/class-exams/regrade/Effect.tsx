@@ -1,6 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Regrade.module.css';
 
@@ -29,25 +30,29 @@ export function Effect({ effect }: { effect: RegradeEffect }) {
   const attempts = format.number(effect.attempts);
   return (
     <div aria-live="polite">
-      <p className={classes.effect}>
+      <p className={look('mb-8', 'semibold')}>
         {effect.changed === 0
           ? t('regrade.effect_none', { attempts })
           : t('regrade.effect', { count: effect.changed, attempts, total: format.number(effect.changed) })}
       </p>
       {effect.examined < effect.attempts && (
-        <p className={classes.note}>{t('regrade.examined', { total: format.number(effect.examined) })}</p>
+        <p className={look('note', 'mt-10')}>{t('regrade.examined', { total: format.number(effect.examined) })}</p>
       )}
       {changes.length > 0 && (
         <>
-          <ul className={classes.sums}>
+          <ul className={lookWith(classes.sums, 'flex', 'wrap', 'mb-12', 'p-0', 'no-list')}>
             {sums.map(
               ([name, total]) =>
                 total > 0 && <li key={name}>{t(`regrade.${name}`, { total: format.number(total) })}</li>,
             )}
           </ul>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className={classes.scroll} tabIndex={0} aria-label={t('regrade.table')}>
-            <table className={classes.table}>
+          <section
+            className={lookWith(classes.scroll, 'round-md', 'line', 'scroll')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label={t('regrade.table')}
+          >
+            <table className={lookWith(classes.table, 'text-cell', 'wide', 'collapse')}>
               <thead>
                 <tr>
                   <th scope="col">{t('regrade.columns.student')}</th>
@@ -79,7 +84,7 @@ export function Effect({ effect }: { effect: RegradeEffect }) {
               </tbody>
             </table>
           </section>
-          {effect.changed > LISTED && <p className={classes.note}>{t('regrade.more', { shown: LISTED })}</p>}
+          {effect.changed > LISTED && <p className={look('note', 'mt-10')}>{t('regrade.more', { shown: LISTED })}</p>}
         </>
       )}
     </div>

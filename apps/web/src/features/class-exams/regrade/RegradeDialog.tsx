@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { toast } from '@/components/feedback/toast';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
-import { useForgetTest } from '../queries';
+import { reading } from '@/lib/reading';
+import type { Json } from '@/questions/keys/key';
+import { KEYS } from '@/questions/kinds/keys';
 import type { AskedItem, TestPlace } from '../testTypes';
 import { Effect, type RegradeEffect } from './Effect';
-import { KeyForm } from './KeyForm';
 import { faultOf, type KeyDraft, readKey, writeKey } from './keyDraft';
-import classes from './Regrade.module.css';
 
-type Json = Record<string, unknown>;
 interface Props {
   place: TestPlace;
   item: AskedItem;
@@ -27,11 +27,9 @@ const keyOf = ({ question_id }: AskedItem) => question_id.split(':').slice(1).jo
 /** Mends the key of a question that was asked: first what would change, then everything is graded again. */
 export function RegradeDialog({ place, item, onClose }: Props) {
   useFocusBack();
-  const { t } = useTranslation(['class_exams', 'components']);
+  const { t } = useTranslation(['class_exams', 'components', 'kinds']);
   const material = useQuery({
-    queryKey: ['material', item.material_id, 'to regrade'],
-    queryFn: ({ signal }) =>
-      call('GET /api/submodulesquestions/{id}/', { params: { id: item.material_id } }, { signal }),
+    ...reading('GET /api/submodulesquestions/{id}/', { params: { id: item.material_id } }),
     gcTime: 0,
     // What is typed here must not be overtaken by another reading of it.
     staleTime: Number.POSITIVE_INFINITY,
@@ -47,7 +45,7 @@ export function RegradeDialog({ place, item, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
     >
-      <p className={classes.question} translate="no">
+      <p className={look('mb-14', 'semibold', 'break')} translate="no">
         {item.text}
       </p>
       {material.data ? (
@@ -67,20 +65,22 @@ export function RegradeDialog({ place, item, onClose }: Props) {
   );
 }
 
-function Mending({ place, item, library, content, onClose }: Props & { library: string; content: Json }) {
-  const { t } = useTranslation(['class_exams', 'components']);
-  const forget = useForgetTest(place);
+function Mending({ item, library, content, onClose }: Props & { library: string; content: Json }) {
+  const { t } = useTranslation(['class_exams', 'components', 'kinds']);
   const [before] = useState(() => readKey(library, content, keyOf(item)));
   const [draft, setDraft] = useState<KeyDraft | null>(before);
   const [isAttempted, setAttempted] = useState(false);
   const regrade = useMutation({
     mutationFn: (dry_run: boolean) => {
       const params = draft ? writeKey(library, content, keyOf(item), draft) : content;
-      return call('POST /api/regrades/', { body: { material_id: item.material_id, params, dry_run } });
+      return call(
+        'POST /api/regrades/',
+        { body: { material_id: item.material_id, params, dry_run } },
+        { quiet: dry_run },
+      );
     },
-    onSuccess: async (answer, isTrial) => {
+    onSuccess: (answer, isTrial) => {
       if (isTrial) return;
-      await forget();
       if ('task_id' in answer) toast.success({ title: t('regrade.task'), message: t('regrade.task_text') });
       else toast.success({ title: t('regrade.done') });
       onClose();
@@ -88,10 +88,11 @@ function Mending({ place, item, library, content, onClose }: Props & { library: 
   });
   if (!draft || !before) return <p>{t('regrade.not_here')}</p>;
   const fault = faultOf(draft, before);
+  const { Fields } = KEYS[draft.kind].key;
   const effect: RegradeEffect | undefined =
     regrade.data && 'changes' in regrade.data && regrade.data.version === null ? regrade.data : undefined;
   const refusal = regrade.error && (
-    <p className={classes.refusal} role="alert">
+    <p className={look('mt-12', 'error')} role="alert">
       {regrade.error instanceof ApiError ? regrade.error.detail : t('regrade.failed')}
     </p>
   );
@@ -119,10 +120,10 @@ function Mending({ place, item, library, content, onClose }: Props & { library: 
         if (!fault) regrade.mutate(true);
       }}
     >
-      <KeyForm draft={draft} onChange={setDraft} />
+      <Fields draft={draft.draft} onChange={(next) => setDraft({ ...draft, draft: next })} />
       {isAttempted && fault && (
-        <p className={classes.refusal} role="alert">
-          {t(`regrade.${fault}`)}
+        <p className={look('mt-12', 'error')} role="alert">
+          {t(fault)}
         </p>
       )}
       {refusal}

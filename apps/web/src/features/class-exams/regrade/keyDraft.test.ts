@@ -1,4 +1,11 @@
-import { blanks, dragText, gap, multiChoice, questionSet, subContent, trueFalse } from '@khue/scoring/make';
+import { blanks } from '@khue/scoring/kinds/blanks/question';
+import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { gap } from '@khue/scoring/kinds/gap-make';
+import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
+import { shortAnswer } from '@khue/scoring/kinds/short-answer/question';
+import { trueFalse } from '@khue/scoring/kinds/true-false/question';
+import { trueFalseGroup } from '@khue/scoring/kinds/true-false-group/question';
+import { questionSet, subContent } from '@khue/scoring/make';
 import type { Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
@@ -18,15 +25,21 @@ test('another choice becomes the right one; one answer stays one answer', () => 
     choices: ['Ctrl + X', 'Ctrl + Z'].map((text, at) => ({ text, correct: at === 0 })),
   });
   const draft = readKey('H5P.MultiChoice 1.16', params, '');
-  if (draft?.type !== 'choices') throw new Error('no choices');
-  expect(draft).toMatchObject({ isSingle: true, choices: [{ text: 'Ctrl + X', correct: true }, { correct: false }] });
-  const both = { ...draft, choices: draft.choices.map((one) => ({ ...one, correct: true })) };
+  if (!draft) throw new Error('no choices');
+  expect(draft).toMatchObject({
+    kind: 'multi_choice',
+    draft: { isSingle: true, choices: [{ text: 'Ctrl + X', correct: true }, { correct: false }] },
+  });
+  const { choices } = draft.draft as { choices: { text: string }[] };
+  const marked = (correct: boolean) => ({
+    kind: draft.kind,
+    draft: { isSingle: true, choices: choices.map((one) => ({ ...one, correct })) },
+  });
+  const both = marked(true);
   const question = questionOf('H5P.MultiChoice 1.16', writeKey('H5P.MultiChoice 1.16', params, '', both));
   expect(question).toMatchObject({ single: true, choices: [{ correct: true }, { correct: true }] });
-  expect(faultOf(draft, draft)).toBe('unchanged');
-  expect(faultOf({ ...draft, choices: draft.choices.map((one) => ({ ...one, correct: false })) }, draft)).toBe(
-    'none_right',
-  );
+  expect(faultOf(draft, draft)).toBe('class_exams:regrade.unchanged');
+  expect(faultOf(marked(false), draft)).toBe('kinds:multi_choice.form.key.faults.none_right');
 });
 
 test('a truth is turned in its place of a set, and nothing else changes', () => {
@@ -34,8 +47,8 @@ test('a truth is turned in its place of a set, and nothing else changes', () => 
   const second = subContent('H5P.TrueFalse', trueFalse({ question: '<p>Hai.</p>', correct: true }));
   const set = questionSet([first, second]);
   const key = questionOf('H5P.QuestionSet 1.20', set, 1).key;
-  expect(readKey('H5P.QuestionSet 1.20', set, key)).toEqual({ type: 'truth', correct: true });
-  const after = writeKey('H5P.QuestionSet 1.20', set, key, { type: 'truth', correct: false });
+  expect(readKey('H5P.QuestionSet 1.20', set, key)).toEqual({ kind: 'true_false', draft: true });
+  const after = writeKey('H5P.QuestionSet 1.20', set, key, { kind: 'true_false', draft: false });
   expect([0, 1].map((at) => questionOf('H5P.QuestionSet 1.20', after, at))).toMatchObject([
     { correct: false, text: '<p>Một.</p>' },
     { correct: false, text: '<p>Hai.</p>' },
@@ -48,13 +61,13 @@ test('further answers of a gap are accepted, tips and signs stay', () => {
     sentences: [`Thủ đô là ${gap(['Hà Nội'], 'thành phố')}; 1/2 = ${gap(['0,5', '1/2'])}, 2 * 3 = 6.`],
   });
   const draft = readKey('H5P.Blanks 1.14', params, '');
-  if (draft?.type !== 'gaps') throw new Error('no gaps');
-  expect(draft.gaps[0]).toBe('Hà Nội');
-  const after = writeKey('H5P.Blanks 1.14', params, '', { type: 'gaps', gaps: ['Hà Nội / Ha Noi', '0,5 / 0.5'] });
+  if (!draft) throw new Error('no gaps');
+  expect((draft.draft as string[])[0]).toBe('Hà Nội');
+  const after = writeKey('H5P.Blanks 1.14', params, '', { kind: 'blanks', draft: ['Hà Nội / Ha Noi', '0,5 / 0.5'] });
   expect(questionOf('H5P.Blanks 1.14', after)).toMatchObject({
     gaps: [{ answers: ['Hà Nội', 'Ha Noi'], tip: 'thành phố' }, { answers: ['0,5', '0.5'] }],
   });
-  expect(faultOf({ type: 'gaps', gaps: [' / ', 'a'] }, draft)).toBe('gap_empty');
+  expect(faultOf({ kind: 'blanks', draft: [' / ', 'a'] }, draft)).toBe('kinds:blanks.form.key.faults.gap_empty');
 });
 
 test('words change places, and all of them stay there', () => {
@@ -63,11 +76,10 @@ test('words change places, and all of them stay there', () => {
     distractors: ['lưu'],
   });
   const draft = readKey('H5P.DragText 1.10', params, '');
-  expect(draft).toEqual({ type: 'words', words: ['ra', 'vào', 'lưu'], gaps: [0, 1] });
+  expect(draft).toEqual({ kind: 'drag_text', draft: { words: ['ra', 'vào', 'lưu'], gaps: [0, 1] } });
   const after = writeKey('H5P.DragText 1.10', params, '', {
-    type: 'words',
-    words: ['ra', 'vào', 'lưu'],
-    gaps: [1, 2],
+    kind: 'drag_text',
+    draft: { words: ['ra', 'vào', 'lưu'], gaps: [1, 2] },
   });
   expect(questionOf('H5P.DragText 1.10', after)).toMatchObject({
     gaps: [{ answers: ['vào'] }, { answers: ['lưu'] }],
@@ -77,4 +89,41 @@ test('words change places, and all of them stay there', () => {
 
 test('another kind of content is not mended here', () => {
   expect(readKey('H5P.AdvancedText 1.1', { text: '<p>a</p>' }, '')).toBeNull();
+});
+
+test('statements are turned one by one', () => {
+  const params = trueFalseGroup({
+    question: 'Về mật khẩu:',
+    statements: ['Dài', 'Ngắn'].map((text) => ({ text, correct: true })),
+  });
+  const draft = readKey('Khue.TrueFalseGroup 1.0', params, '');
+  expect(draft?.draft).toEqual([
+    { text: 'Dài', correct: true },
+    { text: 'Ngắn', correct: true },
+  ]);
+  const turned = [
+    { text: 'Dài', correct: true },
+    { text: 'Ngắn', correct: false },
+  ];
+  const after = writeKey('Khue.TrueFalseGroup 1.0', params, '', { kind: 'true_false_group', draft: turned });
+  expect(questionOf('Khue.TrueFalseGroup 1.0', after)).toMatchObject({ statements: turned });
+});
+
+test('a short answer gets further answers and another number', () => {
+  const params = shortAnswer({ question: 'Pi?', answers: ['pi'], number: { value: 3, tolerance: 0.2 } });
+  const draft = readKey('Khue.ShortAnswer 1.0', params, '');
+  expect(draft?.draft).toEqual({ answers: 'pi', number: { value: '3', tolerance: '0,2' } });
+  const better = {
+    kind: 'short_answer' as const,
+    draft: { answers: 'pi\n π ', number: { value: '3.14', tolerance: '0,01' } },
+  };
+  expect(questionOf('Khue.ShortAnswer 1.0', writeKey('Khue.ShortAnswer 1.0', params, '', better))).toMatchObject({
+    answers: ['pi', 'π'],
+    number: { value: 3.14, tolerance: 0.01 },
+  });
+  const fault = (given: object) => draft && faultOf({ kind: 'short_answer', draft: given }, draft);
+  expect(fault({ answers: '', number: null })).toBe('kinds:short_answer.form.key.faults.empty');
+  expect(fault({ answers: 'a', number: { value: 'x', tolerance: '0' } })).toBe(
+    'kinds:short_answer.form.key.faults.number',
+  );
 });

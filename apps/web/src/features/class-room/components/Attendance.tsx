@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { reading } from '@/lib/reading';
 import classes from './Attendance.module.css';
 
 const AttendanceList = lazyComponent(
@@ -28,19 +29,17 @@ function OwnAttendance({ session, isLive }: Pick<Props, 'session' | 'isLive'>) {
   const { t } = useTranslation('room');
   const format = useFormat();
   const { data, error, refetch } = useQuery({
-    queryKey: ['own-attendance', session.id],
+    ...reading('GET /api/zoom_meetings/{id}/own_attendance/', { params: { id: session.id } }, { background: true }),
     staleTime: 0,
     refetchInterval: isLive && ASK_AGAIN_MS,
-    queryFn: ({ signal }) =>
-      call('GET /api/zoom_meetings/{id}/own_attendance/', { params: { id: session.id } }, { signal, background: true }),
   });
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />;
   return (
     <section aria-labelledby="own-attendance">
-      <h2 id="own-attendance" className={classes.title}>
+      <h2 id="own-attendance" className={look('mb-12', 'text-xl', 'bold')}>
         {t('attendance.own')}
       </h2>
-      <dl className={classes.facts}>
+      <dl className={lookWith(classes.facts, 'grid', 'm-0', 'text-lg')}>
         <dt>{t('attendance.status')}</dt>
         <dd>{t(`attendance.statuses.${data.status}`)}</dd>
         <dt>{t('attendance.joined')}</dt>
@@ -48,7 +47,7 @@ function OwnAttendance({ session, isLive }: Pick<Props, 'session' | 'isLive'>) {
         <dt>{t('attendance.minutes')}</dt>
         <dd>{t('attendance.minutes_value', { count: data.minutes })}</dd>
       </dl>
-      <p className={classes.advice}>{t('attendance.advice')}</p>
+      <p className={look('mt-16', 'dimmed')}>{t('attendance.advice')}</p>
     </section>
   );
 }

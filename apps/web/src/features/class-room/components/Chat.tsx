@@ -5,6 +5,7 @@ import { IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { lockChat } from '../queries';
 import type { Room, RoomEvent } from '../room/roomState';
@@ -39,15 +40,15 @@ export function Chat({ room, hear }: Props) {
     );
 
   return (
-    <section className={classes.chat} aria-labelledby="chat-title">
-      <h2 id="chat-title" className={classes.title}>
+    <section className={look('stack', 'grow', 'short')} aria-labelledby="chat-title">
+      <h2 id="chat-title" className={lookWith(classes.title, 'm-0', 'text-md', 'bold', 'line-bottom', 'keep')}>
         {t('chat.title')}
       </h2>
       <Messages room={room} hear={hear} waiting={waiting} onAgain={sendAgain} onDrop={drop} />
       <div className={classes.foot}>
         {session.is_open && (
           <form
-            className={classes.form}
+            className={look('flex', 'end', 'gap-8')}
             onSubmit={(event) => {
               event.preventDefault();
               submit();
@@ -75,7 +76,7 @@ export function Chat({ room, hear }: Props) {
             />
             <ActionIcon
               type="submit"
-              className={classes.send}
+              className={look('keep')}
               size={44}
               variant="light"
               aria-label={t('chat.send')}
@@ -85,7 +86,7 @@ export function Chat({ room, hear }: Props) {
             </ActionIcon>
           </form>
         )}
-        <p className={classes.who}>
+        <p className={lookWith(classes.who, 'cluster', 'note')}>
           <IconLock size={16} stroke={1.7} aria-hidden="true" />
           <span role="status">
             {t(chat_locked ? (is_host ? 'chat.locked' : 'chat.locked_student') : 'chat.private')}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { JoinButton } from '@/components/session/JoinButton';
 import { StateTag } from '@/components/session/StateTag';
@@ -16,7 +17,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { Marked } from '@/components/text/Marked';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import { useLive } from '@/lib/live';
+import { gathering } from '@/lib/reading';
 import { screenPath } from '@/lib/screenPaths';
 import { type Area, roomAddress } from '../roomPaths';
 import classes from './ChooseSession.module.css';
@@ -48,13 +49,13 @@ export function ChooseSession({ area }: { area: Area }) {
   const format = useFormat();
   const now = useNow();
   const { data, error, refetch } = useQuery({
-    queryKey: ['class sessions', area, 'room'],
+    ...gathering(['GET /api/zoom_meetings', 'GET /api/student_schedule'], [area, 'room'], (_, signal) =>
+      readComing(area, signal),
+    ),
     staleTime: 0,
-    queryFn: ({ signal }) => readComing(area, signal),
   });
   const again = useCallback(() => void refetch(), [refetch]);
   useDoors(data, again);
-  useLive('session.changed', again, again);
   const today = data?.filter(({ start_time }) => dayOf(Date.parse(start_time)) === dayOf(now)) ?? [];
   const next =
     data &&
@@ -100,14 +101,14 @@ export function ChooseSession({ area }: { area: Area }) {
         />
       )}
       {today.length > 0 && (
-        <ul className={classes.sessions}>
+        <ul className={look('grid', 'list', 'gap-12')}>
           {today.map((session) => (
-            <li key={session.id} className={classes.session}>
-              <div className={classes.words}>
-                <h2 className={classes.topic} translate="no">
+            <li key={session.id} className={lookWith(classes.session, 'bar', 'card', 'p-14-18')}>
+              <div className={look('narrow', 'grow-16')}>
+                <h2 className={look('m-0', 'text-lg', 'semibold', 'break')} translate="no">
                   {session.meeting_topic}
                 </h2>
-                <p className={classes.facts}>
+                <p className={lookWith(classes.facts, 'cluster', 'mt-2', 'dimmed')}>
                   <span translate="no">{session.class_instance.name}</span>
                   <span>{format.range(format.time(session.start_time), format.time(session.end_time))}</span>
                   <span translate="no">{session.host.name}</span>
@@ -133,7 +134,7 @@ export function ChooseSession({ area }: { area: Area }) {
           ))}
         </ul>
       )}
-      {today.length > 0 && nextWords && <p className={classes.next}>{nextWords}</p>}
+      {today.length > 0 && nextWords && <p className={look('mt-16', 'dimmed')}>{nextWords}</p>}
     </>
   );
 }

@@ -5,19 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lookWith } from '@/components/look/look';
+import { roomButton } from '@/components/room/RoomShell';
 import { type Session, stateOf } from '@/components/session/sessionState';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { reading } from '@/lib/reading';
 import { roomAddress } from '../roomPaths';
 import { Attendance } from './Attendance';
+import { SessionShell } from './ClassShell';
+import shell from './ClassShell.module.css';
 import { Exercises } from './Exercises';
 import classes from './Frame.module.css';
 import { RoomBody } from './RoomBody';
-import { SessionHeader } from './RoomHeader';
-import header from './RoomHeader.module.css';
 
 interface Props {
   id: number;
@@ -33,9 +35,8 @@ const ASK_AGAIN_MS = 20_000;
 export function ClosedRoom({ id, area, onAgain }: Props) {
   const { t } = useTranslation('room');
   const { data, error, refetch } = useQuery({
-    queryKey: ['class sessions', 'one', id],
+    ...reading('GET /api/zoom_meetings/{id}/', { params: { id } }, { background: true }),
     staleTime: 0,
-    queryFn: ({ signal }) => call('GET /api/zoom_meetings/{id}/', { params: { id } }, { signal, background: true }),
   });
   // Whoever waits at the door comes in when it opens.
   const isWaiting = data?.status === 'scheduled' && Date.parse(data.end_time) > Date.now();
@@ -53,19 +54,17 @@ export function ClosedRoom({ id, area, onAgain }: Props) {
   }
   const isHost = data.can.attendance;
   return (
-    <div className={classes.frame}>
-      <SessionHeader
-        topic={data.meeting_topic}
-        className={data.class_instance.name}
-        starts_at={data.start_time}
-        ends_at={data.end_time}
-      >
-        <div className={header.end}>
-          <Button component={Link} to={roomAddress(area)} className={header.main}>
-            {t('header.leave')}
-          </Button>
-        </div>
-      </SessionHeader>
+    <SessionShell
+      topic={data.meeting_topic}
+      className={data.class_instance.name}
+      starts_at={data.start_time}
+      ends_at={data.end_time}
+      end={
+        <Button component={Link} to={roomAddress(area)} className={roomButton(shell.main)}>
+          {t('header.leave')}
+        </Button>
+      }
+    >
       <RoomBody
         lesson={<Door session={data} />}
         exercises={<Exercises sessionId={id} classId={data.class_id} isHost={isHost} />}
@@ -85,7 +84,7 @@ export function ClosedRoom({ id, area, onAgain }: Props) {
         people={null}
         chat={null}
       />
-    </div>
+    </SessionShell>
   );
 }
 
@@ -95,7 +94,7 @@ function Door({ session }: { session: Session }) {
   const { kind } = stateOf(session, Date.now());
   if (kind === 'cancelled' || kind === 'over') {
     return (
-      <div className={classes.closed}>
+      <div className={lookWith(classes.closed, 'row', 'card', 'to-middle', 'grow')}>
         <EmptyState
           icon={<IconDoorOff size={24} stroke={1.6} />}
           title={t(kind === 'over' ? 'closed.over' : 'closed.cancelled')}
@@ -106,7 +105,7 @@ function Door({ session }: { session: Session }) {
   }
   const opens = new Date(Date.parse(session.start_time) - JOIN_BEFORE_MS);
   return (
-    <div className={classes.closed}>
+    <div className={lookWith(classes.closed, 'row', 'card', 'to-middle', 'grow')}>
       <EmptyState
         icon={<IconClockHour4 size={24} stroke={1.6} />}
         title={t('closed.later', { time: format.time(opens), day: format.weekday(opens) })}

@@ -2,6 +2,7 @@ import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
@@ -52,7 +53,7 @@ export function Hands({ room, hear }: Props) {
 
   return (
     <section className={classes.hands} aria-labelledby="hands-title">
-      <h2 id="hands-title" className={classes.title}>
+      <h2 id="hands-title" className={look('row', 'gap-10', 'mb-8', 'text-md', 'bold')}>
         {t('hands.title')}
         {hands.length > 0 && <span className={classes.count}>{format.number(hands.length)}</span>}
       </h2>
@@ -62,21 +63,31 @@ export function Hands({ room, hear }: Props) {
           {t(isUp ? 'hands.lower_own' : 'hands.raise')}
         </button>
       )}
-      {hands.length === 0 && <p className={classes.none}>{t(is_host ? 'hands.none' : 'hands.none_student')}</p>}
-      <ul className={classes.list} aria-live="polite">
+      {hands.length === 0 && <p className={look('note', 'mb-8')}>{t(is_host ? 'hands.none' : 'hands.none_student')}</p>}
+      <ul className={look('grid', 'list', 'gap-8')} aria-live="polite">
         {hands.map(({ user_id, name, since }) => (
-          <li key={user_id} className={classes.hand}>
+          <li key={user_id} className={lookWith(classes.hand, 'row', 'gap-10', 'round-md')}>
             <IconHandStop className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
-            <span className={classes.words}>
+            <span className={look('grid', 'fill', 'text-sm', 'leading-14', 'break')}>
               <b translate="no">{name}</b>
-              <span className={classes.since}>
+              <span className={look('dimmed', 'text-xs')}>
                 {format.relative(since, now < new Date(since) ? new Date(since) : now)}
               </span>
             </span>
             {is_host && session.is_open && (
               <button
                 type="button"
-                className={classes.called}
+                className={lookWith(
+                  classes.called,
+                  'centre',
+                  'plain',
+                  'surface',
+                  'round-md',
+                  'line-strong',
+                  'keep',
+                  'pointer',
+                  'hover',
+                )}
                 aria-label={t('hands.lower', { name })}
                 title={t('hands.lower', { name })}
                 onClick={() => void lower(user_id, name)}

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
@@ -71,7 +72,7 @@ export function Messages({ room, hear, waiting, onAgain, onDrop }: Props) {
   return (
     <div
       ref={box}
-      className={classes.messages}
+      className={lookWith(classes.messages, 'p-12-14', 'grow', 'short', 'scroll', 'relative')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       role="log"
@@ -86,19 +87,19 @@ export function Messages({ room, hear, waiting, onAgain, onDrop }: Props) {
         </Button>
       )}
       {messages.length === 0 && unsent.length === 0 && <p className={classes.none}>{t('chat.none')}</p>}
-      <ol className={classes.list}>
+      <ol className={look('stack', 'list', 'gap-10')}>
         {messages.map(({ id, user_id, name, is_host: byHost, text, sent_at }) => (
           <li
             key={id}
-            className={classes.message}
+            className={lookWith(classes.message, 'sunken', 'round-lg', 'relative')}
             data-own={user_id === me.user_id || undefined}
             data-host={byHost || undefined}
           >
-            <p className={classes.by}>
+            <p className={lookWith(classes.by, 'm-0', 'dimmed', 'text-xs')}>
               <b translate="no">{name}</b>{' '}
               {byHost ? t('chat.by_host', { time: format.time(sent_at) }) : format.time(sent_at)}
             </p>
-            <p className={classes.text} translate="no">
+            <p className={look('m-0', 'leading-15', 'pre-wrap', 'break')} translate="no">
               {text}
             </p>
             {is_host && (
@@ -117,12 +118,12 @@ export function Messages({ room, hear, waiting, onAgain, onDrop }: Props) {
           </li>
         ))}
         {unsent.map(({ key, text, problem }) => (
-          <li key={key} className={classes.message} data-own data-waiting>
-            <p className={classes.text} translate="no">
+          <li key={key} className={lookWith(classes.message, 'sunken', 'round-lg', 'relative')} data-own data-waiting>
+            <p className={look('m-0', 'leading-15', 'pre-wrap', 'break')} translate="no">
               {text}
             </p>
             {problem === null ? (
-              <p className={classes.by}>{t('chat.sending')}</p>
+              <p className={lookWith(classes.by, 'm-0', 'dimmed', 'text-xs')}>{t('chat.sending')}</p>
             ) : (
               <>
                 <p className={classes.problem} role="alert">

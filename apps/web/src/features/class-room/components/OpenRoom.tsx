@@ -6,19 +6,18 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import { isSamePlace } from '../room/pages.rules';
-import { lastMessageOf, type Place, type RoomState } from '../room/roomState';
+import { lastMessageOf, type RoomPage, type RoomState } from '../room/roomState';
 import { usePresence } from '../room/usePresence';
 import type { LiveRoom } from '../room/useRoom';
 import { useTurning } from '../room/useTurning';
 import { roomAddress } from '../roomPaths';
 import { Attendance } from './Attendance';
 import { Chat } from './Chat';
+import { ClassShell } from './ClassShell';
 import { Exercises } from './Exercises';
-import classes from './Frame.module.css';
 import { Hands } from './Hands';
 import { People } from './People';
 import { RoomBody, useRoomTab } from './RoomBody';
-import { RoomHeader } from './RoomHeader';
 import { NoMaterial, Stage } from './Stage';
 
 const told = (title: string) => (error: unknown) =>
@@ -42,7 +41,7 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
   const { room } = state;
   const { session, is_host } = room;
   const [tab, setTab] = useRoomTab();
-  const [own, setOwn] = useState<Place | null>(null);
+  const [own, setOwn] = useState<RoomPage | null>(null);
   const [isEnding, setEnding] = useState(false);
   const failed = useRef(told(''));
   failed.current = told(t('stage.turn_failed'));
@@ -75,13 +74,12 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
   });
   const place = at ?? current;
   return (
-    <div className={classes.frame}>
-      <RoomHeader
-        room={room}
-        onAttendance={() => setTab('attendance')}
-        onEnd={() => setEnding(true)}
-        onLeave={() => void navigate(roomAddress(area))}
-      />
+    <ClassShell
+      room={room}
+      onAttendance={() => setTab('attendance')}
+      onEnd={() => setEnding(true)}
+      onLeave={() => void navigate(roomAddress(area))}
+    >
       <RoomBody
         lesson={
           place ? (
@@ -134,6 +132,6 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
           {t('end.advice')}
         </ConfirmDialog>
       )}
-    </div>
+    </ClassShell>
   );
 }

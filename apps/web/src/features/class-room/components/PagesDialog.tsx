@@ -2,17 +2,18 @@ import { Modal } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
 import { materialQuery } from '../queries';
 import { isSamePlace } from '../room/pages.rules';
-import type { Place, Room } from '../room/roomState';
+import type { Room, RoomPage } from '../room/roomState';
 import classes from './PagesDialog.module.css';
 
 interface Props {
   room: Room;
-  place: Place;
-  mayGo: (place: Place) => boolean;
-  onGo: (place: Place) => void;
+  place: RoomPage;
+  mayGo: (place: RoomPage) => boolean;
+  onGo: (place: RoomPage) => void;
   onClose: () => void;
 }
 
@@ -38,11 +39,11 @@ export function PagesDialog({ room, place, mayGo, onGo, onClose }: Props) {
     >
       {shown.map(({ id, title }, index) => (
         <section key={id} className={classes.material}>
-          <h3 className={classes.title} translate="no">
+          <h3 className={look('mb-6', 'text-card', 'semibold')} translate="no">
             {title}
           </h3>
           {titlesOf(index) === null && <LoadingState lines={2} />}
-          <ol className={classes.pages}>
+          <ol className={lookWith(classes.pages, 'grid', 'list', 'gap-4')}>
             {titlesOf(index)?.map((name, page) => {
               const target = { material_id: id, page };
               if (!mayGo(target)) return null;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Portrait } from '@/components/person/Portrait';
 import { useFormat } from '@/lib/format';
 import { isSamePlace } from '../room/pages.rules';
@@ -21,20 +22,20 @@ export function People({ room }: { room: Room }) {
   const here = people.filter(({ present }) => present);
   const missing = people.filter(({ present }) => !present);
   return (
-    <section className={classes.people} aria-labelledby="people-title">
-      <h2 id="people-title" className={classes.title}>
+    <section className={look('stack', 'mt-16', 'grow', 'short')} aria-labelledby="people-title">
+      <h2 id="people-title" className={look('mb-6', 'text-md', 'bold')}>
         {t('people.title')} <span className={classes.count}>{count}</span>
       </h2>
-      {here.length === 0 && <p className={classes.none}>{t('people.nobody')}</p>}
-      <ul className={classes.list}>
+      {here.length === 0 && <p className={look('note', 'mb-8')}>{t('people.nobody')}</p>}
+      <ul className={lookWith(classes.list, 'p-0-8', 'grow', 'scroll', 'no-list')}>
         {here.map(({ user_id, name, at }) => (
-          <li key={user_id} className={classes.person}>
+          <li key={user_id} className={lookWith(classes.person, 'row', 'gap-10', 'text-sm')}>
             <Portrait name={name} picture={null} />
-            <span className={classes.name} translate="no">
+            <span className={look('fill', 'break')} translate="no">
               {name}
             </span>
             {at && !isSamePlace(at, current) && (
-              <span className={classes.at}>
+              <span className={lookWith(classes.at, 'cut', 'dimmed', 'text-xs')}>
                 {at.material_id === current?.material_id
                   ? t('people.page', { number: at.page + 1 })
                   : materials.find(({ id }) => id === at.material_id)?.title}
@@ -44,9 +45,13 @@ export function People({ room }: { room: Room }) {
         ))}
       </ul>
       {missing.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-        <section className={classes.missing} aria-label={t('people.absent', { count: missing.length })} tabIndex={0}>
-          <h3 className={classes.title}>{t('people.absent', { count: missing.length })}</h3>
+        <section
+          className={lookWith(classes.missing, 'mt-8', 'line-top', 'keep', 'scroll')}
+          aria-label={t('people.absent', { count: missing.length })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          tabIndex={0}
+        >
+          <h3 className={look('mb-6', 'text-md', 'bold')}>{t('people.absent', { count: missing.length })}</h3>
           <p translate="no">{missing.map(({ name }) => name).join(', ')}</p>
         </section>
       )}

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconMessageCircle, IconPresentation, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import classes from './RoomBody.module.css';
@@ -60,7 +61,7 @@ export function RoomBody({ lesson, exercises, attendance, people, chat, news = {
       id={panelId(key)}
       role="tabpanel"
       aria-labelledby={tabId(key)}
-      className={isCard ? classes.card : classes.panel}
+      className={isCard ? lookWith(classes.card, 'card', 'p-16-18', 'scroll') : classes.panel}
       data-whole={key === 'chat' || undefined}
       hidden={key !== tab}
     >
@@ -68,9 +69,12 @@ export function RoomBody({ lesson, exercises, attendance, people, chat, news = {
     </div>
   );
   return (
-    <div className={classes.body} data-wide={(isWide && hasSides) || undefined}>
-      {isWide && hasSides && <aside className={classes.side}>{people}</aside>}
-      <main className={classes.main}>
+    <div
+      className={lookWith(classes.body, 'grid', 'gap-14', 'grow', 'short')}
+      data-wide={(isWide && hasSides) || undefined}
+    >
+      {isWide && hasSides && <aside className={lookWith(classes.side, 'p-14-16', 'scroll')}>{people}</aside>}
+      <main className={look('stack', 'gap-10', 'narrow', 'short')}>
         <RoomTabs label={t('tabs.label')} tabs={tabs} current={tab} onChange={(key) => setTab(key as TabKey)} />
         {tab === 'lesson' && panel('lesson', lesson, false)}
         {hasWorked && panel('exercises', exercises, true)}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { lookWith } from '@/components/look/look';
 import classes from './RoomTabs.module.css';
 
 export interface RoomTab {
@@ -33,7 +34,12 @@ export function RoomTabs({ label, tabs, current, onChange }: Props) {
     row.current?.querySelector<HTMLElement>(`#${tabId(next.key)}`)?.focus();
   };
   return (
-    <div ref={row} className={classes.tabs} role="tablist" aria-label={label}>
+    <div
+      ref={row}
+      className={lookWith(classes.tabs, 'flex', 'gap-2', 'line-bottom', 'keep', 'scroll-x')}
+      role="tablist"
+      aria-label={label}
+    >
       {tabs.map(({ key, label: name, icon, news }) => (
         <button
           key={key}

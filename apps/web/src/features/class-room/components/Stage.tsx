@@ -13,18 +13,19 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Check } from '@/components/player/playing';
-import { SharedPage } from '@/components/player/SharedPage';
-import { useArrowKeys } from '@/components/player/useArrowKeys';
-import { useFullScreen } from '@/components/player/useFullScreen';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import type { Check } from '@/questions/player/playing';
+import { SharedPage } from '@/questions/player/SharedPage';
+import { useArrowKeys } from '@/questions/player/useArrowKeys';
+import { useFullScreen } from '@/questions/player/useFullScreen';
 import { materialQuery } from '../queries';
 import { isSamePlace, mayLookAt, onThisPage, type Step, stepFrom } from '../room/pages.rules';
-import type { Place, Room } from '../room/roomState';
+import type { Room, RoomPage } from '../room/roomState';
 import { PagesDialog } from './PagesDialog';
 import classes from './Stage.module.css';
 
@@ -34,8 +35,8 @@ const READABLE_WIDTH = 560;
 interface Props {
   room: Room;
   /** What this page shows. */
-  place: Place;
-  onGo: (place: Place) => void;
+  place: RoomPage;
+  onGo: (place: RoomPage) => void;
   /** A student who looks elsewhere goes back to the class. */
   onFollow: () => void;
   isFollowing: boolean;
@@ -44,7 +45,7 @@ interface Props {
 export function NoMaterial({ isHost }: { isHost: boolean }) {
   const { t } = useTranslation('room');
   return (
-    <div className={classes.empty}>
+    <div className={look('card', 'grow')}>
       <EmptyState
         icon={<IconPresentation size={24} stroke={1.6} />}
         title={t('stage.none')}
@@ -68,7 +69,7 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
   const { isFull, toggle, canBeFull } = useFullScreen(box);
   const pages = data?.pages ?? 1;
   const page = Math.min(place.page, pages - 1);
-  const mayGo = (wanted: Place) => session.is_open && (is_host || mayLookAt(materials, current, wanted));
+  const mayGo = (wanted: RoomPage) => session.is_open && (is_host || mayLookAt(materials, current, wanted));
 
   useEffect(() => {
     const element = box.current;
@@ -114,8 +115,16 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
   const here = t('stage.page', { number: page + 1, count: pages });
   const notes = data?.notes[page];
   return (
-    <section ref={box} className={classes.stage} data-full={isFull || undefined} aria-label={t('stage.label')}>
-      <div className={classes.board} data-scrolls={asText || !isDeck || undefined}>
+    <section
+      ref={box}
+      className={lookWith(classes.stage, 'stack', 'gap-10', 'grow', 'short')}
+      data-full={isFull || undefined}
+      aria-label={t('stage.label')}
+    >
+      <div
+        className={lookWith(classes.board, 'sunken', 'round-lg', 'line', 'grow', 'short', 'clip')}
+        data-scrolls={asText || !isDeck || undefined}
+      >
         {data ? (
           <SharedPage
             key={data.id}
@@ -131,10 +140,10 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
           <LoadingState lines={4} />
         )}
       </div>
-      <p className={classes.heard} role="status">
+      <p className={look('unseen')} role="status">
         {title}. {here}
       </p>
-      <div className={classes.bar}>
+      <div className={lookWith(classes.bar, 'cluster', 'gap-8', 'keep')}>
         <Button
           className={classes.square}
           variant="default"
@@ -156,7 +165,18 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
         >
           {t('stage.next')}
         </Button>
-        <span className={classes.who}>
+        <span
+          className={lookWith(
+            classes.who,
+            'inline-flex',
+            'to-middle',
+            'middle',
+            'gap-8',
+            'text-sm',
+            'text-centre',
+            'grow',
+          )}
+        >
           {is_host ? (
             <>
               <IconEye size={18} stroke={1.7} aria-hidden="true" />
@@ -207,7 +227,7 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
         )}
       </div>
       {is_host && notes && !isFull && (
-        <aside className={classes.notes}>
+        <aside className={lookWith(classes.notes, 'p-8-14', 'text-sm', 'sunken', 'round-md', 'keep', 'scroll')}>
           <b>{t('stage.notes')}</b>
           <p translate="no">{notes}</p>
         </aside>

@@ -11,7 +11,7 @@ import ClassRoomPage from './ClassRoomPage';
 beforeAll(async () => {
   // Parts of the player are fetched when they are first shown.
   configure({ asyncUtilTimeout: 10_000 });
-  await loadTexts('room', 'player', 'components');
+  await loadTexts('room', 'player', 'kinds', 'components');
 });
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({

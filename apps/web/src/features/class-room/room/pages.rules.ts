@@ -1,26 +1,26 @@
-import type { Place, Room } from './roomState';
+import type { Room, RoomPage } from './roomState';
 
-export const isSamePlace = (a: Place | null, b: Place | null): boolean =>
+export const isSamePlace = (a: RoomPage | null, b: RoomPage | null): boolean =>
   a?.material_id === b?.material_id && a?.page === b?.page;
 
 /** How many students see what the class is shown: those who follow, and who went to that page themselves. */
 export const onThisPage = ({ people, current }: Pick<Room, 'people' | 'current'>): number =>
   people.filter(({ present, at }) => present && (at === null || isSamePlace(at, current))).length;
 
-const orderOf = (materials: Room['materials'], { material_id }: Place) =>
+const orderOf = (materials: Room['materials'], { material_id }: RoomPage) =>
   materials.findIndex(({ id }) => id === material_id);
 
 /** Students look back at what was shown, not ahead of the class. */
-export function mayLookAt(materials: Room['materials'], current: Place | null, wanted: Place): boolean {
+export function mayLookAt(materials: Room['materials'], current: RoomPage | null, wanted: RoomPage): boolean {
   if (!current) return false;
   const [there, here] = [orderOf(materials, wanted), orderOf(materials, current)];
   return there !== -1 && (there < here || (there === here && wanted.page <= current.page));
 }
 
 /** The page after or before one; of the material before it the last, which only its content knows. */
-export type Step = Place | { material_id: number; page: 'last' } | null;
+export type Step = RoomPage | { material_id: number; page: 'last' } | null;
 
-export function stepFrom(materials: Room['materials'], place: Place, pages: number, by: 1 | -1): Step {
+export function stepFrom(materials: Room['materials'], place: RoomPage, pages: number, by: 1 | -1): Step {
   const page = Math.min(place.page, pages - 1) + by;
   if (page >= 0 && page < pages) return { material_id: place.material_id, page };
   const next = materials[orderOf(materials, place) + by];

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 import type { LiveMessages, RoomMessage } from '@khue/contract/live';
 
 export type Room = AnswerOf<Calls['GET /api/zoom_meetings/{id}/room/']>;
-export interface Place {
+export interface RoomPage {
   material_id: number;
   page: number;
 }

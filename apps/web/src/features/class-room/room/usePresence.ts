@@ -1,7 +1,7 @@
 import { LOOK_SECONDS } from '@khue/contract/room-words';
 import { useEffect } from 'react';
 import { call, request } from '@/lib/api';
-import { lastMessageOf, type Place, type RoomEvent, type RoomState } from './roomState';
+import { lastMessageOf, type RoomEvent, type RoomPage, type RoomState } from './roomState';
 import { useLatest } from './useRoom';
 
 /** Leaves with the page: the browser sends it also while it closes. */
@@ -17,7 +17,7 @@ interface Here {
   session: number;
   isOpen: boolean;
   /** The page that one looks at without the class; null: one follows. */
-  at: Place | null;
+  at: RoomPage | null;
   state: RoomState | null;
   hear: (event: RoomEvent) => void;
   onMissed: () => void;

@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
@@ -10,7 +11,6 @@ import { useFormat } from '@/lib/format';
 import type { Candidate } from '../candidates';
 import type { SchoolClass } from '../classTypes';
 import { useAddStudents } from '../useAddStudents';
-import classes from './AddStudentsDialog.module.css';
 import { NameList } from './NameList';
 import { NewStudentsLink } from './NewStudentsLink';
 import { PasteCodes } from './PasteCodes';
@@ -62,7 +62,7 @@ export function AddStudentsDialog({ row, onClose, onDone }: Props) {
         onChange={(next) => setWay(next as typeof way)}
         data={WAYS.map((value) => ({ value, label: t(`adding.${value}`) }))}
       />
-      <div className={classes.way}>
+      <div className={look('mt-14')}>
         {way === 'search' ? (
           <SearchStudents row={row} chosen={chosen} onChoose={choose} />
         ) : (
@@ -71,13 +71,13 @@ export function AddStudentsDialog({ row, onClose, onDone }: Props) {
       </div>
       <NewStudentsLink row={row} />
       <Group justify="space-between" mt="md" gap="xs">
-        <p className={classes.chosen} aria-live="polite">
+        <p className={look('note', 'm-0', 'grow-16')} aria-live="polite">
           {t('adding.chosen', { count: chosen.length, total: format.number(chosen.length) })}
           {moved.length > 0 && (
             <> {t('adding.chosen_moved', { count: moved.length, total: format.number(moved.length) })}</>
           )}
           {unfit.length > 0 && (
-            <span className={classes.unfit}>
+            <span className={look('warning')}>
               {' '}
               {t('adding.chosen_unfit', { count: unfit.length, total: format.number(unfit.length) })}
             </span>

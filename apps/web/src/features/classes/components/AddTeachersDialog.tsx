@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
@@ -10,12 +11,11 @@ import { SearchField } from '@/components/filters/SearchField';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import type { Candidate } from '../candidates';
 import type { ClassTeacher, SchoolClass } from '../classTypes';
 import { useTeacherChanges } from '../useTeacherChanges';
 import { CandidateList } from './CandidateList';
-import classes from './SearchStudents.module.css';
 
 interface Props {
   row: SchoolClass;
@@ -33,9 +33,7 @@ export function AddTeachersDialog({ row, present, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly Candidate[]>([]);
   const [isHead, setHead] = useState(false);
   const found = useQuery({
-    queryKey: ['personnel', 'to-add', row.school.id, term],
-    queryFn: ({ signal }) =>
-      call('GET /api/get_teacher_schools/', { query: { school_id: String(row.school.id), name: term } }, { signal }),
+    ...reading('GET /api/get_teacher_schools/', { query: { school_id: String(row.school.id), name: term } }),
     placeholderData: keepPreviousData,
   });
   const people = (found.data?.results ?? [])
@@ -58,7 +56,7 @@ export function AddTeachersDialog({ row, present, onClose }: Props) {
       classNames={{ title: dialog.title, content: dialog.content }}
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
-      <div className={classes.search}>
+      <div className={look('stack', 'gap-12')}>
         <SearchField label={t('teachers.search_label')} value={term} onChange={setTerm} />
         {found.isError ? (
           <ErrorState error={found.error} title={t('teachers.search_failed')} retry={() => void found.refetch()} />

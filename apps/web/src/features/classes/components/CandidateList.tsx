@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
@@ -19,7 +20,7 @@ interface Props {
 export function CandidateList({ label, people, chosen, onChoose, term = '' }: Props) {
   const { t } = useTranslation('classes');
   return (
-    <fieldset className={classes.list} aria-label={label}>
+    <fieldset className={lookWith(classes.list, 'm-0', 'p-0', 'round-md', 'line', 'scroll')} aria-label={label}>
       {people.map((person) => (
         <Checkbox
           key={person.id}
@@ -29,19 +30,19 @@ export function CandidateList({ label, people, chosen, onChoose, term = '' }: Pr
           onChange={(event) => onChoose([person], event.currentTarget.checked)}
           label={
             <>
-              <span className={classes.name} translate="no">
+              <span className={look('semibold', 'grow-12')} translate="no">
                 <Highlight term={term}>{person.name}</Highlight>{' '}
-                <span className={classes.code}>
+                <span className={lookWith(classes.code, 'note', 'regular')}>
                   <Highlight term={term}>{person.code}</Highlight>
                 </span>
               </span>{' '}
               {person.otherGrade && (
-                <span className={classes.place}>
+                <span className={look('warning', 'text-sm')}>
                   {t('adding.other_grade')} <span translate="no">{person.otherGrade}</span>
                 </span>
               )}{' '}
               {person.leaves && (
-                <span className={classes.place}>
+                <span className={look('warning', 'text-sm')}>
                   {t('adding.now_in')} <span translate="no">{person.leaves}</span>
                 </span>
               )}

@@ -7,7 +7,7 @@ import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { CLASS_FORM } from '../classForm';
 import type { SchoolClass } from '../classTypes';
-import { CLASS, useClassCache } from '../queries';
+import { CLASS } from '../queries';
 import { useOtherLevel } from '../useOtherLevel';
 import { ClassFields } from './ClassFields';
 
@@ -23,7 +23,6 @@ interface Props {
 export function ClassForm({ mode, row, school, ownSchool }: Props) {
   const { t } = useTranslation('classes');
   const navigate = useNavigate();
-  const cache = useClassCache();
   const otherLevel = useOtherLevel();
   const { form, base, stale } = useRowForm({
     mode,
@@ -38,7 +37,6 @@ export function ClassForm({ mode, row, school, ownSchool }: Props) {
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
-      void cache.keep(answer);
       // A new class opens where it is filled.
       void navigate(row ? detailPath('class', 'view', answer.id) : detailPath('class', 'view', answer.id, 'students'), {
         replace: true,

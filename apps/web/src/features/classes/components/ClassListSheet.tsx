@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { PrintSheet } from '@/components/print/PrintSheet';
 import { yearName } from '@/components/text/yearName';
 import { useFormat } from '@/lib/format';
@@ -11,10 +12,12 @@ export function ClassListSheet({ row, students }: { row: SchoolClass; students: 
   const format = useFormat();
   return (
     <PrintSheet>
-      <p className={classes.school} translate="no">
+      <p className={look('m-0', 'semibold')} translate="no">
         {row.school.name}
       </p>
-      <h1 className={classes.title}>{t('print.title', { name: row.name })}</h1>
+      <h1 className={lookWith(classes.title, 'bold', 'leading-135', 'text-centre')}>
+        {t('print.title', { name: row.name })}
+      </h1>
       <p className={classes.facts}>
         {t('print.year', { year: yearName(row.school_year.name) })} ·{' '}
         {t('print.size', { count: students.length, total: format.number(students.length) })}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { RemoteField } from '@/components/form/RemoteField';
+import { look } from '@/components/look/look';
+import { choicesOf } from '@/components/select/RemoteSelect';
 import { gradesFor } from '../gradeSource';
-import classes from './GradeField.module.css';
 
 interface Props {
   field: FieldBinding<string>;
@@ -21,8 +22,7 @@ export function GradeField({ field, school, stored }: Props) {
   const own = gradesFor(school);
   // A school whose level has no grades, such as a university without years, needs none for its classes.
   const hasGrades = useQuery({
-    queryKey: ['choices', ...own.key, ''],
-    queryFn: ({ signal }) => own.load('', signal),
+    ...choicesOf(own, ''),
     enabled: school !== '' && field.mode !== 'view',
     select: ({ count }) => count > 0,
   }).data;
@@ -35,7 +35,11 @@ export function GradeField({ field, school, stored }: Props) {
       disabled={school === ''}
     >
       {school !== '' && (
-        <button type="button" className={classes.wider} onClick={() => setWide(!isWide)}>
+        <button
+          type="button"
+          className={look('mt-4', 'p-0', 'primary', 'text-sm', 'clear', 'line-0', 'pointer', 'hover-underline')}
+          onClick={() => setWide(!isWide)}
+        >
           {t(isWide ? 'other_level.own_only' : 'other_level.offer')}
         </button>
       )}

@@ -6,6 +6,7 @@ import { call } from '@/lib/api';
 
 /** Those who teach at a school; the code tells namesakes apart. */
 const teachersOf = (school: string): ChoiceSource => ({
+  calls: ['GET /api/get_teacher_schools/'],
   key: ['teachers-of', school],
   load: async (name, signal) => {
     const query = { school_id: school, name };

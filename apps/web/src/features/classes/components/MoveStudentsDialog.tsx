@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { call } from '@/lib/api';
 import type { SchoolClass, Student } from '../classTypes';
-import { useClassCache } from '../queries';
 import { reasonOf } from '../reasonOf';
-import classes from './MoveStudentsDialog.module.css';
 import { NameList } from './NameList';
 
 const MOST = '160';
 
 /** The other active classes of the same school and year. */
 const siblingsOf = ({ id, school, school_year }: SchoolClass): ChoiceSource => ({
+  calls: ['GET /api/classes/'],
   key: ['sibling-classes', String(id)],
   load: async (code_name, signal) => {
     const query = {
@@ -44,7 +44,6 @@ interface Props {
 /** Into another class of the same school and year; the time in this one ends today and stays in the history. */
 export function MoveStudentsDialog({ row, students, onClose, onDone }: Props) {
   const { t } = useTranslation(['classes', 'components']);
-  const cache = useClassCache();
   const [target, setTarget] = useState({ id: '', name: '' });
   const [isAsked, setAsked] = useState(false);
   const count = students.length;
@@ -56,7 +55,6 @@ export function MoveStudentsDialog({ row, students, onClose, onDone }: Props) {
       }),
     onSuccess: () => {
       toast.success({ title: t('roster.moved', { count, name: target.name }) });
-      void cache.peopleChanged();
       onDone();
     },
     onError: (error) => {
@@ -74,7 +72,7 @@ export function MoveStudentsDialog({ row, students, onClose, onDone }: Props) {
       onCancel={onClose}
     >
       {t('roster.move_text')}
-      <div className={classes.field}>
+      <div className={look('mt-14')}>
         <RemoteSelect
           label={t('roster.move_to')}
           withAsterisk

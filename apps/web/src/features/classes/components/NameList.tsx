@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './NameList.module.css';
 
@@ -19,11 +20,11 @@ export function NameList({ people }: Props) {
       {people.slice(0, MOST).map(({ id, name, note }) => (
         <li key={id} translate="no">
           {name}
-          {note && <span className={classes.note}> · {note}</span>}
+          {note && <span className={look('dimmed')}> · {note}</span>}
         </li>
       ))}
       {more > 0 && (
-        <li className={classes.note}>{t('roster.and_more', { count: more, total: format.number(more) })}</li>
+        <li className={look('dimmed')}>{t('roster.and_more', { count: more, total: format.number(more) })}</li>
       )}
     </ul>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { SchoolClass } from '../classTypes';
-import classes from './NewStudentsLink.module.css';
 
 /** For those who have no account yet: many at once where that is allowed, else one by one, with the class filled in. */
 export function NewStudentsLink({ row }: { row: SchoolClass }) {
@@ -12,10 +12,10 @@ export function NewStudentsLink({ row }: { row: SchoolClass }) {
   if (!mayImport && !mayCreate) return null;
   const place = { school: row.school.id, class: row.id };
   return (
-    <p className={classes.words}>
+    <p className={look('note', 'mt-12')}>
       {t('adding.not_there')}{' '}
       <Link
-        className={classes.link}
+        className={look('primary', 'semibold', 'no-underline', 'hover-underline')}
         to={
           mayImport
             ? screenPath('account_bulk', place)

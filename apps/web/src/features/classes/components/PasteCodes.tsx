@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { type Candidate, candidateOf } from '../candidates';
@@ -36,7 +37,7 @@ export function PasteCodes({ row, chosen, onChoose }: Props) {
   const tooMany = codes.length > MOST ? t('paste.too_many', { most: format.number(MOST) }) : undefined;
 
   return (
-    <div className={classes.paste}>
+    <div className={look('stack', 'gap-12')}>
       <Textarea
         label={t('paste.label')}
         description={t('paste.hint')}
@@ -47,7 +48,7 @@ export function PasteCodes({ row, chosen, onChoose }: Props) {
         translate="no"
       />
       <Button
-        className={classes.check}
+        className={look('self-start')}
         variant="light"
         disabled={codes.length === 0 || tooMany !== undefined}
         loading={looking.isPending}
@@ -68,12 +69,12 @@ function Found({ row, answer, chosen, onChoose }: Props & { answer: FoundStudent
     { key: 'ambiguous', students: answer.ambiguous },
   ].map(({ key, students }) => ({ key, people: students.map((one) => candidateOf(one, row.school)) }));
   return (
-    <div aria-live="polite" className={classes.groups}>
+    <div aria-live="polite" className={look('stack', 'gap-12')}>
       {groups
         .filter(({ people }) => people.length > 0)
         .map(({ key, people }) => (
           <section key={key}>
-            <h3 className={classes.title}>{t(`paste.${key}`, { count: people.length })}</h3>
+            <h3 className={look('mb-6', 'text-sm', 'semibold')}>{t(`paste.${key}`, { count: people.length })}</h3>
             <CandidateList
               label={t(`paste.${key}`, { count: people.length })}
               people={people}
@@ -83,13 +84,13 @@ function Found({ row, answer, chosen, onChoose }: Props & { answer: FoundStudent
           </section>
         ))}
       {answer.already.length > 0 && (
-        <p className={classes.note}>
+        <p className={lookWith(classes.note, 'dimmed')}>
           {t('paste.already', { count: answer.already.length })}{' '}
           <span translate="no">{answer.already.map(({ full_name }) => full_name).join(', ')}</span>
         </p>
       )}
       {answer.unknown.length > 0 && (
-        <p className={classes.unknown}>
+        <p className={lookWith(classes.unknown, 'error')}>
           {t('paste.unknown', { count: answer.unknown.length })} <span translate="no">{answer.unknown.join(', ')}</span>
         </p>
       )}

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { call } from '@/lib/api';
 import type { SchoolClass, Student } from '../classTypes';
-import { useClassCache } from '../queries';
 import { reasonOf } from '../reasonOf';
 import { NameList } from './NameList';
 
@@ -17,7 +16,6 @@ interface Props {
 
 export function RemoveStudentsDialog({ row, students, onClose, onDone }: Props) {
   const { t } = useTranslation('classes');
-  const cache = useClassCache();
   const count = students.length;
   const removing = useMutation({
     mutationFn: () =>
@@ -27,7 +25,6 @@ export function RemoveStudentsDialog({ row, students, onClose, onDone }: Props) 
       }),
     onSuccess: () => {
       toast.success({ title: t('roster.removed', { count }), message: row.name });
-      void cache.peopleChanged();
       onDone();
     },
     onError: (error) => {

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
@@ -36,9 +37,9 @@ export function SearchStudents({ row, chosen, onChoose }: Props) {
   const grade = t('adding.grade');
 
   return (
-    <div className={classes.search}>
+    <div className={look('stack', 'gap-12')}>
       <SearchField label={t('adding.search_label')} value={wanted.term} onChange={(term) => want({ term })} isFirst />
-      <div className={classes.filters}>
+      <div className={lookWith(classes.filters, 'cluster')}>
         <RemoteSelect
           aria-label={grade}
           placeholder={grade}
@@ -88,7 +89,7 @@ export function SearchStudents({ row, chosen, onChoose }: Props) {
         />
       )}
       {found.data && found.data.count > MOST_SHOWN && (
-        <p className={classes.more}>
+        <p className={look('note', 'm-0')}>
           {t('adding.more', { shown: format.number(MOST_SHOWN), total: format.number(found.data.count) })}
         </p>
       )}

@@ -50,7 +50,6 @@ function YearFilter({ school, value, onChange }: Props) {
 
 const LIST = defineList({
   call: 'GET /api/classes/',
-  key: ['classes'],
   filters: [
     'code_name',
     'address',

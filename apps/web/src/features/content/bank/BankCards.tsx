@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ListBody } from '@/components/table/ListBody';
 import type { RowAction } from '@/components/table/RowActions';
 import type { Selection } from '@/components/table/useSelection';
@@ -26,10 +27,14 @@ export function BankCards({ list, filters, empty, linkOf, actionsOf, selection }
   const { data, isPlaceholderData } = list.rows;
   const rows = data?.results ?? [];
   return (
-    <div className={classes.cardsPage}>
+    <div className={look('stack', 'gap-14')}>
       {filters}
       <ListBody query={list.rows} list={list} empty={empty} errorTitle={t('load_failed')}>
-        <ul className={classes.cards} aria-label={t('title')} aria-busy={!data || isPlaceholderData}>
+        <ul
+          className={lookWith(classes.cards, 'grid', 'list', 'gap-12')}
+          aria-label={t('title')}
+          aria-busy={!data || isPlaceholderData}
+        >
           {data
             ? rows.map((row) => (
                 <MaterialCard
@@ -43,7 +48,7 @@ export function BankCards({ list, filters, empty, linkOf, actionsOf, selection }
                 />
               ))
             : SKELETONS.map((key) => (
-                <li key={key} className={classes.card}>
+                <li key={key} className={lookWith(classes.card, 'stack', 'card', 'gap-8', 'relative')}>
                   <Skeleton height={40} width={40} />
                   <Skeleton height={14} width="80%" />
                   <Skeleton height={14} width="50%" />

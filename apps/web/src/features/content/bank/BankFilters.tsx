@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import { partsOf } from '@/components/learning/courseSources';
+import { look } from '@/components/look/look';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { Segments } from '@/components/select/Segments';
 import { useFormat } from '@/lib/format';
-import classes from './Bank.module.css';
 import type { BankFilter, BankList, Facets } from './bankList';
 import { allCourses, competencies, makers, objectives } from './bankSources';
 import { useMaterialWords } from './materialWords';
@@ -114,7 +114,7 @@ export function BankFilters({ list, isTable, tools }: Props) {
 }
 
 const ViewName = ({ icon, name }: { icon: ReactNode; name: string }) => (
-  <span className={classes.viewName}>
+  <span className={look('row', 'gap-6')}>
     {icon}
     {name}
   </span>

@@ -12,6 +12,7 @@ import {
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { detailPath, screenPath } from '@/lib/screenPaths';
@@ -30,11 +31,11 @@ interface EntryProps {
 function Words({ icon: Icon, name }: EntryProps) {
   const { t } = useTranslation('bank');
   return (
-    <span className={classes.entry}>
+    <span className={lookWith(classes.entry, 'flex', 'start', 'gap-12')}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <span>
-        <span className={classes.name}>{t(`create.${name}`)}</span>
-        <span className={classes.about}>{t(`create.${name}_about`)}</span>
+        <span className={lookWith(classes.name, 'semibold')}>{t(`create.${name}`)}</span>
+        <span className={lookWith(classes.about, 'note')}>{t(`create.${name}_about`)}</span>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { type RowAction, RowActions } from '@/components/table/RowActions';
 import { Highlight } from '@/components/text/Highlight';
 import { useFormat } from '@/lib/format';
@@ -27,27 +28,27 @@ export function MaterialCard({ row, term, to, isOpen, actions, box }: Props) {
   const format = useFormat();
   const words = useMaterialWords();
   return (
-    <li className={classes.card} data-open={isOpen || undefined}>
-      <div className={classes.cardHead}>
+    <li className={lookWith(classes.card, 'stack', 'card', 'gap-8', 'relative')} data-open={isOpen || undefined}>
+      <div className={lookWith(classes.cardHead, 'row', 'gap-12')}>
         <TypeIcon library={row.library} />
-        <p className={classes.kind}>
+        <p className={lookWith(classes.kind, 'stack', 'fill', 'm-0', 'text-sm', 'leading-14')}>
           <span>{words.type(row.library)}</span>
-          <span className={classes.dim}>{words.counts(row.counts)}</span>
+          <span className={look('note')}>{words.counts(row.counts)}</span>
         </p>
         {box}
         {actions.length > 0 && (
           <RowActions name={row.question} actions={actions.map((action) => ({ ...action, quick: false }))} />
         )}
       </div>
-      <h2 className={classes.name} translate="no">
+      <h2 className={lookWith(classes.name, 'm-0', 'text-card', 'semibold', 'leading-14', 'break')} translate="no">
         <Link to={to} aria-current={isOpen || undefined} preventScrollReset>
           <Highlight term={term}>{row.question}</Highlight>
         </Link>
       </h2>
       <CompetencyTags codes={row.competencies} most={2} />
-      <div className={classes.cardFoot}>
+      <div className={lookWith(classes.cardFoot, 'cluster', 'gap-4-10')}>
         <MaterialMarks row={row} />
-        <span className={classes.dim}>
+        <span className={look('note')}>
           <span translate="no">{row.creator.name}</span>,{' '}
           <span title={t('updated_at')}>{format.date(row.updated_at)}</span>
         </span>

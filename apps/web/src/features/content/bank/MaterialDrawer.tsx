@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { SidePanel } from '@/components/page/SidePanel';
 import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -33,10 +34,10 @@ export function MaterialDrawer({ id, onClose }: Props) {
       title={
         row ? (
           <>
-            <span className={classes.kind}>
+            <span className={look('note', 'regular')}>
               {t('drawer.kind', { type: words.type(row.library), version: row.version })}
             </span>
-            <span className={classes.name} translate="no">
+            <span className={look('break')} translate="no">
               {row.question}
             </span>
           </>
@@ -63,7 +64,7 @@ function Opened({ row }: { row: Material }) {
   const [tab, setTab] = useState('preview');
   return (
     <>
-      <div className={classes.scroll}>
+      <div className={lookWith(classes.scroll, 'stack', 'gap-14', 'grow', 'short', 'scroll-y')}>
         <Segments
           aria-label={t('drawer.parts')}
           value={tab}
@@ -72,7 +73,7 @@ function Opened({ row }: { row: Material }) {
         />
         {tab === 'preview' ? (
           <>
-            <div className={classes.stage}>
+            <div className={look('p-16', 'sheet', 'round-lg', 'line')}>
               <MaterialPreview id={row.id} title={row.question} library={row.library} params={row.params} />
             </div>
             <MaterialFacts row={row} brief />

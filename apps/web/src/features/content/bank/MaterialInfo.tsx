@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { reading } from '@/lib/reading';
 import { MaterialMarks } from '../MaterialMarks';
 import { type Material, versionsOf } from '../queries';
 import { useCompetencyNames } from './CompetencyTags';
@@ -24,7 +25,7 @@ export function MaterialFacts({ row, brief = false }: { row: Material; brief?: b
   const places = row.used_in.map(({ module, submodule, points }) => (
     <li key={submodule.id} translate="no">
       {module.name} › {submodule.name}{' '}
-      <span className={classes.dim} translate="yes">
+      <span className={look('dimmed')} translate="yes">
         ({t('bank:points', { count: points, total: format.number(points) })})
       </span>
     </li>
@@ -44,7 +45,7 @@ export function MaterialFacts({ row, brief = false }: { row: Material; brief?: b
   };
   const shown = Object.entries(facts).filter(([name]) => !brief || AT_A_GLANCE.includes(name));
   return (
-    <dl className={classes.facts}>
+    <dl className={lookWith(classes.facts, 'grid', 'gap-8-14', 'm-0')}>
       {shown.map(([name, value]) => (
         <FactLine key={name} name={t(`bank:facts.${name}`)} value={value} />
       ))}
@@ -58,8 +59,11 @@ export function MaterialInfo({ row }: { row: Material }) {
   return (
     <>
       {row.report.length > 0 && (
-        <section className={classes.report} aria-labelledby="material-report">
-          <h3 id="material-report" className={classes.section}>
+        <section
+          className={look('p-10-14', 'warning-soft', 'round-md', 'line-warning')}
+          aria-labelledby="material-report"
+        >
+          <h3 id="material-report" className={look('m-0', 'text-md', 'semibold')}>
             {t('drawer.report', { count: row.report.length })}
           </h3>
           <ul className={classes.list}>
@@ -93,7 +97,7 @@ function Versions({ row }: { row: Material }) {
   const { data, error, refetch } = useQuery(versionsOf(row.id));
   return (
     <section aria-labelledby="material-versions">
-      <h3 id="material-versions" className={classes.section}>
+      <h3 id="material-versions" className={look('m-0', 'text-md', 'semibold')}>
         {t('drawer.versions')}
       </h3>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />)}
@@ -101,7 +105,7 @@ function Versions({ row }: { row: Material }) {
         {data?.results.map(({ version, created_by, created_at, worked_with }) => (
           <li key={version}>
             <strong>{t('drawer.version', { number: version })}</strong>{' '}
-            <span className={classes.dim}>
+            <span className={look('dimmed')}>
               {created_by && <span translate="no">{created_by.name}, </span>}
               {format.dateTime(created_at)}
               {worked_with && `, ${t('drawer.worked_with')}`}
@@ -118,14 +122,12 @@ const LATEST = '20';
 function Activity({ id }: { id: number }) {
   const { t } = useTranslation('bank');
   const format = useFormat();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['material-versions', id, 'activity'],
-    queryFn: ({ signal }) =>
-      call('GET /api/courseware-activity/', { query: { material: String(id), page_size: LATEST } }, { signal }),
-  });
+  const { data, error, refetch } = useQuery(
+    reading('GET /api/courseware-activity/', { query: { material: String(id), page_size: LATEST } }),
+  );
   return (
     <section aria-labelledby="material-activity">
-      <h3 id="material-activity" className={classes.section}>
+      <h3 id="material-activity" className={look('m-0', 'text-md', 'semibold')}>
         {t('drawer.activity')}
       </h3>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />)}
@@ -133,7 +135,7 @@ function Activity({ id }: { id: number }) {
         {data?.results.map(({ id: line, verb, user, at }) => (
           <li key={line}>
             {t(`verbs.${verb}`)}{' '}
-            <span className={classes.dim}>
+            <span className={look('dimmed')}>
               <span translate="no">{user.name}</span>, {format.dateTime(at)}
             </span>
           </li>

@@ -4,13 +4,13 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { loadTexts } from '@/lib/i18n';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { reading } from '@/lib/reading';
 
 /** The player is large, and most who look at the bank open nothing: it comes with the first preview. */
 const Preview = lazyComponent(
-  async () => (await Promise.all([import('@/components/player/Preview'), loadTexts('player')]))[0].Preview,
+  async () => (await Promise.all([import('@/questions/player/Preview'), loadTexts('player', 'kinds')]))[0].Preview,
 );
 const H5PFrame = lazyComponent(
   async () => (await Promise.all([import('@/components/player-frame/H5PFrame'), loadTexts('h5p')]))[0].H5PFrame,
@@ -40,10 +40,7 @@ export function MaterialPreview({ id, title, library, params }: Props) {
 /** Of a type that somebody installed: it plays in a frame of its own. */
 function InstalledPreview({ id, title }: { id: number; title: string }) {
   const { t } = useTranslation('bank');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['material', id, 'player'],
-    queryFn: ({ signal }) => call('GET /api/h5p/{id}/player/', { params: { id } }, { signal }),
-  });
+  const { data, error, refetch } = useQuery(reading('GET /api/h5p/{id}/player/', { params: { id } }));
   if (error) return <ErrorState error={error} title={t('drawer.no_player')} retry={() => void refetch()} />;
   return data ? <H5PFrame src={data.url} title={title} /> : <LoadingState lines={4} />;
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
-import classes from './Bank.module.css';
 
 /** With its key a Word test is the teacher's copy. */
 const WAYS = ['docx', 'docx_key', 'gift', 'moodle_xml'] as const;
@@ -58,7 +58,7 @@ export function QuestionExportDialog({ ids, onClose }: Props) {
         onChange={(chosen) => setWay([...chosen][0] as Way)}
       />
       {save.error && (
-        <p className={classes.refusal} role="alert">
+        <p className={look('mt-12', 'p-10-14', 'error', 'error-soft', 'round-md', 'line-error')} role="alert">
           {save.error instanceof ApiError ? save.error.detail : t('bank:actions.failed')}
         </p>
       )}

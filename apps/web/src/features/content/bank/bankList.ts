@@ -9,7 +9,6 @@ const CALL = 'GET /api/submodulesquestions_v2/';
 /** A tab, cards or a table, and the material that lies open beside them narrow nothing that filters could widen. */
 const LIST = defineList({
   call: CALL,
-  key: ['materials', 'bank'],
   filters: [
     'search',
     'module',

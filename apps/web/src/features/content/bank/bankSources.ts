@@ -5,6 +5,7 @@ import { call } from '@/lib/api';
 import { currentLanguage } from '@/lib/i18n';
 
 export const makers: ChoiceSource = {
+  calls: ['GET /api/contentbankcreator/'],
   key: ['material-makers'],
   load: async (search, signal) => {
     const query = { search, page_size: '100' };
@@ -19,23 +20,23 @@ interface Tag {
   en_name: string;
 }
 
-const tagSource = (key: string, load: (signal: AbortSignal) => Promise<{ results: Tag[] }>): ChoiceSource => ({
+const tagSource = (name: 'GET /api/competencies/' | 'GET /api/ic3_objectives/'): ChoiceSource => ({
+  calls: [name],
   // Names come in the reader's language.
-  key: [key, currentLanguage()],
+  key: [currentLanguage()],
   load: async (_, signal) => {
-    const { results } = await load(signal);
+    const { results }: { results: Tag[] } = await call(name, undefined, { signal });
     const choices = results.map((tag) => ({ value: tag.code, label: `${tag.code} ${nameOf(tag)}` }));
     return { count: choices.length, choices };
   },
 });
 
-export const competencies = () =>
-  tagSource('competency-choices', (signal) => call('GET /api/competencies/', undefined, { signal }));
-export const objectives = () =>
-  tagSource('ic3-choices', (signal) => call('GET /api/ic3_objectives/', undefined, { signal }));
+export const competencies = () => tagSource('GET /api/competencies/');
+export const objectives = () => tagSource('GET /api/ic3_objectives/');
 
 /** Every course, for who looks for materials of one. */
 export const allCourses: ChoiceSource = {
+  calls: ['GET /api/modules/'],
   key: ['bank-courses'],
   load: async (name, signal) => {
     const query = { name, page_size: String(MAX_PAGE_SIZE), ordering: 'name' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import { download } from '@/lib/download';
-import { MATERIAL, type MaterialInList } from '../queries';
+import type { MaterialInList } from '../queries';
 
 /** A name that every file system takes. */
 const fileName = (title: string, ending: string) =>
@@ -17,7 +17,6 @@ const fileName = (title: string, ending: string) =>
 /** What can be done with a material without opening it in the editor; each refusal is told in the server's words. */
 export function useMaterialActions() {
   const { t } = useTranslation('bank');
-  const cache = MATERIAL.useCache();
   const refused = (error: unknown) =>
     toast.failure({
       title: t('actions.failed'),
@@ -32,19 +31,14 @@ export function useMaterialActions() {
         params: { id: row.id },
         body: { status, updated_at: row.updated_at },
       }),
-    onSuccess: async (fresh, { row, status }) => {
-      await cache.keep(fresh);
+    onSuccess: (_, { row, status }) => {
       const done = row.status === 'deleted' ? 'restored' : status;
       toast.success({ title: t(`done.${done}`), message: row.question });
     },
-    onError: (error, { row }) => {
-      refused(error);
-      void cache.refresh(row.id);
-    },
+    onError: refused,
   });
   const remove = useMutation({
     mutationFn: (row: MaterialInList) => call('DELETE /api/submodulesquestions/{id}/', { params: { id: row.id } }),
-    onSuccess: (_, row) => cache.refresh(row.id),
     onError: refused,
   });
   const save = useMutation({

@@ -3,17 +3,17 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { ActDialog } from '../ActDialog';
-import imports from '../imports/Imports.module.css';
-import { useForgetClassMaterials } from './classMaterials';
 import { draftOf, type Fault, faultsOf, type GiveDraft, timesOf } from './giveDraft';
 
 /** What can be given: published, and seen by whoever gives it. */
 const published: ChoiceSource = {
+  calls: ['GET /api/submodulesquestions/'],
   key: ['materials', 'published'],
   load: async (search, signal) => {
     const query = { search, status: 'published' as const, page_size: '50' };
@@ -40,7 +40,6 @@ export function GiveDialog({ material, onClose }: Props) {
   const { t } = useTranslation(['bank', 'components', 'validation']);
   const { classes } = useMe();
   const id = useId();
-  const forget = useForgetClassMaterials();
   const [draft, setDraft] = useState(() =>
     draftOf(material ? { id: String(material.id), name: material.question } : null),
   );
@@ -74,7 +73,6 @@ export function GiveDialog({ material, onClose }: Props) {
       toast.success({ title: t('bank:give.done'), message: draft.material?.name });
       onClose();
     },
-    onSettled: () => forget(),
   });
   const submit = () => {
     setAttempted(true);
@@ -115,7 +113,7 @@ export function GiveDialog({ material, onClose }: Props) {
         error={isAttempted ? saidOf('classes') : undefined}
       />
       <div>
-        <p className={imports.note}>{t('bank:give.times_help')}</p>
+        <p className={look('note', 'm-0')}>{t('bank:give.times_help')}</p>
         {(['opening', 'closing'] as const).map((name) => (
           <MomentFields
             key={name}

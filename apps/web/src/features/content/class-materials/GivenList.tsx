@@ -16,12 +16,11 @@ import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { useMaterialWords } from '../bank/materialWords';
-import { CLASS_MATERIALS, type ClassMaterial, useTakeBack } from './classMaterials';
+import { type ClassMaterial, useTakeBack } from './classMaterials';
 import { type Standing, standingOf } from './standing';
 
 const LIST = defineList({
   call: 'GET /api/class_materials/',
-  key: [CLASS_MATERIALS],
   filters: ['class_id'],
   pageSize: 20,
   ordering: '-assigned_at',

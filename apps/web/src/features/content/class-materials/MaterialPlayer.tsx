@@ -4,17 +4,17 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
-import type { Check, Content } from '@/components/player/playing';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { call } from '@/lib/api';
 import { loadTexts } from '@/lib/i18n';
 import { lazyComponent } from '@/lib/lazyComponent';
-import { CLASS_MATERIALS } from './classMaterials';
+import { reading } from '@/lib/reading';
+import type { Check, Content } from '@/questions/player/playing';
 import classes from './OwnAdditionalMaterial.module.css';
 
 const Player = lazyComponent(
-  async () => (await Promise.all([import('@/components/player/Player'), loadTexts('player')]))[0].Player,
+  async () => (await Promise.all([import('@/questions/player/Player'), loadTexts('player', 'kinds')]))[0].Player,
 );
 
 /** A material of one's class, to work with. The server judges every answer; no key ever comes here before. */
@@ -22,8 +22,7 @@ export function MaterialPlayer({ id, onClose }: { id: number; onClose: () => voi
   useFocusBack();
   const { t } = useTranslation(['own_material', 'components']);
   const { data, error, refetch } = useQuery({
-    queryKey: [CLASS_MATERIALS, 'one', id],
-    queryFn: ({ signal }) => call('GET /api/class_materials/{id}/', { params: { id } }, { signal }),
+    ...reading('GET /api/class_materials/{id}/', { params: { id } }),
     // Content that came anew would throw away what was answered.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,42 +1,42 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
-import { machineNameOf } from '@khue/scoring/libraries';
+import { kindOf, machineNameOf } from '@khue/scoring/libraries';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { readId } from '@/lib/readId';
+import { reading } from '@/lib/reading';
 import { screenPath } from '@/lib/screenPaths';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { TypeIcon } from '../bank/TypeIcon';
-import { CLASS_MATERIALS } from './classMaterials';
 import classes from './OwnAdditionalMaterial.module.css';
 
 const MaterialPlayer = lazyComponent(async () => (await import('./MaterialPlayer')).MaterialPlayer);
 
 /** What the student's class was given by its teachers and is open now. Nothing is said where there is nothing. */
 export function OwnAdditionalMaterial() {
-  const { t } = useTranslation('own_material');
+  const { t } = useTranslation(['own_material', 'kinds']);
   const format = useFormat();
   const typeWord = (library: string) => {
+    const kind = kindOf(library);
     const name = machineNameOf(library).replace(/^H5P\./, '');
-    return t(`type.${name}`, { defaultValue: name });
+    return kind ? t(`kinds:${kind}.name`) : t(`type.${name}`, { defaultValue: name });
   };
   const [search, put] = useSearchPatch();
   const opened = readId(search.get('material'));
   const { data, error, refetch } = useQuery({
-    queryKey: [CLASS_MATERIALS, 'own'],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/class_materials/', { query: { page_size: String(MAX_PAGE_SIZE) } }, { signal })).results,
+    ...reading('GET /api/class_materials/', { query: { page_size: String(MAX_PAGE_SIZE) } }),
+    select: ({ results }) => results,
   });
   if (data?.length === 0 && opened === undefined) return null;
   return (
-    <section aria-labelledby="additional-material" className={classes.section}>
-      <h2 id="additional-material" className={classes.title}>
+    <section aria-labelledby="additional-material" className={look('mt-22')}>
+      <h2 id="additional-material" className={lookWith(classes.title, 'mb-10', 'text-xl', 'bold', 'leading-14')}>
         {t('title')}
       </h2>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />)}

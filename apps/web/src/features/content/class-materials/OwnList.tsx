@@ -14,7 +14,6 @@ import { useBank } from '../useBank';
 
 const LIST = defineList({
   call: 'GET /api/submodulesquestions/',
-  key: ['materials', 'own'],
   filters: ['search'],
   pageSize: 20,
   ordering: '-updated_at',

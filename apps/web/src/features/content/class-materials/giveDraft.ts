@@ -15,12 +15,12 @@ export const draftOf = (material: GiveDraft['material']): GiveDraft => ({
   closing: NO_MOMENT,
 });
 
-type Place = 'material' | 'classes' | 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
+type GiveField = 'material' | 'classes' | 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
 export type Fault = MomentFault['fault'] | 'missing' | 'reversed';
 
 /** What keeps it from being given, by the field that it is said beside. */
-export function faultsOf(draft: GiveDraft): Partial<Record<Place, Fault>> {
-  const faults: Partial<Record<Place, Fault>> = {};
+export function faultsOf(draft: GiveDraft): Partial<Record<GiveField, Fault>> {
+  const faults: Partial<Record<GiveField, Fault>> = {};
   if (!draft.material) faults.material = 'missing';
   if (draft.classes.size === 0) faults.classes = 'missing';
   for (const name of ['opening', 'closing'] as const) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBooks, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
@@ -22,7 +23,7 @@ export function DraftsStep({ found, onAgain }: { found: QuestionImport; onAgain:
         title={t('questions.made', { count: made, total: format.number(made) })}
         advice={t('questions.made_advice')}
         action={
-          <div className={classes.buttons}>
+          <div className={look('flex', 'wrap', 'to-middle', 'gap-8')}>
             <Button variant="default" onClick={onAgain}>
               {t('questions.another')}
             </Button>

@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMaterialWords } from '../bank/materialWords';
@@ -63,7 +64,7 @@ export function GenerateForm({ wish, onChange, isBusy, error, onStart }: Props) 
         error={saidOf('prompt')}
         translate="no"
       />
-      <div className={classes.place}>
+      <div className={lookWith(classes.place, 'grid', 'start', 'gap-12-16')}>
         <Select
           label={t('text.type')}
           data={DRAFTED_TYPES.map((value) => ({ value, label: words.type(value) }))}

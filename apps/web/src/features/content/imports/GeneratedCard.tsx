@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { detailPath } from '@/lib/screenPaths';
@@ -28,20 +29,24 @@ export function GeneratedCard({ number, draft, fate, onKeep, onDrop, onTakeBack 
   const bank = useBank();
   const words = useMaterialWords();
   return (
-    <article className={classes.card} data-fate={fate.kind} aria-label={t('bank:text.draft', { number })}>
-      <header className={classes.cardHead}>
-        <span className={classes.cardTitle}>
+    <article
+      className={lookWith(classes.card, 'stack', 'card', 'gap-12', 'p-14-18')}
+      data-fate={fate.kind}
+      aria-label={t('bank:text.draft', { number })}
+    >
+      <header className={look('flex', 'between', 'start', 'gap-10')}>
+        <span className={lookWith(classes.cardTitle, 'stack', 'narrow')}>
           <span className={classes.dim}>
             {t('bank:text.draft', { number })}, {words.type(draft.library)}
           </span>
-          <span className={classes.name} translate="no">
+          <span className={lookWith(classes.name, 'semibold', 'break')} translate="no">
             {draft.title}
           </span>
         </span>
         <Tag kind="warning">{t('editor:generated')}</Tag>
       </header>
       {fate.kind !== 'dropped' && <MaterialPreview title={draft.title} library={draft.library} params={draft.params} />}
-      <footer className={classes.cardFoot} role="status">
+      <footer className={look('cluster', 'to-end', 'gap-8')} role="status">
         {(fate.kind === 'open' || fate.kind === 'saving') && (
           <>
             <Button

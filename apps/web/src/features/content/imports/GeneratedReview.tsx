@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconBooks, IconCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ApiError, call } from '@/lib/api';
 import { screenPath } from '@/lib/screenPaths';
@@ -23,7 +24,6 @@ interface Props {
 export function GeneratedReview({ made, wish, onAgain }: Props) {
   const { t } = useTranslation('bank');
   const bank = useBank();
-  const client = useQueryClient();
   const [fates, setFates] = useState<Readonly<Record<number, Fate>>>({});
   const [looked, setLooked] = useState<string | null>(null);
   const setFate = (index: number, fate: Fate) => setFates((before) => ({ ...before, [index]: fate }));
@@ -43,10 +43,7 @@ export function GeneratedReview({ made, wish, onAgain }: Props) {
       }),
     // One after the other, so that the bank has them in this order.
     scope: { id: 'generated' },
-    onSuccess: (saved, { index }) => {
-      setFate(index, { kind: 'kept', id: saved.id });
-      void client.invalidateQueries({ queryKey: ['materials'] });
-    },
+    onSuccess: (saved, { index }) => setFate(index, { kind: 'kept', id: saved.id }),
     onError: (error, { index }) => {
       setFate(index, { kind: 'open' });
       toast.failure({ title: t('actions.failed'), message: error instanceof ApiError ? error.detail : undefined });
@@ -61,16 +58,16 @@ export function GeneratedReview({ made, wish, onAgain }: Props) {
   const hasKept = Object.values(fates).some(({ kind }) => kind === 'kept');
   return (
     <div className={classes.panes}>
-      <section className={classes.source} aria-labelledby="generated-source">
+      <section className={lookWith(classes.source, 'card', 'p-14-18')} aria-labelledby="generated-source">
         <h2 id="generated-source" className={classes.title}>
           {t('text.source')}
         </h2>
-        <div className={classes.text} translate="no">
+        <div className={lookWith(classes.text, 'pre-wrap', 'break', 'scroll-y')} translate="no">
           <Marked text={wish.prompt} part={looked} />
         </div>
       </section>
-      <section aria-labelledby="generated-drafts" className={classes.drafts}>
-        <div className={classes.head}>
+      <section aria-labelledby="generated-drafts" className={look('narrow')}>
+        <div className={look('cluster', 'gap-8')}>
           <h2 id="generated-drafts" className={classes.title}>
             {t('text.results', { count: made.results.length })}
           </h2>
@@ -103,7 +100,7 @@ export function GeneratedReview({ made, wish, onAgain }: Props) {
         ) : (
           <p className={classes.dim}>{t(made.generated_by === 'model' ? 'text.by_model' : 'text.by_rules')}</p>
         )}
-        <ol className={classes.cards}>
+        <ol className={look('stack', 'gap-14', 'mt-8', 'p-0', 'no-list')}>
           {made.results.map((draft, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: drafts have no other name, and their order is fixed
             <li key={index} onFocus={() => setLooked(draft.source)} onPointerEnter={() => setLooked(draft.source)}>

@@ -3,29 +3,23 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { FileDrop } from '@/components/file/FileDrop';
+import { look } from '@/components/look/look';
 import { sendFile } from '@/lib/sendFile';
-import classes from './Imports.module.css';
 import { UploadDialog } from './UploadDialog';
 import { useSending } from './useSending';
 
 type Installed = AnswerOf<Calls['POST /api/h5p/libraries/']>;
 
-interface Props {
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Installs the libraries that a package brings. */
-export function LibraryDialog({ onDone, onClose }: Props) {
+export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('bank');
   const sending = useSending<Installed>(
-    (file, way) => sendFile('/api/h5p/libraries/', file, way),
+    (file, way) => sendFile('POST /api/h5p/libraries/', file, way),
     ({ installed, kept }) => {
       toast.success({
         title: t('libraries.installed', { count: installed.length }),
         message: kept.length > 0 ? t('libraries.kept', { count: kept.length }) : undefined,
       });
-      onDone();
       onClose();
     },
   );
@@ -39,7 +33,7 @@ export function LibraryDialog({ onDone, onClose }: Props) {
       onStart={sending.start}
       onClose={onClose}
     >
-      <p className={classes.note}>{t('libraries.warning')}</p>
+      <p className={look('note', 'm-0')}>{t('libraries.warning')}</p>
       <FileDrop
         file={sending.file}
         accept=".h5p,application/zip"

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -17,11 +16,10 @@ export function PackageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('bank');
   const bank = useBank();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [place, setPlace] = useState(NO_PLACE);
   const sending = useSending<Material>(
     (file, way) =>
-      sendFile('/api/h5p/import/', file, {
+      sendFile('POST /api/h5p/import/', file, {
         ...way,
         fields: {
           ...(place.course && { module: place.course }),
@@ -30,7 +28,6 @@ export function PackageDialog({ onClose }: { onClose: () => void }) {
       }),
     (made) => {
       toast.success({ title: t('package.done'), message: made.question });
-      void client.invalidateQueries({ queryKey: ['materials'] });
       void navigate(detailPath(bank, made.can.edit ? 'edit' : 'view', made.id));
     },
   );

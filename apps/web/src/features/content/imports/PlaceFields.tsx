@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { activeCourses, partsOf } from '@/components/learning/courseSources';
+import { lookWith } from '@/components/look/look';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import classes from './Imports.module.css';
 
@@ -8,7 +9,11 @@ export interface PlaceChoice {
   part: string;
 }
 export const NO_PLACE: PlaceChoice = { course: '', part: '' };
-const NOTHING: ReturnType<typeof partsOf> = { key: ['course-parts'], load: async () => ({ count: 0, choices: [] }) };
+const NOTHING: ReturnType<typeof partsOf> = {
+  calls: [],
+  key: ['course-parts'],
+  load: async () => ({ count: 0, choices: [] }),
+};
 
 interface Props {
   place: PlaceChoice;
@@ -30,7 +35,7 @@ export function PlaceFields({ place, onChange, required, missing = {} }: Props) 
     clearLabel: t('components:form.clear_field', { label: t(`bank:place.${name}`) }),
   });
   return (
-    <div className={classes.place}>
+    <div className={lookWith(classes.place, 'grid', 'start', 'gap-12-16')}>
       <RemoteSelect
         {...common('course')}
         placeholder={t('components:select.choose_or_type')}

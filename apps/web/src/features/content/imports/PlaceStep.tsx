@@ -3,11 +3,11 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import classes from './Imports.module.css';
-import { useImportCache } from './importQueries';
 import { NO_PLACE, PlaceFields } from './PlaceFields';
 import type { QuestionImport } from './questionImport';
 
@@ -23,7 +23,6 @@ interface Props {
 export function PlaceStep({ found, chosen, onBack }: Props) {
   const { t } = useTranslation(['bank', 'editor']);
   const format = useFormat();
-  const cache = useImportCache();
   const [place, setPlace] = useState(NO_PLACE);
   const [sharing, setSharing] = useState<string | null>(null);
   const [isAttempted, setAttempted] = useState(false);
@@ -38,7 +37,6 @@ export function PlaceStep({ found, chosen, onBack }: Props) {
           ...(sharing && { sharing: sharing as (typeof SHARING)[number] }),
         },
       }),
-    onSuccess: () => cache.confirmed(found.id),
   });
   const missing = {
     ...(!place.course && { course: t('bank:place.missing_course') }),
@@ -53,7 +51,7 @@ export function PlaceStep({ found, chosen, onBack }: Props) {
   return (
     <>
       <section className={`${classes.card} ${classes.stack}`}>
-        <p className={classes.note}>
+        <p className={look('note', 'm-0')}>
           {t('bank:questions.place_about', { count: chosen.size, total: format.number(chosen.size) })}
         </p>
         <PlaceFields place={place} onChange={setPlace} required missing={isAttempted ? missing : {}} />

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
@@ -59,7 +60,7 @@ export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
   const ticked = questions.filter(({ index }) => chosen.has(index)).length;
   return (
     <>
-      <dl className={classes.sum}>
+      <dl className={lookWith(classes.sum, 'flex', 'card', 'wrap', 'm-0', 'p-12-18')}>
         <SumTerm count={found.questions.length} label={t('questions.sum.all')} />
         {SUM.map((standing) => (
           <SumTerm
@@ -78,9 +79,9 @@ export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
           />
         )}
       </dl>
-      <div className={classes.panes}>
+      <div className={lookWith(classes.panes, 'grid', 'start', 'gap-14', 'mt-14')}>
         <section className={classes.list} aria-label={t('questions.found')}>
-          <div className={classes.listHead}>
+          <div className={look('bar', 'gap-8-14', 'p-10-14', 'line-bottom')}>
             <Segments
               size="xs"
               aria-label={t('questions.show')}
@@ -113,7 +114,7 @@ export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
           ) : questions.length === 0 ? (
             <EmptyState title={t('questions.none')} advice={t('questions.none_advice')} />
           ) : (
-            <ol className={classes.rows}>
+            <ol className={lookWith(classes.rows, 'list', 'scroll-y')}>
               {questions.map((one) => (
                 <QuestionRow
                   key={one.index}
@@ -156,8 +157,11 @@ function QuestionRow({ question, isLooked, isChosen, onLook, onChoose }: RowProp
   const { t } = useTranslation('bank');
   const [first] = question.problems.filter(({ level }) => level !== 'info');
   return (
-    <li className={classes.row} data-looked={isLooked || undefined}>
-      <span className={classes.place} title={placeName(t, question.place)}>
+    <li className={lookWith(classes.row, 'row', 'gap-10', 'line-bottom')} data-looked={isLooked || undefined}>
+      <span
+        className={lookWith(classes.place, 'note', 'text-right', 'sunken', 'keep')}
+        title={placeName(t, question.place)}
+      >
         {numberOf(question.place)}
       </span>
       <Checkbox
@@ -166,12 +170,17 @@ function QuestionRow({ question, isLooked, isChosen, onLook, onChoose }: RowProp
         checked={isChosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <button type="button" className={classes.look} aria-current={isLooked || undefined} onClick={onLook}>
-        <span className={classes.title} translate="no">
+      <button
+        type="button"
+        className={lookWith(classes.look, 'stack', 'fill', 'bare', 'gap-2', 'text-left', 'pointer')}
+        aria-current={isLooked || undefined}
+        onClick={onLook}
+      >
+        <span className={look('cut', 'semibold')} translate="no">
           {question.title}
         </span>
         {first && (
-          <span className={classes.problem} data-level={first.level}>
+          <span className={lookWith(classes.problem, 'flex', 'start', 'gap-6', 'text-sm')} data-level={first.level}>
             {first.level === 'error' ? (
               <IconAlertCircle size={15} stroke={1.7} aria-hidden="true" />
             ) : (
@@ -196,14 +205,18 @@ function Looked({ question }: { question: FoundQuestion }) {
   const words = useMaterialWords();
   return (
     <section className={classes.looked} aria-label={t('questions.recognised')}>
-      <h2 className={classes.lookedTitle}>{t('questions.recognised')}</h2>
-      <p className={classes.dim}>
+      <h2 className={look('m-0', 'text-card', 'semibold')}>{t('questions.recognised')}</h2>
+      <p className={lookWith(classes.dim, 'note', 'mb-8')}>
         {words.type(question.library)}, {placeName(t, question.place)}
       </p>
       {question.problems.length > 0 && (
-        <ul className={classes.problems}>
+        <ul className={look('mb-12', 'p-0', 'no-list')}>
           {question.problems.map(({ code, detail, level }) => (
-            <li key={code} className={classes.problem} data-level={level}>
+            <li
+              key={code}
+              className={lookWith(classes.problem, 'flex', 'start', 'gap-6', 'text-sm')}
+              data-level={level}
+            >
               {detail}
             </li>
           ))}
@@ -220,11 +233,14 @@ function Unread({ found }: { found: QuestionImport }) {
   const hidden = found.counts.unread - found.unread.length;
   return (
     <>
-      <p className={classes.dim}>{t('questions.unread_about')}</p>
-      <ol className={classes.rows}>
+      <p className={lookWith(classes.dim, 'note', 'mb-8')}>{t('questions.unread_about')}</p>
+      <ol className={lookWith(classes.rows, 'list', 'scroll-y')}>
         {found.unread.map(({ place, text }) => (
-          <li key={numberOf(place)} className={classes.row}>
-            <span className={classes.place} title={placeName(t, place)}>
+          <li key={numberOf(place)} className={lookWith(classes.row, 'row', 'gap-10', 'line-bottom')}>
+            <span
+              className={lookWith(classes.place, 'note', 'text-right', 'sunken', 'keep')}
+              title={placeName(t, place)}
+            >
               {numberOf(place)}
             </span>
             <span className={classes.text} translate="no">
@@ -233,7 +249,9 @@ function Unread({ found }: { found: QuestionImport }) {
           </li>
         ))}
       </ol>
-      {hidden > 0 && <p className={classes.dim}>{t('questions.unread_more', { count: hidden })}</p>}
+      {hidden > 0 && (
+        <p className={lookWith(classes.dim, 'note', 'mb-8')}>{t('questions.unread_more', { count: hidden })}</p>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,8 +9,8 @@ import { useTask } from '@/components/task/useTask';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { sendFile } from '@/lib/sendFile';
+import { workDone } from '@/lib/touching';
 import { useWork } from '@/lib/work';
-import { MATERIAL } from '../queries';
 import { useBank } from '../useBank';
 import { NO_PLACE, PlaceFields } from './PlaceFields';
 import { UploadDialog } from './UploadDialog';
@@ -25,25 +24,18 @@ interface Started {
 /** A slide deck becomes a draft presentation in the background. */
 export function SlideDeckDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('bank');
-  const client = useQueryClient();
   const [place, setPlace] = useState(NO_PLACE);
   const [started, setStarted] = useState<Started>();
-  const sending = useSending<Started>(
-    async (file, way) => {
-      const { file_url } = await sendFile<{ file_url: string }>('/api/upload/', file, way);
-      return call('POST /api/h5p/convert/', {
-        body: {
-          file_url,
-          ...(place.course && { module: place.course }),
-          ...(place.part && { submodule: place.part }),
-        },
-      });
-    },
-    (answer) => {
-      setStarted(answer);
-      void client.invalidateQueries({ queryKey: ['materials'] });
-    },
-  );
+  const sending = useSending<Started>(async (file, way) => {
+    const { file_url } = await sendFile('POST /api/upload/', file, way);
+    return call('POST /api/h5p/convert/', {
+      body: {
+        file_url,
+        ...(place.course && { module: place.course }),
+        ...(place.part && { submodule: place.part }),
+      },
+    });
+  }, setStarted);
   return (
     <UploadDialog
       title={t('slides.title')}
@@ -74,12 +66,11 @@ function Converting({ id, task_id, onClose }: Started & { onClose: () => void })
   const bank = useBank();
   const navigate = useNavigate();
   const work = useWork();
-  const cache = MATERIAL.useCache();
   const { task, isOver } = useTask(task_id);
   const isDone = task?.status === 'success';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is there
   useEffect(() => {
-    if (isDone) void cache.refresh(id).then(() => navigate(detailPath(bank, 'edit', id)));
+    if (isDone) void workDone('POST /api/h5p/convert/').then(() => navigate(detailPath(bank, 'edit', id)));
   }, [isDone]);
   return (
     <>

@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -43,7 +44,7 @@ export function UploadDialog(props: Props) {
         {children}
         {sent !== undefined && (
           <div>
-            <p className={classes.note} role="status">
+            <p className={look('note', 'm-0')} role="status">
               {sent < 1 ? t('bank:file.sending', { share: format.percent(sent * 100) }) : t('bank:file.reading')}
             </p>
             <Progress value={sent * 100} aria-label={title} size="md" />

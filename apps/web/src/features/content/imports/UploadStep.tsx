@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { FileDrop } from '@/components/file/FileDrop';
+import { look } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
@@ -18,7 +19,10 @@ const ACCEPT =
 /** The file to look at, and a workbook for those who have none yet. */
 export function UploadStep({ onFound }: { onFound: (found: QuestionImport) => void }) {
   const { t } = useTranslation('bank');
-  const sending = useSending<QuestionImport>((file, way) => sendFile('/api/question_imports/', file, way), onFound);
+  const sending = useSending<QuestionImport>(
+    (file, way) => sendFile('POST /api/question_imports/', file, way),
+    onFound,
+  );
   const template = useMutation({
     mutationFn: () => download('/api/question_imports/template/', t('questions.template_file')),
     onError: (error) =>
@@ -37,7 +41,7 @@ export function UploadStep({ onFound }: { onFound: (found: QuestionImport) => vo
           disabled={sending.isBusy}
         />
         <section className={classes.card}>
-          <h2 className={classes.cardTitle}>{t('questions.kinds_title')}</h2>
+          <h2 className={look('mb-6', 'text-card', 'semibold')}>{t('questions.kinds_title')}</h2>
           <ul className={classes.kinds}>
             {['docx', 'xlsx', 'gift', 'aiken', 'moodle'].map((kind) => (
               <li key={kind}>{t(`questions.kind_${kind}`)}</li>

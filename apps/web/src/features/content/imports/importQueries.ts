@@ -1,26 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import type { QuestionImport } from './questionImport';
-
-const keyOf = (id: number) => ['question-import', id];
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '@/lib/reading';
 
 /** What a file was found to hold; it changes only by being confirmed. */
 export const useQuestionImport = (id: number | undefined) =>
   useQuery({
-    queryKey: keyOf(id ?? 0),
-    queryFn: ({ signal }) => call('GET /api/question_imports/{id}/', { params: { id } }, { signal }),
+    ...reading('GET /api/question_imports/{id}/', { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-export function useImportCache() {
-  const client = useQueryClient();
-  return {
-    keep: (found: QuestionImport) => client.setQueryData(keyOf(found.id), found),
-    confirmed: (id: number) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(id) }),
-        client.invalidateQueries({ queryKey: ['materials'] }),
-      ]),
-  };
-}

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 
 export type QuestionImport = AnswerOf<Calls['GET /api/question_imports/{id}/']>;
 export type FoundQuestion = QuestionImport['questions'][number];
-export type Place = FoundQuestion['place'];
+export type PositionInFile = FoundQuestion['place'];
 
 /** How much a question needs somebody's eyes: its gravest problem. */
 export type Standing = 'ready' | 'look' | 'mend';
@@ -29,4 +29,4 @@ export const byGravity = (questions: readonly FoundQuestion[]): FoundQuestion[] 
 export const chosenAtFirst = (questions: readonly FoundQuestion[]): ReadonlySet<number> =>
   new Set(questions.filter((question) => standingOf(question) !== 'mend').map(({ index }) => index));
 
-export const numberOf = (place: Place): number => ('line' in place ? place.line : place.paragraph);
+export const numberOf = (place: PositionInFile): number => ('line' in place ? place.line : place.paragraph);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBooks, IconDownload, IconEye, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ColumnChooser } from '@/components/table/ColumnChooser';
 import { useColumns } from '@/components/table/columns';
@@ -89,7 +90,19 @@ export default function ContentBankPage() {
       />
       <BankTabs list={list} />
       {chosen.length > 0 && (
-        <div className={classes.chosen} role="status">
+        <div
+          className={lookWith(
+            classes.chosen,
+            'cluster',
+            'gap-8-14',
+            'mb-12',
+            'p-8-14',
+            'primary-soft',
+            'round-md',
+            'line-primary',
+          )}
+          role="status"
+        >
           <span>{t('chosen', { count: chosen.length, total: format.number(chosen.length) })}</span>
           <Button variant="subtle" onClick={selection.clear}>
             {t('unchoose')}

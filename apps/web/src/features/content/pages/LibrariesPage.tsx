@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPackages, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
@@ -14,33 +14,25 @@ import { DataTable } from '@/components/table/DataTable';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { reading } from '@/lib/reading';
 import type { RowOf } from '@/lib/rows';
 
 type Library = RowOf<'GET /api/h5p/libraries/'>;
-const LIBRARIES = ['h5p-libraries'];
 const LibraryDialog = lazyComponent(async () => (await import('../imports/LibraryDialog')).LibraryDialog);
 
 /** Libraries that play imported types which the product does not show itself. They are code: few may install them. */
 export default function LibrariesPage() {
   const { t } = useTranslation('bank');
   const format = useFormat();
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: LIBRARIES,
-    queryFn: ({ signal }) => call('GET /api/h5p/libraries/', undefined, { signal }),
-  });
+  const query = useQuery(reading('GET /api/h5p/libraries/'));
   const [uploads, setUploads] = useState(false);
   const [leaving, setLeaving] = useState<Library>();
-  const refresh = () => client.invalidateQueries({ queryKey: LIBRARIES });
   const remove = useMutation({
     mutationFn: (row: Library) => call('DELETE /api/h5p/libraries/{id}/', { params: { id: row.id } }),
     onSuccess: (_, row) => toast.success({ title: t('libraries.removed'), message: row.title }),
     onError: (error) =>
       toast.failure({ title: t('actions.failed'), message: error instanceof ApiError ? error.detail : undefined }),
-    onSettled: () => {
-      setLeaving(undefined);
-      return refresh();
-    },
+    onSettled: () => setLeaving(undefined),
   });
   const columns: Column<Library>[] = [
     {
@@ -130,9 +122,7 @@ export default function LibrariesPage() {
           {t('libraries.remove_text', { name: leaving.title })}
         </ConfirmDialog>
       )}
-      <Suspense>
-        {uploads && <LibraryDialog onDone={() => void refresh()} onClose={() => setUploads(false)} />}
-      </Suspense>
+      <Suspense>{uploads && <LibraryDialog onClose={() => setUploads(false)} />}</Suspense>
     </>
   );
 }

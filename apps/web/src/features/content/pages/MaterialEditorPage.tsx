@@ -20,6 +20,7 @@ import { MaterialMarks } from '../MaterialMarks';
 import { MATERIAL, type Material } from '../queries';
 import { TypeChooser } from '../TypeChooser';
 import { useBank } from '../useBank';
+import { useTypeName } from '../useTypeNames';
 
 const NewMaterial = lazyComponent(async () => (await import('../editor/frame/OpenMaterial')).NewMaterial);
 const StoredMaterial = lazyComponent(async () => (await import('../editor/frame/OpenMaterial')).StoredMaterial);
@@ -30,6 +31,7 @@ const VersionsDrawer = lazy(async () => ({
 
 export default function MaterialEditorPage() {
   const { t } = useTranslation('editor');
+  const nameOf = useTypeName();
   const bank = useBank();
   const [search] = useSearchParams();
   const { id, mode } = readAddress(search);
@@ -92,7 +94,7 @@ export default function MaterialEditorPage() {
             {view.header({
               title: row.question,
               mark: <MaterialMarks row={row} />,
-              sentence: t(`types.${row.library.split(' ')[0]}`),
+              sentence: nameOf(row.library),
               actions: <ViewActions row={row} />,
             })}
             <Suspense fallback={<LoadingState lines={6} />}>
@@ -107,7 +109,6 @@ export default function MaterialEditorPage() {
 
 function ViewActions({ row }: { row: Material }) {
   const { t } = useTranslation('editor');
-  const cache = MATERIAL.useCache();
   const navigate = useNavigate();
   const bank = useBank();
   const [asks, setAsks] = useState(false);
@@ -117,14 +118,12 @@ function ViewActions({ row }: { row: Material }) {
   const restore = useMutation({
     mutationFn: () =>
       call('PUT /api/submodulesquestions/{id}/', { params: { id: row.id }, body: { status: 'unpublished' } }),
-    onSuccess: (fresh) => cache.keep(fresh),
     onError: failed,
   });
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/submodulesquestions/{id}/', { params: { id: row.id } }),
     onSuccess: async () => {
       toast.success({ title: t('done.deleted'), message: row.question });
-      await cache.refresh(row.id);
       await navigate(screenPath(bank));
     },
     onError: failed,

@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/api';
 import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
 import { DraftsStep } from '../imports/DraftsStep';
-import { useImportCache, useQuestionImport } from '../imports/importQueries';
+import { useQuestionImport } from '../imports/importQueries';
 import { PlaceStep } from '../imports/PlaceStep';
 import { chosenAtFirst, type QuestionImport } from '../imports/questionImport';
 import { ReviewStep } from '../imports/ReviewStep';
@@ -29,7 +29,6 @@ export default function QuestionFilePage() {
   const [search, setSearch] = useSearchParams();
   const id = readId(search.get('import'));
   const { data, error, refetch } = useQuestionImport(id);
-  const cache = useImportCache();
   const step: Step = !data ? 'upload' : data.materials ? 'drafts' : search.get('step') === 'place' ? 'place' : 'review';
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -77,7 +76,6 @@ export default function QuestionFilePage() {
       ) : (
         <UploadStep
           onFound={(found) => {
-            cache.keep(found);
             setSearch({ import: String(found.id) });
           }}
         />

@@ -4,11 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/filters/SearchField';
+import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { reading } from '@/lib/reading';
 import type { MaterialInList } from '../queries';
 import { PlacedWords } from './PlacedWords';
 import classes from './Placing.module.css';
@@ -35,16 +36,15 @@ export function MaterialSearch({ courseId, isPlaced, onAdd }: Props) {
     ...(where === 'course' ? { module: String(courseId) } : {}),
   };
   const { data, error, refetch } = useQuery({
-    queryKey: ['materials', 'to place', query],
-    queryFn: ({ signal }) => call('GET /api/submodulesquestions/', { query }, { signal }),
+    ...reading('GET /api/submodulesquestions/', { query }),
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-labelledby="to-place" className={classes.finder}>
-      <h3 id="to-place" className={classes.title}>
+    <section aria-labelledby="to-place" className={lookWith(classes.finder, 'stack', 'gap-8', 'sunken', 'round-lg')}>
+      <h3 id="to-place" className={lookWith(classes.title, 'mb-8', 'text-card', 'semibold')}>
         {t('placing.add_title')}
       </h3>
-      <div className={classes.finderLine}>
+      <div className={look('flex', 'wrap', 'gap-8')}>
         <SearchField
           className={classes.search}
           label={t('search')}
@@ -63,13 +63,13 @@ export function MaterialSearch({ courseId, isPlaced, onAdd }: Props) {
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
       {data && (
-        <p className={classes.dim} role="status">
+        <p className={look('note', 'm-0')} role="status">
           {t('placing.found', { count: data.count, total: format.number(data.count) })}
         </p>
       )}
       <ul className={classes.list}>
         {data?.results.map((material) => (
-          <li key={material.id} className={classes.row}>
+          <li key={material.id} className={lookWith(classes.row, 'row', 'gap-10', 'surface', 'round-md', 'line')}>
             <PlacedWords material={material} />
             <ActionIcon
               variant="light"

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import drawer from '../bank/MaterialDrawer.module.css';
 import { PlacedList } from './PlacedList';
 import { PlacingForm } from './PlacingForm';
@@ -23,8 +24,7 @@ export function PartMaterials({ part, course, onClose }: Props) {
   const [isChanged, setChanged] = useState(false);
   const [asks, setAsks] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['course', course.id, 'part', part.id],
-    queryFn: ({ signal }) => call('GET /api/sub_modules/{id}/', { params: { id: part.id } }, { signal }),
+    ...reading('GET /api/sub_modules/{id}/', { params: { id: part.id } }),
     // What somebody is arranging must not change under their hands.
     refetchOnWindowFocus: false,
   });
@@ -40,17 +40,17 @@ export function PartMaterials({ part, course, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       title={
         <>
-          <span className={drawer.kind}>
+          <span className={look('note', 'regular')}>
             {t('bank:placing.title')}, <span translate="no">{course.name}</span>
           </span>
-          <span className={drawer.name} translate="no">
+          <span className={look('break')} translate="no">
             {part.name}
           </span>
         </>
       }
     >
       {!data && (
-        <div className={drawer.scroll}>
+        <div className={lookWith(drawer.scroll, 'stack', 'gap-14', 'grow', 'short', 'scroll-y')}>
           {error ? (
             <ErrorState error={error} title={t('bank:placing.load_failed')} retry={() => void refetch()} />
           ) : (
@@ -69,7 +69,7 @@ export function PartMaterials({ part, course, onClose }: Props) {
             onLeave={leave}
           />
         ) : (
-          <div className={drawer.scroll}>
+          <div className={lookWith(drawer.scroll, 'stack', 'gap-14', 'grow', 'short', 'scroll-y')}>
             <PlacedList placed={data.questions} />
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { useFormat } from '@/lib/format';
 import { PlacedWords } from './PlacedWords';
@@ -12,7 +13,7 @@ export function PlacedList({ placed }: { placed: readonly Placed[] }) {
   if (placed.length === 0) return <EmptyState title={t('placing.none')} />;
   return (
     <>
-      <p className={classes.sum}>
+      <p className={look('mb-8')}>
         {t('placing.sum', {
           count: placed.length,
           total: format.number(placed.length),
@@ -21,9 +22,9 @@ export function PlacedList({ placed }: { placed: readonly Placed[] }) {
       </p>
       <ol className={classes.list}>
         {placed.map((one) => (
-          <li key={one.id} className={classes.row}>
+          <li key={one.id} className={lookWith(classes.row, 'row', 'gap-10', 'surface', 'round-md', 'line')}>
             <PlacedWords material={one} />
-            <span className={classes.points}>
+            <span className={look('no-wrap', 'keep')}>
               {t('points', { count: one.points, total: format.number(one.points) })}
             </span>
           </li>

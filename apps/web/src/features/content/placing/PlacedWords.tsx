@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useMaterialWords } from '../bank/materialWords';
 import { TypeIcon } from '../bank/TypeIcon';
@@ -14,11 +15,11 @@ export function PlacedWords({ material }: { material: Shown }) {
   return (
     <>
       <TypeIcon library={material.library} />
-      <span className={classes.words}>
-        <span className={classes.name} translate="no">
+      <span className={lookWith(classes.words, 'stack', 'fill')}>
+        <span className={look('semibold', 'leading-14', 'break')} translate="no">
           {material.question}
         </span>
-        <span className={classes.dim}>
+        <span className={look('note', 'm-0')}>
           {[words.type(material.library), words.counts(material.counts)].filter(Boolean).join(', ')}
         </span>
         {material.status !== 'published' && (

@@ -1,15 +1,16 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { SortableList } from '@/questions/editing/SortableList';
 import drawer from '../bank/MaterialDrawer.module.css';
 import type { CoursePart } from '../class-materials/partQueries';
-import { SortableList } from '../SortableList';
 import { MaterialSearch } from './MaterialSearch';
 import { PlacedWords } from './PlacedWords';
 import classes from './Placing.module.css';
@@ -27,7 +28,6 @@ interface Props {
 export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Props) {
   const { t } = useTranslation(['bank', 'components']);
   const format = useFormat();
-  const client = useQueryClient();
   const [placed, setPlaced] = useState<readonly Placed[]>(part.questions);
   /** Points that are typed and mean none yet, by material. */
   const [wrong, setWrong] = useState<ReadonlySet<number>>(new Set());
@@ -44,20 +44,16 @@ export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Pro
         params: { id: part.id },
         body: { questions: sentOf(placed), updated_at: part.updated_at },
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.success({ title: t('bank:placing.saved'), message: part.name });
       onChanged(false);
       onClose();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['course', courseId] }),
-        client.invalidateQueries({ queryKey: ['material'] }),
-      ]);
     },
   });
   const items = placed.map((material, index) => ({ key: String(material.id), index, material }));
   return (
     <>
-      <div className={drawer.scroll}>
+      <div className={lookWith(drawer.scroll, 'stack', 'gap-14', 'grow', 'short', 'scroll-y')}>
         <MaterialSearch
           courseId={courseId}
           isPlaced={(id) => placed.some((one) => one.id === id)}
@@ -67,20 +63,20 @@ export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Pro
           }}
         />
         <section aria-labelledby="placed">
-          <h3 id="placed" className={classes.title}>
+          <h3 id="placed" className={lookWith(classes.title, 'mb-8', 'text-card', 'semibold')}>
             {t('bank:placing.placed')}
           </h3>
           {placed.length === 0 ? (
             <EmptyState title={t('bank:placing.none')} advice={t('bank:placing.none_advice')} />
           ) : (
             <>
-              <p className={classes.sum}>
+              <p className={look('mb-8')}>
                 {t('bank:placing.sum', {
                   count: placed.length,
                   total: format.number(placed.length),
                   points: format.number(totalOf(placed)),
                 })}{' '}
-                <span className={classes.dim}>{t('bank:placing.how')}</span>
+                <span className={look('note', 'm-0')}>{t('bank:placing.how')}</span>
               </p>
               <SortableList
                 list={{ items, move: (from, to) => change(moved(placed, from, to)) }}
@@ -89,7 +85,7 @@ export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Pro
                 className={classes.list}
               >
                 {({ material, index }, grip) => (
-                  <div className={classes.row}>
+                  <div className={lookWith(classes.row, 'row', 'gap-10', 'surface', 'round-md', 'line')}>
                     {grip}
                     <PlacedWords material={material} />
                     <PointsField
@@ -124,11 +120,11 @@ export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Pro
             </>
           )}
         </section>
-        <span className={classes.said} role="status">
+        <span className={look('unseen')} role="status">
           {said}
         </span>
         {save.error && (
-          <p className={classes.refusal} role="alert">
+          <p className={look('m-0', 'p-10-14', 'error', 'error-soft', 'round-md', 'line-error')} role="alert">
             {save.error instanceof ApiError
               ? [save.error.detail, ...Object.values(save.error.errors ?? {}).flat()].join(' ')
               : t('bank:actions.failed')}
@@ -173,7 +169,7 @@ function PointsField({ material, onPoints }: { material: Placed; onPoints: (poin
         if (!isWrong) setTyped(undefined);
       }}
       error={isWrong && t('placing.points_wrong')}
-      rightSection={<span className={classes.dim}>{t('placing.points_short')}</span>}
+      rightSection={<span className={look('note', 'm-0')}>{t('placing.points_short')}</span>}
       rightSectionWidth={44}
     />
   );

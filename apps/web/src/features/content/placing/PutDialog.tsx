@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { ActDialog } from '../ActDialog';
 import imports from '../imports/Imports.module.css';
 import { NO_PLACE, PlaceFields } from '../imports/PlaceFields';
-import { MATERIAL, type Material } from '../queries';
+import type { Material } from '../queries';
 import { pointsOf, sentOf } from './placed';
 
 interface Props {
@@ -18,8 +19,6 @@ interface Props {
 /** Places one material at the end of a part, for those who may edit courses. */
 export function PutDialog({ row, onClose }: Props) {
   const { t } = useTranslation('bank');
-  const client = useQueryClient();
-  const cache = MATERIAL.useCache();
   const [place, setPlace] = useState({
     course: row.module ? String(row.module.id) : NO_PLACE.course,
     part: row.submodule ? String(row.submodule.id) : NO_PLACE.part,
@@ -46,7 +45,6 @@ export function PutDialog({ row, onClose }: Props) {
     onSuccess: async (part) => {
       toast.success({ title: t('put.done'), message: part.name });
       onClose();
-      await Promise.all([cache.refresh(row.id), client.invalidateQueries({ queryKey: ['course'] })]);
     },
   });
   const refusalOf = (error: Error) =>
@@ -68,7 +66,7 @@ export function PutDialog({ row, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={imports.note}>{t('put.note')}</p>
+      <p className={look('note', 'm-0')}>{t('put.note')}</p>
       <PlaceFields place={place} onChange={setPlace} required missing={isAttempted ? missing : {}} />
       <TextInput
         className={imports.narrow}

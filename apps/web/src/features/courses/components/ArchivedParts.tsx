@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import type { CoursePart } from '../courseTypes';
 import type { Move } from '../partOrder';
 import { PartRow } from './PartRow';
@@ -14,13 +15,13 @@ export function ArchivedParts({ parts }: { parts: readonly CoursePart[] }) {
   const titleId = useId();
   return (
     <section className={`${classes.card} ${classes.archive}`} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.archiveTitle}>
+      <div className={look('bar', 'gap-8-16', 'p-12-18', 'line-bottom')}>
+        <h2 id={titleId} className={look('m-0', 'text-card', 'semibold')}>
           {t('parts.archived_title')}
         </h2>
-        <p className={classes.help}>{t('parts.archived_help')}</p>
+        <p className={lookWith(classes.help, 'note', 'm-0')}>{t('parts.archived_help')}</p>
       </div>
-      <ul className={classes.tree}>
+      <ul className={look('m-0', 'p-6-0', 'no-list')}>
         {parts.map((part) => (
           <PartRow
             key={part.id}

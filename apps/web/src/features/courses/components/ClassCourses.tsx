@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeLists } from '@/components/feedback/OutcomeLists';
+import { look } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { type ClassCourse, useClassCourses, useSchoolCourses } from '../registrationQueries';
-import classes from './ClassCourses.module.css';
 import { RegisterDialog } from './RegisterDialog';
 import { RegisteredTable } from './RegisteredTable';
 import { RemoveCourseDialog } from './RemoveCourseDialog';
@@ -123,7 +123,7 @@ function EnrolledCounts({ counts }: EnrolledCountsProps) {
   const format = useFormat();
   const { student_count, enrolled, waiting, failed } = counts;
   return (
-    <span className={classes.counts}>
+    <span className={look('flex', 'wrap', 'gap-2-14')}>
       <StatusMark kind={enrolled > 0 ? 'done' : 'idle'}>
         {t('register.enrolled_of', { enrolled: format.number(enrolled), total: format.number(student_count) })}
       </StatusMark>

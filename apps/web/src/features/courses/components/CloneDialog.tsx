@@ -8,12 +8,11 @@ import { FormDialog } from '@/components/form/FormDialog';
 import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
+import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { activeGrades } from '../gradeSource';
-import { COURSE } from '../queries';
 import { useCourseKinds } from '../useCourseChoices';
-import classes from './CloneDialog.module.css';
 import { PlatformCoursePicker } from './PlatformCoursePicker';
 
 const BLANK = {
@@ -34,7 +33,6 @@ const inputOf = (values: typeof BLANK) => ({
 export function CloneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
-  const cache = COURSE.useCache();
   const form = useEntityForm({
     mode: 'create',
     initial: BLANK,
@@ -44,7 +42,6 @@ export function CloneDialog({ onClose }: { onClose: () => void }) {
     save: ({ body }) => call('POST /api/clone_module_by_edx_source', { body }),
     saved: (course) => {
       toast.success({ title: t('clone.done'), message: course.name });
-      void cache.keep(course);
       void navigate(detailPath('course', 'view', course.id));
     },
     failed: (error) =>
@@ -53,7 +50,7 @@ export function CloneDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title={t('clone.title')} form={form} saveLabel={t('clone.save')} onClose={onClose}>
-      <div className={classes.wide}>
+      <div className={look('whole-row')}>
         <PlatformCoursePicker
           field={form.field('edx_course_id')}
           // The platform's own name is a good beginning; what was typed is not overwritten.
@@ -65,7 +62,7 @@ export function CloneDialog({ onClose }: { onClose: () => void }) {
           }
         />
       </div>
-      <div className={classes.wide}>
+      <div className={look('whole-row')}>
         <TextField field={form.field('name')} required />
       </div>
       <RemoteField field={form.field('grade_id')} source={activeGrades} />

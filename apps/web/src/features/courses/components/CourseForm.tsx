@@ -19,7 +19,6 @@ interface Props {
 export function CourseForm({ mode, course }: Props) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
-  const cache = COURSE.useCache();
   const { form, base, stale } = useRowForm({
     mode,
     row: course,
@@ -31,7 +30,6 @@ export function CourseForm({ mode, course }: Props) {
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
-      void cache.keep(answer);
       void navigate(detailPath('course', 'view', answer.id), { replace: true });
     },
   });

@@ -7,7 +7,7 @@ import { StatusMark } from '@/components/status/StatusMark';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import { WORK_QUERY } from '@/lib/work';
+import { reading } from '@/lib/reading';
 import { type GradeCourse, useAvailableCourses, useGradeCourses, useSchoolCourses } from '../registrationQueries';
 import { RegisterDialog } from './RegisterDialog';
 import { RegisteredTable } from './RegisteredTable';
@@ -23,9 +23,7 @@ function RegistrationProgress({ course }: { course: GradeCourse }) {
   const { registration_progress: progress, task_id: taskId } = course;
   const isRunning = progress === RUNNING;
   const task = useQuery({
-    queryKey: [...WORK_QUERY, 'registration', taskId],
-    queryFn: ({ signal }) =>
-      call('GET /api/task_history/{taskId}/', { params: { taskId: taskId ?? 0 } }, { signal, background: true }),
+    ...reading('GET /api/task_history/{taskId}/', { params: { taskId: taskId ?? 0 } }, { background: true }),
     enabled: isRunning && taskId !== null,
     refetchInterval: POLL_MS,
     // Somebody else's work may be hidden from the reader; the state alone is then shown.

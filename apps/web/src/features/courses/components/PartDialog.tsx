@@ -8,12 +8,11 @@ import { LongTextField } from '@/components/form/LongTextField';
 import { StaleDialog } from '@/components/form/StaleDialog';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
+import { look } from '@/components/look/look';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { call } from '@/lib/api';
 import type { Course, CoursePart } from '../courseTypes';
-import { COURSE } from '../queries';
 import { usePartKinds } from '../useCourseChoices';
-import classes from './PartTree.module.css';
 
 /** The form of a part of a course. */
 const partForm = (course: number) =>
@@ -47,7 +46,6 @@ interface Props {
 
 export function PartDialog({ course, parts, draft, onClose }: Props) {
   const { t } = useTranslation('courses');
-  const cache = COURSE.useCache();
   const kinds = usePartKinds();
   const part = 'part' in draft ? draft.part : undefined;
   const parent = 'parent' in draft && draft.parent !== null ? String(draft.parent) : '';
@@ -65,7 +63,6 @@ export function PartDialog({ course, parts, draft, onClose }: Props) {
     nameOf: ({ name }) => name,
     words: (outcome) => t(`parts.${outcome}`),
     saved: () => {
-      void cache.refresh(course.id);
       onClose();
     },
   });
@@ -78,7 +75,7 @@ export function PartDialog({ course, parts, draft, onClose }: Props) {
         saveLabel={t(part ? 'save_changes' : 'parts.add_save')}
         onClose={onClose}
       >
-        <div className={classes.wide}>
+        <div className={look('whole-row')}>
           <TextField field={form.field('name')} required />
         </div>
         <ChoiceField
@@ -87,7 +84,7 @@ export function PartDialog({ course, parts, draft, onClose }: Props) {
           choices={kinds.filter(({ value }) => value !== 'exam' || !hasOtherExam)}
         />
         <ChoiceField field={form.field('status')} required choices={useActiveChoices()} />
-        <div className={classes.wide}>
+        <div className={look('whole-row')}>
           <ChoiceField
             field={form.field('parent')}
             isData

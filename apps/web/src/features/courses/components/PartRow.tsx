@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { type RowAction, RowActions } from '@/components/table/RowActions';
@@ -71,7 +72,7 @@ export function PartRow({ part, isChapter, moves, onMove, actions, helpId, drag 
 
   return (
     <li
-      className={classes.part}
+      className={lookWith(classes.part, 'row', 'gap-10', 'relative')}
       data-depth={part.depth}
       data-dragged={drag?.isDragged || undefined}
       data-hint={drag?.hint?.side}
@@ -86,26 +87,29 @@ export function PartRow({ part, isChapter, moves, onMove, actions, helpId, drag 
       {drag && (
         <button
           type="button"
-          className={classes.grip}
+          className={lookWith(classes.grip, 'centre', 'p-0', 'clear', 'round-sm', 'line-0', 'keep')}
           aria-label={t('parts.move', { name: part.name })}
           aria-describedby={helpId}
         >
           <IconGripVertical size={18} stroke={1.6} aria-hidden="true" />
         </button>
       )}
-      <span className={classes.icon} data-kind={part.sub_module_type}>
+      <span
+        className={lookWith(classes.icon, 'centre', 'primary', 'primary-soft', 'round-md', 'keep')}
+        data-kind={part.sub_module_type}
+      >
         <PartIcon kind={isChapter ? 'chapter' : part.sub_module_type} />
       </span>
-      <div className={classes.words}>
+      <div className={lookWith(classes.words, 'fill', 'leading-145')}>
         <span className={classes.name} translate="no">
           {part.name}
         </span>
         {part.description && (
-          <span className={classes.detail} translate="no">
+          <span className={lookWith(classes.detail, 'note')} translate="no">
             {part.description}
           </span>
         )}
-        <span className={classes.facts}>
+        <span className={look('cluster', 'note', 'gap-2-12')}>
           <span>{t(`part_kinds.${isChapter ? 'chapter' : part.sub_module_type}`)}</span>
           {part.depth > 1 && <span className={classes.level}>{t('parts.level', { level: part.depth })}</span>}
           {materials > 0 && <span>{t('parts.materials', { count: materials, total: format.number(materials) })}</span>}
@@ -114,7 +118,7 @@ export function PartRow({ part, isChapter, moves, onMove, actions, helpId, drag 
         </span>
       </div>
       {drag && (
-        <div className={classes.steps}>
+        <div className={lookWith(classes.steps, 'flex', 'keep')}>
           {MOVES.map((move) => {
             const Icon = MOVE_ICONS[move];
             return (

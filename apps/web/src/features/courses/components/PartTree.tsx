@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBooks, IconEdit, IconPlus, IconRowInsertBottom, IconStack2, IconTrash } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -89,13 +90,13 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
       <section className={classes.card} aria-label={t('parts.title')}>
         {tree.parts.length > 0 ? (
           <>
-            <div className={classes.head}>
-              <p className={classes.help} id={helpId}>
+            <div className={look('bar', 'gap-8-16', 'p-12-18', 'line-bottom')}>
+              <p className={lookWith(classes.help, 'note', 'm-0')} id={helpId}>
                 {mayOrder ? t('parts.help') : t('parts.sentence')}
               </p>
               {addButton}
             </div>
-            <ol className={classes.tree}>
+            <ol className={look('m-0', 'p-6-0', 'no-list')}>
               {tree.parts.map((part, index) => (
                 <PartRow
                   key={part.id}
@@ -133,7 +134,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
           />
         )}
       </Suspense>
-      {leaving && <RemovePartDialog course={course.id} part={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <RemovePartDialog part={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { PlatformState } from '../platformQueries';
@@ -14,34 +15,34 @@ export function PlatformCards({ state }: { state: PlatformState }) {
     instant ? (
       <>
         {format.relative(instant)}
-        <span className={classes.moment}>{format.dateTime(instant)}</span>
+        <span className={look('note', 'block')}>{format.dateTime(instant)}</span>
       </>
     ) : (
       t('platform.never')
     );
   return (
-    <div className={classes.cards}>
-      <section className={classes.card} aria-labelledby="platform-reach">
-        <h2 id="platform-reach" className={classes.title}>
+    <div className={lookWith(classes.cards, 'grid', 'gap-14', 'mb-16')}>
+      <section className={look('card', 'p-14-18')} aria-labelledby="platform-reach">
+        <h2 id="platform-reach" className={look('mb-8', 'text-card', 'semibold', 'leading-15')}>
           {t(`platform.names.${state.name}`)}
         </h2>
-        <p className={classes.mark}>
+        <p className={look('m-0', 'text-xl', 'semibold')}>
           <StatusMark kind={state.reachable ? 'done' : 'error'}>
             {state.reachable ? t('platform.reachable') : t('platform.unreachable')}
           </StatusMark>
         </p>
-        {state.detail && <p className={classes.reason}>{state.detail}</p>}
+        {state.detail && <p className={look('mt-4', 'error')}>{state.detail}</p>}
         {state.latency_ms !== null && (
-          <p className={classes.dim}>
+          <p className={look('note', 'm-0')}>
             {t('platform.latency', { milliseconds: format.number(Math.round(state.latency_ms)) })}
           </p>
         )}
       </section>
-      <section className={classes.card} aria-labelledby="platform-compared">
-        <h2 id="platform-compared" className={classes.title}>
+      <section className={look('card', 'p-14-18')} aria-labelledby="platform-compared">
+        <h2 id="platform-compared" className={look('mb-8', 'text-card', 'semibold', 'leading-15')}>
           {t('platform.compared')}
         </h2>
-        <dl className={classes.facts}>
+        <dl className={lookWith(classes.facts, 'grid', 'gap-6', 'm-0')}>
           <div>
             <dt>{t('platform.last_sync')}</dt>
             <dd>{when(state.last_sync_at)}</dd>
@@ -66,11 +67,11 @@ export function PlatformCards({ state }: { state: PlatformState }) {
           </div>
         </dl>
       </section>
-      <section className={classes.card} aria-labelledby="platform-waiting">
-        <h2 id="platform-waiting" className={classes.title}>
+      <section className={look('card', 'p-14-18')} aria-labelledby="platform-waiting">
+        <h2 id="platform-waiting" className={look('mb-8', 'text-card', 'semibold', 'leading-15')}>
           {t('platform.waiting')}
         </h2>
-        <dl className={classes.counts}>
+        <dl className={lookWith(classes.counts, 'flex', 'wrap', 'm-0')}>
           {WAITING.map((name) => (
             <div key={name} data-alarm={(name === 'failed' && state.waiting.failed > 0) || undefined}>
               <dd>{format.number(state.waiting[name])}</dd>

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
@@ -24,7 +25,7 @@ export function Differences({ rows }: { rows: readonly Difference[] }) {
   ];
   return (
     <>
-      <h2 className={classes.section}>{t('platform.differences_title')}</h2>
+      <h2 className={lookWith(classes.section, 'text-xl', 'bold', 'leading-14')}>{t('platform.differences_title')}</h2>
       <DataTable<Difference>
         label={t('platform.differences_title')}
         query={{
@@ -64,7 +65,7 @@ export function FailedEnrolments() {
   ];
   return (
     <>
-      <h2 className={classes.section}>{t('platform.failed_title')}</h2>
+      <h2 className={lookWith(classes.section, 'text-xl', 'bold', 'leading-14')}>{t('platform.failed_title')}</h2>
       <DataTable<FailedEnrolment>
         label={t('platform.failed_title')}
         query={failed}

@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { fold } from '@/components/text/fold';
 import { useFormat } from '@/lib/format';
 import { reasonOf } from '../reasonOf';
-import { type CourseOffer, useForgetRegistrations } from '../registrationQueries';
+import type { CourseOffer } from '../registrationQueries';
 
 interface Props {
   title: string;
@@ -34,7 +34,6 @@ export function RegisterDialog({ title, sentence, offers, noneLeft, register, on
   useFocusBack();
   const { t } = useTranslation(['courses', 'components']);
   const format = useFormat();
-  const forget = useForgetRegistrations();
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const courses = (offers.data ?? []).filter(({ name }) => fold(name).includes(fold(term.trim())));
@@ -53,7 +52,6 @@ export function RegisterDialog({ title, sentence, offers, noneLeft, register, on
       return outcome;
     },
     onSuccess: ({ done, failed }) => {
-      void forget();
       if (failed.length > 0) return;
       toast.success({ title: t('register.done'), message: done.map(({ name }) => name).join(', ') });
       onClose();

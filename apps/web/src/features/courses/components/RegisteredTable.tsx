@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
@@ -8,7 +9,6 @@ import { DataTable } from '@/components/table/DataTable';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
-import classes from './RegisteredTable.module.css';
 
 interface Registered {
   id: number;
@@ -95,8 +95,8 @@ export function RegisteredTable<Row extends Registered>(props: Props<Row>) {
       filters={
         query.data &&
         query.data.results.length > 0 && (
-          <div className={classes.bar}>
-            <p className={classes.words}>{sentence}</p>
+          <div className={look('bar', 'gap-8-16')}>
+            <p className={look('m-0', 'dimmed')}>{sentence}</p>
             {register}
           </div>
         )

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { reasonOf } from '../reasonOf';
-import { useForgetRegistrations } from '../registrationQueries';
 
 interface Props<Answer> {
   course: { id: number; name: string };
@@ -18,7 +17,6 @@ interface Props<Answer> {
 /** Takes a course from a school or a class; while it is in use the server says who uses it. */
 export function RemoveCourseDialog<Answer>({ course, title, text, remove, onRemoved, onClose }: Props<Answer>) {
   const { t } = useTranslation('courses');
-  const forget = useForgetRegistrations();
   const removing = useMutation({
     mutationFn: () => remove(course.id),
     onSuccess: (answer) => {
@@ -27,7 +25,6 @@ export function RemoveCourseDialog<Answer>({ course, title, text, remove, onRemo
     },
     onError: (error) => toast.failure({ title: t('register.remove_failed'), message: reasonOf(error) }),
     onSettled: () => {
-      void forget();
       onClose();
     },
   });

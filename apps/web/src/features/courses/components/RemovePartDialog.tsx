@@ -6,14 +6,13 @@ import type { CoursePart } from '../courseTypes';
 import { useRemovePart } from '../partQueries';
 
 interface Props {
-  course: number;
   part: CoursePart;
   onClose: () => void;
 }
 
-export function RemovePartDialog({ course, part, onClose }: Props) {
+export function RemovePartDialog({ part, onClose }: Props) {
   const { t } = useTranslation('courses');
-  const removing = useRemovePart(course);
+  const removing = useRemovePart();
   const remove = () =>
     removing.mutate(part.id, {
       onSuccess: () => toast.success({ title: t('parts.removed'), message: part.name }),

@@ -6,7 +6,6 @@ import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import type { Course, SyncResult } from '../courseTypes';
-import { COURSE } from '../queries';
 
 interface Props {
   course: Course;
@@ -16,7 +15,6 @@ interface Props {
 /** Pulls the course and its tree from the platform. A failure leaves everything as it was, and says so. */
 export function SyncButton({ course, onDone }: Props) {
   const { t } = useTranslation('courses');
-  const cache = COURSE.useCache();
   const syncing = useMutation({
     mutationFn: () => call('GET /api/edx_sync_course/{id}', { params: { id: course.id } }),
     onSuccess: (result) => {
@@ -28,7 +26,6 @@ export function SyncButton({ course, onDone }: Props) {
         title: t('sync.failed'),
         message: t('sync.nothing_changed', { reason: error instanceof ApiError ? error.detail : '' }),
       }),
-    onSettled: () => cache.refresh(course.id),
   });
   return (
     <Button

@@ -2,6 +2,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { look } from '@/components/look/look';
 import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
 import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { PageTabs } from '@/components/page/PageTabs';
@@ -16,7 +17,6 @@ import { SyncButton, SyncSum } from '../components/SyncButton';
 import { SyncState } from '../components/SyncState';
 import type { SyncResult } from '../courseTypes';
 import { COURSE } from '../queries';
-import classes from './CourseDetailPage.module.css';
 
 export default function CourseDetailPage() {
   const { t } = useTranslation('courses');
@@ -58,7 +58,7 @@ export default function CourseDetailPage() {
             ),
           })}
           {synced?.course === course.id && (
-            <p className={classes.result} role="status">
+            <p className={look('mb-14', 'p-8-14', 'primary-soft', 'round-md', 'line-primary')} role="status">
               <SyncSum result={synced.result} />
             </p>
           )}

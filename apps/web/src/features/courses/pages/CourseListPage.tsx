@@ -37,7 +37,6 @@ function CloneButton() {
 
 const LIST = defineList({
   call: 'GET /api/modules/',
-  key: ['courses'],
   filters: ['name', 'grade', 'status', 'edx_synced'],
   sortable: ['name', 'grade', 'status', 'updated_at'],
   pageSize: 20,

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sheetFrom } from '@/components/export/sheetFrom';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
@@ -50,7 +51,7 @@ export function AddressView({ asked, to, put }: Props) {
         : [];
     });
   return (
-    <div className={classes.page}>
+    <div className={lookWith(classes.page, 'stack', 'narrow')}>
       <Head
         asked={asked}
         title={title}
@@ -73,7 +74,7 @@ export function AddressView({ asked, to, put }: Props) {
 function Verdict({ isSame }: { isSame: boolean }) {
   const { t } = useTranslation('dashboard');
   return (
-    <p className={classes.verdict} role="status">
+    <p className={look('m-0')} role="status">
       {isSame ? (
         <span className={classes.more}>
           <IconCircleCheck size={18} stroke={1.6} aria-hidden="true" /> {t('address.same')}
@@ -126,11 +127,11 @@ function Provinces({ system, query }: { system: 'old' | 'new'; query: ReturnType
       columns={columns}
       rowKey={({ province }) => province?.code ?? ''}
       rowName={({ province }) => province?.name ?? t('address.unknown')}
-      empty={<p className={classes.nothing}>{t('empty.title')}</p>}
+      empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('empty.title')}</p>}
       filters={
         <div className={classes.tableHead}>
           <h2>{title}</h2>
-          <p className={classes.rule}>
+          <p className={lookWith(classes.rule, 'note', 'm-0')}>
             {t('address.sum', {
               units: format.number(data.results.length),
               schools: format.number(data.total.schools),
@@ -178,11 +179,11 @@ function DividedUnits({ divided }: { divided: readonly Divided[] }) {
       columns={columns}
       rowKey={({ level, unit }) => `${level}/${unit.code}`}
       rowName={({ unit }) => unit.name}
-      empty={<p className={classes.nothing}>{t('address.none_divided')}</p>}
+      empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('address.none_divided')}</p>}
       filters={
         <div className={classes.tableHead}>
           <h2>{title}</h2>
-          <p className={classes.rule}>{t('address.divided_note')}</p>
+          <p className={lookWith(classes.rule, 'note', 'm-0')}>{t('address.divided_note')}</p>
         </div>
       }
     />

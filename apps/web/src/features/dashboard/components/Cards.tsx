@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Sparkline } from '@/components/chart/Sparkline';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { attemptsOf, type Change, changeOf, dailyAttempts } from '../dashboard.rules';
 import type { Dashboard } from '../queries';
@@ -67,10 +68,10 @@ export function Cards({ data, days, isOfOne }: { data: Dashboard; days: number; 
     },
   ];
   return (
-    <ul className={classes.cards}>
+    <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-14')}>
       {figures.map(({ key, icon: Icon, now, before, unit, note, daily }) => (
         <li key={key} className={classes.card}>
-          <p className={classes.cardName}>
+          <p className={look('row', 'note', 'gap-8')}>
             <Icon size={18} stroke={1.6} aria-hidden="true" />
             {t(`cards.${key}`)}
           </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/components/chart/ChartCard';
+import { lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked } from '../asked';
@@ -46,7 +47,7 @@ export function Charts({ data, asked, charts }: Props) {
   const { export: maySave } = useAbilities('dashboard');
   const { mean, most } = busiest(data.activity);
   const sat = data.scores.reduce((sum, { count }) => sum + count, 0);
-  const nothing = (text: string) => <p className={classes.nothing}>{text}</p>;
+  const nothing = (text: string) => <p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{text}</p>;
   const fileOf = (name: string) => `${name}-${asked.period.from}-${asked.period.to}`;
   return (
     <div className={classes.charts}>

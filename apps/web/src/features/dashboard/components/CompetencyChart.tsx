@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/components/chart/ChartCard';
+import { lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import type { Asked } from '../asked';
 import type { Competency } from '../queries';
@@ -15,7 +16,7 @@ export function CompetencyChart({ asked, rows }: { asked: Asked; rows: readonly 
       title={t('competencies.title')}
       summary={t('competencies.summary', { practised, all: rows.length })}
       data={chartOfCompetencies(t, rows)}
-      empty={<p className={classes.nothing}>{t('competencies.none')}</p>}
+      empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('competencies.none')}</p>}
       fileName={`nang-luc-so-${asked.period.from}-${asked.period.to}`}
       maySave={maySave}
     />

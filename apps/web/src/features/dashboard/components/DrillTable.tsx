@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sheet } from '@/components/chart/workbook';
 import { allRows } from '@/components/export/allRows';
 import { type SheetColumn, sheetFrom } from '@/components/export/sheetFrom';
+import { lookWith } from '@/components/look/look';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import type { List } from '@/components/table/useList';
@@ -10,7 +11,7 @@ import type { Asked, Patch } from '../asked';
 import classes from './Dashboard.module.css';
 import { Filters } from './Filters';
 import { Head } from './Head';
-import { type Place, useCrumbs } from './useCrumbs';
+import { type LastCrumb, useCrumbs } from './useCrumbs';
 
 /** A column on the page and in the workbook. */
 export type DrillColumn<Row> = Column<Row> & Pick<SheetColumn<Row>, 'value'>;
@@ -26,7 +27,7 @@ interface Props<Call extends ListCall, Filter extends string> {
   level: LevelProps;
   call: Call;
   /** Where one is: a name out of the data, or the title of the list. */
-  here: Place;
+  here: LastCrumb;
   label: string;
   list: List<Call, Filter>;
   columns: readonly DrillColumn<RowOf<Call>>[];
@@ -44,7 +45,7 @@ export function DrillTable<Call extends ListCall, Filter extends string>(props: 
   const crumbs = useCrumbs(level, here);
   const sheet = async (): Promise<Sheet> => sheetFrom(here.label, props.columns, await allRows(call, list.asked));
   return (
-    <div className={classes.page} data-list>
+    <div className={lookWith(classes.page, 'stack', 'narrow')} data-list>
       <Head
         asked={asked}
         title={here.label}
@@ -58,7 +59,7 @@ export function DrillTable<Call extends ListCall, Filter extends string>(props: 
         query={list.rows}
         list={list}
         errorTitle={t('failed')}
-        empty={<p className={classes.nothing}>{empty}</p>}
+        empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{empty}</p>}
       />
     </div>
   );

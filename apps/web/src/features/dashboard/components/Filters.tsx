@@ -117,6 +117,7 @@ function Choice({ of, name, asked, value, valueLabel, disabled = false, onChange
   const client = useQueryClient();
   const options = choicesQuery(asked);
   const source: ChoiceSource = {
+    calls: ['GET /api/admin_dashboard_api_filter', 'GET /api/schools/'],
     key: ['dashboard', of, JSON.stringify(options.queryKey)],
     load: async (typed, signal) => {
       const found = (await client.ensureQueryData(options))[of];

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Sheet, saveWorkbook } from '@/components/chart/workbook';
 import { toast } from '@/components/feedback/toast';
+import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
@@ -63,7 +64,7 @@ export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets, bef
           .filter(Boolean)
           .join(' ')}
         actions={
-          <div className={classes.actions}>
+          <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-8')}>
             <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} />} onClick={() => void print()}>
               {t('print')}
             </Button>

@@ -1,5 +1,6 @@
 import { IconClockPause, IconTrendingDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
@@ -66,14 +67,14 @@ export function HelpTable({ query }: { query: ReturnType<typeof useHelp> }) {
       rowKey={({ user }) => user.id}
       rowName={({ user }) => user.full_name}
       errorTitle={t('failed')}
-      empty={<p className={classes.nothing}>{t('help.none')}</p>}
+      empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('help.none')}</p>}
       filters={
         <div className={classes.tableHead}>
           <h2>
             {title} {query.data && query.data.count > 0 && <Tag kind="warning">{format.number(query.data.count)}</Tag>}
           </h2>
           {rule && (
-            <p className={classes.rule}>
+            <p className={lookWith(classes.rule, 'note', 'm-0')}>
               {t('help.rule', {
                 idle: rule.idle_days,
                 fall: format.score(rule.fall),

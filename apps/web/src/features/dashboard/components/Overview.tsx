@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sheetOf } from '@/components/chart/workbook';
+import { lookWith } from '@/components/look/look';
 import { WhenNear } from '@/components/page/WhenNear';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -54,7 +55,7 @@ export function Overview({ asked, to, put }: Props) {
       : [];
   };
   return (
-    <div className={classes.page}>
+    <div className={lookWith(classes.page, 'stack', 'narrow')}>
       <Head
         asked={asked}
         updatedAt={data && whole.dataUpdatedAt}

@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Dashboard.module.css';
 
@@ -6,7 +7,7 @@ export function ShareBar({ value }: { value: number | null }) {
   const format = useFormat();
   if (value === null) return '–';
   return (
-    <span className={classes.share}>
+    <span className={lookWith(classes.share, 'row', 'gap-10', 'wide')}>
       <span className={classes.track} aria-hidden="true">
         <span style={{ width: `${Math.min(100, value)}%` }} />
       </span>

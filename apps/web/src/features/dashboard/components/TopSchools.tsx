@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { saveWorkbook } from '@/components/chart/workbook';
+import { look, lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
@@ -33,7 +34,10 @@ export function TopSchools({ data, asked, to }: Props) {
     <section className={classes.panel} aria-label={title}>
       <div className={classes.tableHead}>
         <h2>{title}</h2>
-        <Link to={to({ at: 'schools' })} className={classes.all}>
+        <Link
+          to={to({ at: 'schools' })}
+          className={look('primary', 'text-sm', 'semibold', 'no-underline', 'hover-underline')}
+        >
           {t('top.all', { count: all, schools: format.number(all) })}
         </Link>
         {mayExport && rows.length > 0 && (
@@ -48,10 +52,10 @@ export function TopSchools({ data, asked, to }: Props) {
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={classes.nothing}>{t('top.none')}</p>
+        <p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('top.none')}</p>
       ) : (
         // Ten rows that nobody sorts or pages: a table without the list's machinery, which the first screen does without.
-        <table className={classes.top} aria-label={title}>
+        <table className={lookWith(classes.top, 'text-sm', 'wide', 'collapse')} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{t('top.ranked_school')}</th>
@@ -76,8 +80,10 @@ export function TopSchools({ data, asked, to }: Props) {
             {rows.map((row, at) => (
               <tr key={row.school.id}>
                 <th scope="row">
-                  <span className={classes.ranked}>
-                    <span className={classes.rank}>{format.number(at + 1)}</span>{' '}
+                  <span className={look('inline-flex', 'gap-14')}>
+                    <span className={lookWith(classes.rank, 'dimmed', 'regular', 'text-right')}>
+                      {format.number(at + 1)}
+                    </span>{' '}
                     <Link to={to({ school: String(row.school.id), class: '' })} translate="no">
                       {row.school.name}
                     </Link>
@@ -109,7 +115,7 @@ export function TopSchools({ data, asked, to }: Props) {
 function Difference({ value }: { value: number | null }) {
   const format = useFormat();
   if (value === null) return '–';
-  if (value === 0) return <span className={classes.same}>0</span>;
+  if (value === 0) return <span className={look('dimmed')}>0</span>;
   return (
     <span className={value > 0 ? classes.more : classes.less}>
       {value > 0 ? `+${format.number(value)}` : format.number(value)}

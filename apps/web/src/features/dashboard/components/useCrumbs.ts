@@ -9,7 +9,7 @@ import type { Head } from './Head';
 
 type Crumbs = NonNullable<ComponentProps<typeof Head>['crumbs']>;
 
-export interface Place {
+export interface LastCrumb {
   label: string;
   /** A name out of the data. */
   isData?: boolean;
@@ -23,7 +23,7 @@ export function useSchoolHere({ choosesSchool, filters }: Asked): string | undef
 }
 
 /** The way down to a level, from the whole: each step in the address, so that "back" goes up. */
-export function useCrumbs({ asked, to }: { asked: Asked; to: (patch: Patch) => string }, here: Place): Crumbs {
+export function useCrumbs({ asked, to }: { asked: Asked; to: (patch: Patch) => string }, here: LastCrumb): Crumbs {
   const { t } = useTranslation('dashboard');
   const school = useSchoolHere(asked);
   const isBelowClass = asked.view === 'students';

@@ -6,8 +6,9 @@ import { OutcomeLists } from '@/components/feedback/OutcomeLists';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
+import { workDone } from '@/lib/touching';
 import { type EnrolAction, type Enrolment, PROGRESS, type Target, type Task } from '../enrolmentTypes';
-import { isOver, useEnrolmentsOf, useEnrolTask, useFailuresIn, useForgetEnrolments } from '../queries';
+import { isOver, useEnrolmentsOf, useEnrolTask, useFailuresIn } from '../queries';
 
 interface Props {
   taskId: number;
@@ -20,12 +21,10 @@ interface Props {
 export function BatchOutcome({ taskId, target, action, courseIds }: Props) {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
-  const forget = useForgetEnrolments();
   const { data: task, error, refetch } = useEnrolTask(taskId);
   const over = isOver(task);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the work is over
   useEffect(() => {
-    if (over) void forget();
+    if (over) void workDone('POST /api/enroll_batch_endpoint/');
   }, [over]);
   if (!task) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={2} />;
   if (!over) {

@@ -1,9 +1,11 @@
+import dialog from '@/components/feedback/dialog.module.css';
+import { look } from '@/components/look/look';
+import classes from './EnrolDialog.module.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
 import { OutcomeLists } from '@/components/feedback/OutcomeLists';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { PickList } from '@/components/select/PickList';
@@ -15,7 +17,6 @@ import { useCourseChoices } from '../queries';
 import { courseKeys, type UnclearCourse, unclearIn } from '../unclearCourses';
 import { useEnrolling } from '../useEnrolling';
 import { BatchOutcome } from './BatchOutcome';
-import classes from './EnrolDialog.module.css';
 import { WhichCourses } from './WhichCourses';
 
 interface Props {
@@ -110,7 +111,7 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
               data={targets.map((one) => ({ value: one.kind, label: <span translate="no">{labelOf(one)}</span> }))}
             />
           ) : (
-            <p className={classes.target}>{labelOf(target)}</p>
+            <p className={look('mb-14')}>{labelOf(target)}</p>
           )}
           {error && !data ? (
             <ErrorState error={error} retry={() => void refetch()} />
@@ -128,7 +129,7 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
               onChange={setChosen}
             />
           )}
-          <p className={classes.note}>{t(`${action}.note`)}</p>
+          <p className={look('note', 'mt-8')}>{t(`${action}.note`)}</p>
         </>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">

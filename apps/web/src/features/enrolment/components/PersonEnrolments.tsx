@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -49,22 +50,22 @@ export function PersonEnrolments({ person, schoolId, onClose }: Props) {
     >
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
       {data?.results.length === 0 && <EmptyState title={t('person.none')} />}
-      <ul className={classes.list} aria-label={t('person.title')}>
+      <ul className={look('list')} aria-label={t('person.title')}>
         {data?.results.map((row) => {
           const { course_id: courseId } = row;
           const again = row.status === WANTED ? 'unenroll' : 'enroll';
           const may = again === 'enroll' ? row.can.enrol : row.can.unenrol;
           return (
-            <li key={row.id} className={classes.row}>
-              <div className={classes.words}>
-                <span className={classes.name} translate="no">
+            <li key={row.id} className={lookWith(classes.row, 'row', 'gap-12')}>
+              <div className={look('fill')}>
+                <span className={look('block', 'semibold', 'break')} translate="no">
                   {row.module.name}
                 </span>
-                <span className={classes.facts}>
+                <span className={look('flex', 'note', 'wrap', 'gap-2-14')}>
                   <EnrolmentState row={row} />
                   <span>{format.relative(row.updated_at)}</span>
                 </span>
-                {row.reason && <span className={classes.reason}>{row.reason}</span>}
+                {row.reason && <span className={look('block', 'error', 'text-sm')}>{row.reason}</span>}
               </div>
               {may && courseId !== null && (
                 <Button

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import type { UnclearCourse } from '../unclearCourses';
-import classes from './EnrolDialog.module.css';
 
 interface Props {
   unclear: readonly UnclearCourse[];
@@ -15,7 +15,7 @@ export function WhichCourses({ unclear, meant, onChange }: Props) {
   const { t } = useTranslation('enrolment');
   return (
     <div role="alert">
-      <p className={classes.target}>{t('which.sentence')}</p>
+      <p className={look('mb-14')}>{t('which.sentence')}</p>
       {unclear.map(({ course_id, modules }, index) => (
         <PickList
           key={course_id}

@@ -23,7 +23,6 @@ import { useTicked } from '../useTicked';
 
 const LIST = defineList({
   call: 'GET /api/users/',
-  key: ['students'],
   filters: ['search_term', 'school', 'classes', 'module_id_param', 'enroll_status'],
   sortable: ['full_name', 'username', 'status'],
   pageSize: 10,

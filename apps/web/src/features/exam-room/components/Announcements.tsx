@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { ExamRoom, RoomView } from '../room/examRoom';
-import classes from './Announcements.module.css';
 
 interface Props {
   room: ExamRoom;
@@ -35,7 +35,7 @@ export function Announcements({ room, view, isElsewhere }: Props) {
     if (refused >= 0) setWords(t('announce.refused', { number: refused + 1 }));
   }, [refused, t]);
   return (
-    <p className={classes.heard} role="status">
+    <p className={look('unseen', 'm-0')} role="status">
       {words}
     </p>
   );

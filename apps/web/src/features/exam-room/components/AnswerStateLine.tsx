@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff, IconCloudUp, IconPencil, IconPointer, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { AnswerView } from '../room/examRoom';
 import classes from './AnswerStateLine.module.css';
@@ -28,9 +29,13 @@ export function AnswerStateLine({ answer: { state, response, at, refused }, isDu
   const time = at === null ? '' : format.timeWithSeconds(new Date(at));
   const isWithdrawn = response === null && state !== 'none';
   return (
-    <div className={classes.line} data-state={state} data-testid="answer-state">
-      <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden="true" />
-      <p className={classes.words}>
+    <div
+      className={lookWith(classes.line, 'row', 'gap-12', 'dimmed', 'text-card', 'leading-15', 'round-lg', 'line')}
+      data-state={state}
+      data-testid="answer-state"
+    >
+      <Icon className={look('keep')} size={20} stroke={1.8} aria-hidden="true" />
+      <p className={look('m-0', 'grow')}>
         <strong>{t(isWithdrawn && state !== 'refused' ? 'state.withdrawing' : `state.${state}`, { time })}</strong>{' '}
         {state === 'waiting' && t(isDurable ? 'state.waiting_more' : 'state.passing_more', { time })}
         {state === 'refused' && t('state.refused_more', { why: refused ?? '' })}

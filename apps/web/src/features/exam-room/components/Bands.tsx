@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { RoomView } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
@@ -23,12 +24,12 @@ interface BandProps {
 }
 
 const Band = ({ kind = 'warning', icon, children, action }: BandProps) => (
-  <div className={classes.band} data-kind={kind}>
-    <span className={classes.icon} aria-hidden="true">
+  <div className={lookWith(classes.band, 'row', 'gap-14')} data-kind={kind}>
+    <span className={look('grid', 'keep')} aria-hidden="true">
       {icon}
     </span>
-    <p className={classes.words}>{children}</p>
-    {action && <div className={classes.action}>{action}</div>}
+    <p className={lookWith(classes.words, 'm-0', 'text-card', 'leading-15', 'grow')}>{children}</p>
+    {action && <div className={look('row', 'gap-14', 'keep')}>{action}</div>}
   </div>
 );
 
@@ -61,7 +62,7 @@ export function Bands(props: Props) {
           action={
             <>
               {kept > 0 && (
-                <span className={classes.retry}>
+                <span className={lookWith(classes.retry, 'text-md')}>
                   {seconds > 0 ? t('band.retry_in', { count: seconds }) : t('band.trying')}
                 </span>
               )}

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { examList } from '../examPaths';
@@ -46,12 +47,12 @@ export function BeforeStart({ exam, clock, onStart }: Props) {
     ],
   ];
   return (
-    <div className={classes.sheet}>
-      <p className={classes.course} translate="no">
+    <div className={lookWith(classes.sheet, 'panel', 'text-lg', 'leading-165')}>
+      <p className={look('m-0', 'dimmed')} translate="no">
         {exam.module.name}
       </p>
-      <h1 className={classes.title}>{t('before.title')}</h1>
-      <dl className={classes.facts}>
+      <h1 className={look('mb-14', 'text-title', 'bold', 'leading-135')}>{t('before.title')}</h1>
+      <dl className={lookWith(classes.facts, 'm-0')}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`before.${name}`)}</dt>
@@ -67,11 +68,11 @@ export function BeforeStart({ exam, clock, onStart }: Props) {
         <li>{t('before.left')}</li>
       </ul>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={look('mt-16', 'p-12-16', 'error', 'error-soft', 'round-lg', 'line-error')} role="alert">
           <strong>{t('before.start_failed')}</strong> {error instanceof ApiError ? error.detail : error.message}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={lookWith(classes.actions, 'flex', 'wrap', 'to-end', 'gap-10', 'mt-22')}>
         <Button component={Link} to={examList()} variant="default" size="lg">
           {t('before.back')}
         </Button>

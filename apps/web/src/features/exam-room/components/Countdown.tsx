@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { clockFace, said } from '../room/countdown.rules';
 import type { ServerClock } from '../room/serverClock';
@@ -27,17 +28,17 @@ export function Countdown({ clock, expiresAt }: Props) {
   }, [left, t]);
   const ends = format.timeWithSeconds(new Date(expiresAt));
   return (
-    <div className={classes.box} data-urgent={left < 60_000 || undefined}>
+    <div className={lookWith(classes.box, 'row', 'gap-12', 'round-md')} data-urgent={left < 60_000 || undefined}>
       <IconClock className={classes.icon} size={22} stroke={1.7} aria-hidden="true" />
       <span className={classes.time} role="timer" aria-label={t('time.left')}>
         {clockFace(left)}
       </span>
-      <span className={classes.ends}>
+      <span className={look('text-sm', 'leading-14', 'not-on-phone')}>
         {t('time.ends', { time: ends })}
         <br />
         {t('time.by_server')}
       </span>
-      <span className={classes.heard} role="status">
+      <span className={look('unseen')} role="status">
         {words}
       </span>
     </div>

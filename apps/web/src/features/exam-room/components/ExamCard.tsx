@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { type ShownState, shownState } from '../examOrder';
@@ -33,24 +34,28 @@ export function ExamCard({ exam, now }: { exam: StudentExam; now: number }) {
   ];
   const isUntold = exam.attempts_used > 0 && state !== 'running' && exam.last_score === null;
   return (
-    <article className={classes.card} data-state={state} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <div className={classes.names}>
-          <h2 id={titleId} className={classes.title} translate="no">
+    <article
+      className={lookWith(classes.card, 'stack', 'panel', 'gap-12', 'p-18-20')}
+      data-state={state}
+      aria-labelledby={titleId}
+    >
+      <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'start')}>
+        <div className={look('narrow', 'grow-12')}>
+          <h2 id={titleId} className={look('title', 'break')} translate="no">
             {exam.module.name}
           </h2>
-          <p className={classes.dim} translate="no">
+          <p className={look('m-0', 'dimmed', 'text-md')} translate="no">
             {t('fact.class', { name: exam.class.name })}
           </p>
         </div>
-        <span className={classes.tags}>
+        <span className={look('flex', 'wrap', 'gap-6')}>
           <Tag kind={TAG[state]}>{t(`state.${state}`)}</Tag>
           {exam.passed !== null && (
             <Tag kind={exam.passed ? 'success' : 'error'}>{t(exam.passed ? 'passed' : 'not_passed')}</Tag>
           )}
         </span>
       </div>
-      <dl className={classes.facts}>
+      <dl className={look('grid', 'gap-8-16', 'm-0', 'columns-2')}>
         {facts.map(([name, value]) => (
           <div key={name} className={classes.fact}>
             <dt>{t(`fact.${name}`)}</dt>
@@ -58,8 +63,8 @@ export function ExamCard({ exam, now }: { exam: StudentExam; now: number }) {
           </div>
         ))}
       </dl>
-      {isUntold && <p className={classes.dim}>{t('untold')}</p>}
-      <div className={classes.actions}>
+      {isUntold && <p className={look('m-0', 'dimmed', 'text-md')}>{t('untold')}</p>}
+      <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-10')}>
         {hasResult && state !== 'running' && (
           <Button component={Link} to={examResult(exam.activity_id ?? 0)} variant="default" size="lg">
             {t('action.result')}

@@ -1,5 +1,6 @@
 import { IconClockOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { isUnsaved } from '../room/answers.rules';
 import type { ExamRoom, RoomView } from '../room/examRoom';
 import type { Ending } from '../room/useEnding';
@@ -13,9 +14,9 @@ export function OverSheet({ room, view, ending }: { room: ExamRoom; view: RoomVi
   );
   const hasLine = ending.step !== 'over' || ending.isReached;
   return (
-    <main className={classes.sheet}>
+    <main className={lookWith(classes.sheet, 'row', 'to-middle', 'dimmed', 'text-lg', 'text-centre', 'grow')}>
       <IconClockOff size={36} stroke={1.5} aria-hidden="true" />
-      <h2 className={classes.title}>{t('over.title')}</h2>
+      <h2 className={lookWith(classes.title, 'plain', 'text-title', 'bold')}>{t('over.title')}</h2>
       <div role="status">
         {hasLine && <p>{late.length > 0 ? t('over.bringing', { count: late.length }) : t('over.waiting')}</p>}
         {!hasLine && <p>{t('over.no_line')}</p>}

@@ -1,5 +1,6 @@
 import { IconCloudOff, IconFlagFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { isUnsaved } from '../room/answers.rules';
 import type { ExamRoom, RoomView } from '../room/examRoom';
@@ -26,7 +27,7 @@ export function Palette({ room, view, at, flagged, onGo }: Props) {
   ] as const;
   return (
     <>
-      <ol className={classes.grid}>
+      <ol className={lookWith(classes.grid, 'grid', 'gap-8', 'm-0', 'no-list')}>
         {room.questions.map(({ id }, place) => {
           const state = view.answers.get(id)?.state ?? 'none';
           const shown = isUnsaved(state) ? 'unsaved' : state;
@@ -49,19 +50,23 @@ export function Palette({ room, view, at, flagged, onGo }: Props) {
           );
         })}
       </ol>
-      <ul className={classes.legend}>
+      <ul className={lookWith(classes.legend, 'mt-16', 'line-top', 'no-list')}>
         {legend.map(([name, count]) => (
           <li key={name}>
-            <span className={classes.sample} data-state={name} aria-hidden="true">
+            <span
+              className={lookWith(classes.sample, 'centre', 'round-sm', 'keep')}
+              data-state={name}
+              aria-hidden="true"
+            >
               {name === 'unsaved' && <IconCloudOff size={13} />}
               {name === 'flagged' && <IconFlagFilled size={12} />}
             </span>
             {t(`palette.${name}`)}
-            <span className={classes.count}>{format.number(count)}</span>
+            <span className={look('ml-auto', 'semibold')}>{format.number(count)}</span>
           </li>
         ))}
       </ul>
-      <p className={classes.sum}>
+      <p className={lookWith(classes.sum, 'note', 'mt-8')}>
         {t('palette.sum', {
           saved: counts.saved,
           unsaved: counts.unsaved,

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconEraser, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuestionView } from '@/components/player/QuestionView';
+import { look, lookWith } from '@/components/look/look';
+import { kindFor } from '@/questions/kinds/kinds';
+import { QuestionView } from '@/questions/player/QuestionView';
 import type { AnswerView, ExamRoom } from '../room/examRoom';
 import { AnswerStateLine } from './AnswerStateLine';
 import classes from './QuestionPane.module.css';
@@ -23,19 +25,19 @@ export function QuestionPane({ room, place, answer, isDurable, isFlagged, onFlag
   const shown = room.questions[place];
   if (!shown) return null;
   const Flag = isFlagged ? IconFlagFilled : IconFlag;
-  const isTyped = shown.type === 'blanks';
+  const { isTyped } = kindFor(shown);
   return (
     <section className={classes.pane} aria-labelledby="question-number">
-      <div className={classes.head}>
+      <div className={look('row', 'between', 'gap-12', 'mb-14')}>
         <h2
           id="question-number"
           ref={heading}
           tabIndex={-1}
-          className={classes.number}
+          className={lookWith(classes.number, 'm-0', 'bold', 'leading-135')}
           aria-label={t('question.said', { number: place + 1, count: room.questions.length })}
         >
           {t('question.number', { number: place + 1 })}{' '}
-          <span className={classes.of}>{t('question.of', { count: room.questions.length })}</span>
+          <span className={look('dimmed', 'regular')}>{t('question.of', { count: room.questions.length })}</span>
         </h2>
         <Button
           variant="default"
@@ -46,7 +48,7 @@ export function QuestionPane({ room, place, answer, isDurable, isFlagged, onFlag
           leftSection={<Flag size={19} stroke={1.7} />}
           onClick={onFlag}
         >
-          <span className={classes.long}>{t(isFlagged ? 'question.flagged' : 'question.flag')}</span>
+          <span className={look('not-on-phone')}>{t(isFlagged ? 'question.flagged' : 'question.flag')}</span>
           <span className={classes.short}>{t(isFlagged ? 'question.flagged_short' : 'question.flag_short')}</span>
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { isUnsaved } from '../room/answers.rules';
 import type { ExamRoom, RoomView } from '../room/examRoom';
 import type { Ending } from '../room/useEnding';
@@ -73,7 +74,7 @@ export function ReviewDialog(props: Props) {
       </div>
       {(ending.step === 'reviewing' || isBusy) && (
         <>
-          <p className={classes.sum}>{t('review.sum', { ...view.counts, all: places.length })}</p>
+          <p className={look('mb-8', 'semibold')}>{t('review.sum', { ...view.counts, all: places.length })}</p>
           {view.counts.none === 0 && <p>{t('review.all_answered')}</p>}
           {lists.map(
             ([name, list]) =>
@@ -99,10 +100,10 @@ export function ReviewDialog(props: Props) {
                 </section>
               ),
           )}
-          <p className={classes.once}>{t('review.once')}</p>
+          <p className={look('mt-14', 'dimmed')}>{t('review.once')}</p>
         </>
       )}
-      <div className={classes.actions}>
+      <div className={lookWith(classes.actions, 'flex', 'wrap', 'to-end', 'gap-10')}>
         {isStuck && isSure ? (
           <>
             <Button variant="default" size="lg" onClick={() => setSure(false)} data-autofocus>

@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
+import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useMe } from '@/lib/me';
 import { readStored, writeStored } from '@/lib/storage';
 import { useStore } from '@/lib/store';
+import { readAgain } from '@/lib/touching';
 import { examResult } from '../examPaths';
-import { EXAMS, type StudentExam } from '../queries';
+import type { StudentExam } from '../queries';
 import type { ExamRoom, Sitting } from '../room/examRoom';
 import { changeMemory, readMemory } from '../room/roomMemory';
 import { useEnding } from '../room/useEnding';
@@ -18,6 +19,7 @@ import { useRoom, useRoomSignals } from '../room/useRoom';
 import { useRoomKeys } from '../room/useRoomKeys';
 import { Announcements } from './Announcements';
 import { Bands } from './Bands';
+import { ExamShell } from './ExamShell';
 import { OverSheet } from './OverSheet';
 import { Palette } from './Palette';
 import { PaletteSheet } from './PaletteSheet';
@@ -25,7 +27,6 @@ import { QuestionPane } from './QuestionPane';
 import { ReviewDialog } from './ReviewDialog';
 import classes from './Room.module.css';
 import { RoomFoot } from './RoomFoot';
-import { RoomHeader } from './RoomHeader';
 
 const KEYS = 'khue.exam-keys';
 
@@ -39,7 +40,6 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
   const { t } = useTranslation('exam_room');
   const view = useStore(room.view);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [memory, setMemory] = useState(() => readMemory(room.place));
   const [place, setPlace] = useState(() =>
     Math.max(
@@ -61,9 +61,10 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
   const release = useRef(() => {});
   const onEnded = useCallback(() => {
     release.current();
-    void client.invalidateQueries({ queryKey: EXAMS });
     void navigate(examResult(room.place.activity), { replace: true });
-  }, [client, navigate, room]);
+  }, [navigate, room]);
+  // However it ended, and also who only looks away for a moment: lists are read anew when they are opened.
+  useEffect(() => () => readAgain('GET /api/student_exams/', 'GET /api/student_sub_modules/'), []);
   const { ending, review, bringAndHandIn, handIn } = useEnding(room, exam, onEnded);
   const isOver = ending.step === 'over';
   const guard = useUnsavedGuard(view.counts.unsaved > 0 && !isOver);
@@ -93,9 +94,9 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
     review({ step: 'reviewing' });
   };
   useRoomKeys({
-    question: question ?? { id: '', title: '', text: '', type: 'true_false' },
+    question,
     response: answer?.response ?? null,
-    isOn: hasKeys && !isOver && question !== undefined,
+    isOn: hasKeys && !isOver,
     choose: (response) => question && room.answer(question.id, response),
     move: (steps) => go(place + steps),
     flag,
@@ -107,8 +108,7 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
 
   const palette = <Palette room={room} view={view} at={place} flagged={flagged} onGo={go} />;
   return (
-    <div className={classes.room}>
-      <RoomHeader exam={exam} clock={room.clock} expiresAt={view.expiresAt} onHandIn={openReview} />
+    <ExamShell exam={exam} clock={room.clock} expiresAt={view.expiresAt} onHandIn={openReview}>
       <Bands
         view={view}
         clock={room.clock}
@@ -125,8 +125,8 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
       {isOver ? (
         <OverSheet room={room} view={view} ending={ending} />
       ) : (
-        <div className={classes.body}>
-          <main className={classes.main}>
+        <div className={lookWith(classes.body, 'grid', 'mx-auto', 'grow', 'wide')}>
+          <main className={lookWith(classes.main, 'stack', 'narrow')}>
             <div className={classes.question}>
               {question && answer && (
                 <QuestionPane
@@ -151,8 +151,8 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
               onReview={openReview}
             />
           </main>
-          <aside className={classes.palette} aria-labelledby="palette-title">
-            <h2 id="palette-title" className={classes.paletteTitle}>
+          <aside className={lookWith(classes.palette, 'panel', 'p-18-20')} aria-labelledby="palette-title">
+            <h2 id="palette-title" className={look('mb-12', 'text-lg', 'bold')}>
               {t('palette.title')}
             </h2>
             {palette}
@@ -185,6 +185,6 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
           {t(view.isDurable ? 'leave.kept' : 'leave.passing', { count: view.counts.unsaved })}
         </ConfirmDialog>
       )}
-    </div>
+    </ExamShell>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconGridDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import type { Counts } from '../room/answers.rules';
 import classes from './RoomFoot.module.css';
 
@@ -28,7 +29,7 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
       ? t('palette.button', { saved: counts.saved, unsaved: counts.unsaved })
       : t('palette.button_saved', { saved: counts.saved, count });
   return (
-    <footer className={classes.foot}>
+    <footer className={lookWith(classes.foot, 'row', 'between', 'gap-12', 'line-top')}>
       <Button
         variant="default"
         size="lg"
@@ -38,13 +39,13 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
         onClick={() => onGo(place - 1)}
       >
         <IconArrowLeft size={20} stroke={1.7} aria-hidden="true" />
-        <span className={classes.wide}>{before}</span>
+        <span className={look('not-on-phone')}>{before}</span>
       </Button>
-      <div className={classes.keys}>
+      <div className={lookWith(classes.keys, 'cluster', 'to-middle', 'gap-2-16')}>
         {hasKeys && (
-          <p className={classes.hint} title={t('keys.digits')}>
+          <p className={lookWith(classes.hint, 'm-0', 'dimmed', 'text-md')} title={t('keys.digits')}>
             <kbd>A</kbd> – <kbd>D</kbd> {t('keys.choose')} <kbd>←</kbd> <kbd>→</kbd> {t('keys.move')} <kbd>F</kbd>{' '}
-            {t('keys.flag')} <span className={classes.heard}>{t('keys.digits')}</span>
+            {t('keys.flag')} <span className={look('unseen')}>{t('keys.digits')}</span>
           </p>
         )}
         <button type="button" className={classes.switch} role="switch" aria-checked={hasKeys} onClick={onKeys}>
@@ -69,7 +70,7 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
         aria-label={`${long}: ${short}`}
         onClick={() => (isLast ? onReview() : onGo(place + 1))}
       >
-        <span className={classes.wide}>{long}</span>
+        <span className={look('not-on-phone')}>{long}</span>
         <span className={classes.narrow}>{short}</span>
       </Button>
     </footer>

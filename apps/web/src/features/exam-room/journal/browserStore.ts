@@ -1,4 +1,4 @@
-import type { Entry, JournalStore, Place } from './journal';
+import type { Entry, JournalStore, OwnAttempt } from './journal';
 
 const NAME = 'khue.exam-journal';
 const VERSION = 1;
@@ -10,8 +10,8 @@ const OPENING_MS = 4000;
 /** No exam lasts so long: what is left behind on a shared computer goes. */
 const FORGOTTEN_MS = 60 * 24 * 3600 * 1000;
 
-interface Row extends Entry, Place {}
-interface Head extends Place {
+interface Row extends Entry, OwnAttempt {}
+interface Head extends OwnAttempt {
   last: number;
   given: number[];
   late: string[];
@@ -63,10 +63,10 @@ async function step<T>(
   return result;
 }
 
-const allOf = ({ owner, activity }: Place) => IDBKeyRange.bound([owner, activity], [owner, activity, []]);
+const allOf = ({ owner, activity }: OwnAttempt) => IDBKeyRange.bound([owner, activity], [owner, activity, []]);
 const bare = ({ owner: _, activity: __, ...entry }: Row): Entry => entry;
 
-async function headOf(heads: IDBObjectStore, { owner, activity }: Place): Promise<Head> {
+async function headOf(heads: IDBObjectStore, { owner, activity }: OwnAttempt): Promise<Head> {
   const known: Head | undefined = await done(heads.get([owner, activity]));
   return known ?? { owner, activity, last: 0, given: [], late: [], usedAt: 0 };
 }
@@ -90,7 +90,7 @@ async function forgetOld(entries: IDBObjectStore, heads: IDBObjectStore): Promis
 export async function browserStore(): Promise<JournalStore> {
   const db = await open();
   await step(db, 'readwrite', forgetOld);
-  const stored = async (entries: IDBObjectStore, { owner, activity }: Place, { question, seq }: Entry) => {
+  const stored = async (entries: IDBObjectStore, { owner, activity }: OwnAttempt, { question, seq }: Entry) => {
     const row: Row | undefined = await done(entries.get([owner, activity, question]));
     return row?.seq === seq ? row : undefined;
   };

@@ -1,7 +1,7 @@
 import type { Response } from '@khue/scoring/model';
 
 /** Whose answers, of which attempt. Nothing is read, numbered or erased without both: computers are shared. */
-export interface Place {
+export interface OwnAttempt {
   owner: number;
   activity: number;
 }
@@ -24,18 +24,18 @@ export interface Entry extends Change {
 /** What is kept on this computer of an attempt. Several tabs may write to it at once. */
 export interface JournalStore {
   /** Gives the change the next number, at least the given one, and keeps it in the place of the question's last. */
-  keep(place: Place, change: Change, atLeast: number): Promise<Entry>;
+  keep(place: OwnAttempt, change: Change, atLeast: number): Promise<Entry>;
   /** In the order of their numbers. */
-  unsent(place: Place): Promise<Entry[]>;
+  unsent(place: OwnAttempt): Promise<Entry[]>;
   /** The server has it, and with it all that was older. What has replaced it meanwhile stays. */
-  settle(place: Place, entry: Entry): Promise<void>;
-  refuse(place: Place, entry: Entry, why: string): Promise<void>;
+  settle(place: OwnAttempt, entry: Entry): Promise<void>;
+  refuse(place: OwnAttempt, entry: Entry, why: string): Promise<void>;
   /** New numbers in the same order: others have taken the old ones. What has been replaced meanwhile is left out. */
-  renumber(place: Place, entries: readonly Entry[], atLeast: number): Promise<Entry[]>;
+  renumber(place: OwnAttempt, entries: readonly Entry[], atLeast: number): Promise<Entry[]>;
   /** Every number that was given out on this computer. */
-  given(place: Place): Promise<number[]>;
+  given(place: OwnAttempt): Promise<number[]>;
   /** The attempt is over: answers are erased, only which questions were not sent stays known. */
-  close(place: Place): Promise<string[]>;
+  close(place: OwnAttempt): Promise<string[]>;
 }
 
 /** A newer answer of the same question takes the place of an older one; the rest is in order. */

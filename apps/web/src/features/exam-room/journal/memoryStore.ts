@@ -1,4 +1,4 @@
-import type { Entry, JournalStore, Place } from './journal';
+import type { Entry, JournalStore, OwnAttempt } from './journal';
 
 interface Kept {
   last: number;
@@ -10,7 +10,7 @@ interface Kept {
 /** For browsers that keep nothing, and for tests: lives as long as the page. */
 export function memoryStore(): JournalStore {
   const places = new Map<string, Kept>();
-  const at = ({ owner, activity }: Place): Kept => {
+  const at = ({ owner, activity }: OwnAttempt): Kept => {
     const key = `${owner}/${activity}`;
     const kept = places.get(key) ?? { last: 0, given: new Set(), entries: new Map(), late: [] };
     places.set(key, kept);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Entry, JournalStore, Place } from './journal';
+import type { Entry, JournalStore, OwnAttempt } from './journal';
 import { memoryStore } from './memoryStore';
 
 vi.mock('@/lib/api', () => ({
@@ -26,7 +26,7 @@ const { ApiError } = await import('@/lib/api');
 const { Sender } = await import('./sender');
 const { isOvertaken, pauseAfter, setbackOf } = await import('./sending.rules');
 
-const place: Place = { owner: 7, activity: 70 };
+const place: OwnAttempt = { owner: 7, activity: 70 };
 type Outcome = 'saved' | InstanceType<typeof ApiError>;
 const offline = () => new ApiError(0, { code: 'network' });
 
@@ -74,7 +74,7 @@ class FakeServer {
   responses = () => Object.fromEntries([...this.answers].map(([question, { response }]) => [question, response]));
 }
 
-function page(server: FakeServer, journal: JournalStore = memoryStore(), at: Place = place) {
+function page(server: FakeServer, journal: JournalStore = memoryStore(), at: OwnAttempt = place) {
   const saved: string[] = [];
   const events: string[] = [];
   const state = { isOwnerHere: true, nextSeq: 1 };

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api';
-import type { Entry, JournalStore, Place } from './journal';
+import type { Entry, JournalStore, OwnAttempt } from './journal';
 import { isOvertaken, isSame, pauseAfter, type SavedAnswer, setbackOf } from './sending.rules';
 
 /** More at once would only crowd a poor line. */
@@ -15,7 +15,7 @@ export interface ServerState {
 }
 
 export interface SenderParts {
-  place: Place;
+  place: OwnAttempt;
   journal: JournalStore;
   /** Fails as calls do; gives the server's time of saving. */
   send: (entry: Entry) => Promise<{ savedAt: number }>;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -44,7 +45,7 @@ export default function ExamListPage() {
         (error ? <ErrorState error={error} title={t('load_failed')} retry={() => void refetch()} /> : <LoadingState />)}
       {data?.length === 0 && <EmptyState title={t('none')} advice={t('none_advice')} />}
       {data && data.length > 0 && (
-        <ul className={classes.cards}>
+        <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-16')}>
           {inOrder(data, now).map((exam) => (
             <li key={`${exam.module.id}/${exam.class.id}`}>
               <ExamCard exam={exam} now={now} />

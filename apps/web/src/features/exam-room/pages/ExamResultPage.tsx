@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconClipboardX, IconPrinter, IconPuzzle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -93,13 +94,13 @@ function Result({ result }: { result: ExamResult }) {
         }
       />
       <LateNote activity={result.activity_id} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={lookWith(classes.columns, 'grid', 'start', 'gap-16')}>
+        <div className={look('stack', 'gap-16', 'narrow')}>
           <ScoreCard result={result} />
           <AttemptsCard result={result} />
           <NextStep result={result} practice={practiceFirst(practice, isTold ? result.breakdown : [])} />
         </div>
-        <div className={classes.column}>
+        <div className={look('stack', 'gap-16', 'narrow')}>
           {isTold && <ChaptersCard breakdown={result.breakdown} practice={practice} />}
           {isTold && <ReviewCard result={result} />}
         </div>
@@ -117,7 +118,9 @@ function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart 
         {t('result.next')}
       </h2>
       {(result.may_start || result.review !== 'none') && (
-        <p className={classes.plain}>{t(result.may_start ? 'result.next_again' : 'result.next_done')}</p>
+        <p className={look('m-0', 'dimmed', 'text-card')}>
+          {t(result.may_start ? 'result.next_again' : 'result.next_done')}
+        </p>
       )}
       {result.may_start && (
         <Button
@@ -132,7 +135,7 @@ function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart 
       )}
       {practice && (
         <>
-          <p className={classes.plain}>
+          <p className={look('m-0', 'dimmed', 'text-card')}>
             {t('result.practise_first')} <span translate="no">{practice.name}</span>
           </p>
           <Button

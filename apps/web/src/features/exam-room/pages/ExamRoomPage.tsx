@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { look } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -13,7 +14,7 @@ import { readId } from '@/lib/readId';
 import { BeforeStart } from '../components/BeforeStart';
 import { Room } from '../components/Room';
 import { examList, examResult } from '../examPaths';
-import { readSitting, type StudentExam, useExam } from '../queries';
+import { type StudentExam, sittingOf, useExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
 import classes from './ExamRoomPage.module.css';
@@ -47,7 +48,7 @@ function NoExam({ title, advice, action }: { title: string; advice?: string; act
   const { t } = useTranslation('exam_room');
   return (
     <>
-      <h1 className={classes.title}>{t('page')}</h1>
+      <h1 className={look('mt-12', 'text-title', 'bold', 'text-centre')}>{t('page')}</h1>
       <EmptyState
         icon={<IconClipboardX size={24} stroke={1.6} />}
         title={title}
@@ -73,11 +74,10 @@ function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerCloc
   const [started, setStarted] = useState<Sitting | null>(null);
   const activity = exam.state === 'running' ? exam.activity_id : null;
   const running = useQuery({
-    queryKey: ['sitting', activity],
+    ...sittingOf(activity ?? 0, 'running'),
     enabled: activity !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: () => readSitting(activity ?? 0),
   });
   const found = useRef<Sitting>(undefined);
   found.current ??= started ?? running.data;

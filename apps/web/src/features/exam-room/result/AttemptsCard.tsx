@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { examResult, examRoom } from '../examPaths';
@@ -16,12 +17,12 @@ export function AttemptsCard({ result }: { result: ExamResult }) {
       <h2 id="attempts" className={classes.title}>
         {t('result.attempts')}
       </h2>
-      <ul className={classes.attempts}>
+      <ul className={lookWith(classes.attempts, 'grid', 'gap-8', 'mb-12', 'p-0', 'no-list')}>
         {attempts.map((one) => (
           <li key={one.activity_id}>
             <Link
               to={one.status === 'open' ? examRoom(result.module.id, result.class.id) : examResult(one.activity_id)}
-              className={classes.attempt}
+              className={lookWith(classes.attempt, 'hover')}
               aria-current={one.activity_id === result.activity_id ? 'page' : undefined}
             >
               <span>{t('result.attempt', { number: one.number })}</span>
@@ -34,7 +35,7 @@ export function AttemptsCard({ result }: { result: ExamResult }) {
           </li>
         ))}
       </ul>
-      <p className={classes.plain}>
+      <p className={look('m-0', 'dimmed', 'text-card')}>
         {left === null
           ? t('result.attempts_free', { used: attempts.length })
           : t('result.attempts_left', { used: attempts.length, left })}{' '}

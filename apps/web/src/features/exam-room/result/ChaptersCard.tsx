@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { OwnPart } from '@/lib/ownLearning';
 import { partPath } from '@/lib/studentPaths';
@@ -21,12 +22,14 @@ export function ChaptersCard({ breakdown, practice }: Props) {
       <h2 id="chapters" className={classes.title}>
         {t('result.chapters')}
       </h2>
-      <ul className={classes.chapters}>
+      <ul className={lookWith(classes.chapters, 'stack', 'list', 'gap-10')}>
         {breakdown.map(({ chapter, score, question_count }) => (
           <li key={chapter?.id ?? 0}>
-            <span className={classes.chapterName}>
+            <span className={look('stack', 'leading-14', 'break')}>
               {chapter ? <span translate="no">{chapter.name}</span> : t('result.no_chapter')}
-              <span className={classes.dim}>{t('result.chapter_questions', { count: question_count })}</span>
+              <span className={look('dimmed', 'text-md', 'regular')}>
+                {t('result.chapter_questions', { count: question_count })}
+              </span>
               <Again part={practiceIn(practice, chapter?.id)} />
             </span>
             {score !== null && (
@@ -36,7 +39,7 @@ export function ChaptersCard({ breakdown, practice }: Props) {
                 </span>
                 <span className={classes.chapterScore}>
                   <strong>{t('result.chapter_score', { score: format.number(score) })}</strong>{' '}
-                  <span className={classes.dim}>{t(`result.level.${levelOf(score)}`)}</span>
+                  <span className={look('dimmed', 'text-md', 'regular')}>{t(`result.level.${levelOf(score)}`)}</span>
                 </span>
               </>
             )}
@@ -51,7 +54,11 @@ function Again({ part }: { part: OwnPart | undefined }) {
   const { t } = useTranslation('exams');
   if (!part) return null;
   return (
-    <Link className={classes.again} to={partPath(part)} aria-label={t('result.practise_again', { name: part.name })}>
+    <Link
+      className={lookWith(classes.again, 'inline-flex', 'middle', 'primary', 'semibold', 'touch', 'not-printed')}
+      to={partPath(part)}
+      aria-label={t('result.practise_again', { name: part.name })}
+    >
       {t('result.practise')}
     </Link>
   );

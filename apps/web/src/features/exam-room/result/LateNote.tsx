@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '@/lib/me';
+import { gathering } from '@/lib/reading';
 import { openJournal } from '../journal/safeJournal';
 import { useAsked } from '../queries';
 import { forgetMemory } from '../room/roomMemory';
@@ -11,13 +12,13 @@ export function LateNote({ activity }: { activity: number }) {
   const { t } = useTranslation('exams');
   const owner = useMe().user_id;
   const { data: late = [] } = useQuery({
-    queryKey: ['late-answers', owner, activity],
-    staleTime: 0,
-    networkMode: 'always',
-    queryFn: async () => {
+    // It is read from this computer: no call touches it.
+    ...gathering([], ['late answers', owner, activity], async () => {
       forgetMemory({ owner, activity });
       return (await openJournal()).close({ owner, activity });
-    },
+    }),
+    staleTime: 0,
+    networkMode: 'always',
   });
   const { data: asked } = useAsked(activity, late.length > 0);
   if (late.length === 0 || !asked) return null;

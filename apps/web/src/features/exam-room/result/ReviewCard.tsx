@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
@@ -26,10 +27,10 @@ export function ReviewCard({ result }: { result: ExamResult }) {
 function ClosedReview({ result: { review, close_at } }: { result: ExamResult }) {
   const { t } = useTranslation('exams');
   const format = useFormat();
-  if (review === 'score') return <p className={classes.plain}>{t('result.score_only')}</p>;
+  if (review === 'score') return <p className={look('m-0', 'dimmed', 'text-card')}>{t('result.score_only')}</p>;
   const isAhead = close_at !== null && Date.parse(close_at) > Date.now();
   return (
-    <p className={classes.plain}>
+    <p className={look('m-0', 'dimmed', 'text-card')}>
       {isAhead
         ? t('result.later_close', { time: format.time(close_at), day: format.weekday(close_at) })
         : t('result.later')}
@@ -56,7 +57,7 @@ function OpenReview({ activity }: { activity: number }) {
   }
   if (!wrong.data || !asked.data) return <LoadingState lines={3} />;
   const all = toReview(asked.data, wrong.data);
-  if (all.length === 0) return <p className={classes.plain}>{t('result.all_right')}</p>;
+  if (all.length === 0) return <p className={look('m-0', 'dimmed', 'text-card')}>{t('result.all_right')}</p>;
   const of = {
     all,
     wrong: all.filter(({ kind }) => kind !== 'empty'),
@@ -65,14 +66,18 @@ function OpenReview({ activity }: { activity: number }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
-      <div className={classes.filter} role="group" aria-label={t('result.filter')}>
+      <div
+        className={lookWith(classes.filter, 'inline-flex', 'wrap', 'gap-2', 'mb-8', 'p-3', 'sunken', 'round-md')}
+        role="group"
+        aria-label={t('result.filter')}
+      >
         {FILTERS.map((name) => (
           <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
             {t(`result.${name}`, { count: of[name].length })}
           </button>
         ))}
       </div>
-      {of[filter].length === 0 && <p className={classes.plain}>{t('result.none_here')}</p>}
+      {of[filter].length === 0 && <p className={look('m-0', 'dimmed', 'text-card')}>{t('result.none_here')}</p>}
       <ul className={classes.questions}>
         {of[filter].map((one) => (
           <li key={one.question.id}>

@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { Marked } from '@/components/text/Marked';
 import { useFormat } from '@/lib/format';
@@ -15,7 +16,7 @@ export function ScoreCard({ result }: { result: ExamResult }) {
     return (
       <section className={classes.card}>
         <h2 className={classes.handedIn}>{t('result.handed_in')}</h2>
-        <p className={classes.plain}>
+        <p className={look('m-0', 'dimmed', 'text-card')}>
           {t('result.held_back', { answered: format.number(answered), all: format.number(all) })}
         </p>
       </section>
@@ -28,16 +29,16 @@ export function ScoreCard({ result }: { result: ExamResult }) {
   const sum = { right, wrong: answered - right, empty: all - answered, all };
   return (
     <section className={classes.card} aria-label={t('result.score')}>
-      <div className={classes.scoreLine}>
+      <div className={look('flex', 'wrap', 'between', 'end', 'gap-8')}>
         <p className={classes.score}>
           <strong>{format.number(score)}</strong> <span>{t('result.of_ten')}</span>
         </p>
-        <div className={classes.verdict}>
+        <div className={look('stack', 'end', 'gap-6')}>
           {result.passed !== null && (
             <Tag kind={result.passed ? 'success' : 'error'}>{t(result.passed ? 'passed' : 'not_passed')}</Tag>
           )}
           {change !== null && before && (
-            <span className={classes.change}>
+            <span className={look('row', 'gap-4', 'dimmed', 'text-md')}>
               <Arrow size={16} stroke={1.8} aria-hidden="true" />
               {t('result.against_last', {
                 change: `${change > 0 ? '+' : ''}${format.number(change)}`,
@@ -55,12 +56,12 @@ export function ScoreCard({ result }: { result: ExamResult }) {
         <span className={classes.fill} style={{ width: `${score * 10}%` }} />
         <span className={classes.mark} style={{ left: `${result.exam_pass_score * 10}%` }} />
       </div>
-      <p className={classes.scale} aria-hidden="true">
+      <p className={look('flex', 'note', 'between', 'm-0')} aria-hidden="true">
         <span>0</span>
         <span>{t('result.pass_line', { score: format.number(result.exam_pass_score) })}</span>
         <span>10</span>
       </p>
-      <p className={classes.sum}>
+      <p className={lookWith(classes.sum, 'mt-12', 'text-card', 'line-top')}>
         <Marked t={t} i18nKey="result.sum" values={sum} components={{ b: <strong /> }} />
       </p>
     </section>

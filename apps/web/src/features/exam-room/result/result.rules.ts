@@ -1,35 +1,6 @@
 import type { AskedQuestion, Response } from '@khue/scoring/model';
-import { chosenIn, filledIn } from '@/components/player/responses';
 import type { OwnPart } from '@/lib/ownLearning';
 import type { WrongQuestion } from '../queries';
-
-/** A part of an answer as it is written down: a choice, or what stands in a blank. */
-export interface Piece {
-  /** Of a choice its letter, of a blank its number. */
-  name: string;
-  text: string;
-  isHtml: boolean;
-}
-
-const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
-
-/** An answer in pieces; true or false has its own words. */
-export function piecesOf(question: AskedQuestion, response: unknown): Piece[] {
-  if (question.type === 'multi_choice') {
-    const chosen = chosenIn(response);
-    return question.choices.flatMap(({ id, text }, index) =>
-      chosen.includes(id) ? [{ name: letterOf(index), text, isHtml: true }] : [],
-    );
-  }
-  if (question.type === 'true_false') return [];
-  const count = Array.isArray(response) ? response.length : 0;
-  const words = question.type === 'drag_text' ? new Map(question.words.map(({ id, text }) => [id, text])) : null;
-  return filledIn(response, count).map((value, blank) => ({
-    name: String(blank + 1),
-    text: words ? (words.get(value) ?? '') : value,
-    isHtml: false,
-  }));
-}
 
 export interface Reviewed {
   /** As in the attempt; the first is 1. */
@@ -38,6 +9,8 @@ export interface Reviewed {
   kind: 'wrong' | 'partly' | 'empty';
   response: Response;
   solution: unknown;
+  /** Of the points, 0 to 1. */
+  fraction: number;
   feedback: readonly string[];
 }
 
@@ -54,10 +27,10 @@ export function toReview(
     if (one) {
       const { solution, feedback, fraction } = one;
       const kind = fraction > 0 ? 'partly' : 'wrong';
-      return [{ number, question, kind, response: one.response as Response, solution, feedback }];
+      return [{ number, question, kind, response: one.response as Response, solution, fraction, feedback }];
     }
     if (answered.has(question.id)) return [];
-    return [{ number, question, kind: 'empty', response: null, solution: null, feedback: [] }];
+    return [{ number, question, kind: 'empty', response: null, solution: null, fraction: 0, feedback: [] }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityStatus } from '@khue/contract/activities';
 import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { createStore, type Store } from '@/lib/store';
-import type { Entry, Place } from '../journal/journal';
+import type { Entry, OwnAttempt } from '../journal/journal';
 import type { SafeJournal } from '../journal/safeJournal';
 import { type Line, Sender, type ServerState } from '../journal/sender';
 import type { SavedAnswer } from '../journal/sending.rules';
@@ -67,7 +67,7 @@ const savedOf = (sitting: Sitting): Map<string, SavedAnswer> =>
 
 /** One attempt on this computer: what is shown, what is kept, what the server has. It says "saved" of nothing else. */
 export class ExamRoom {
-  readonly place: Place;
+  readonly place: OwnAttempt;
   readonly questions: readonly AskedQuestion[];
   readonly clock: ServerClock;
   readonly view: Store<RoomView>;

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@khue/scoring/model';
 import { expect, test } from 'vitest';
-import { levelOf, piecesOf, toReview } from '../result/result.rules';
+import { levelOf, toReview } from '../result/result.rules';
 import { clockFace, endIfStarted, said } from './countdown.rules';
 import { serverClock } from './serverClock';
 import { answerByKey } from './useRoomKeys';
@@ -53,7 +53,6 @@ const several: AskedQuestion = { ...base, type: 'multi_choice', single: false, c
 const truth: AskedQuestion = { ...base, type: 'true_false' };
 const parts = [{ text: 'a' }, { blank: 0 }, { blank: 1 }];
 const blanks: AskedQuestion = { ...base, type: 'blanks', parts };
-const drag: AskedQuestion = { ...base, type: 'drag_text', parts, words: [{ id: '4', text: 'lưu' }] };
 
 test.each([
   [one, null, 'b', ['y']],
@@ -69,15 +68,6 @@ test.each([
   [one, null, 'Enter', undefined],
 ])('a key answers', (question, response, key, expected) => {
   expect(answerByKey(question, response, key)).toEqual(expected);
-});
-
-test.each([
-  [several, ['z', 'x'], ['A. x', 'C. z']],
-  [blanks, ['Hà Nội', ''], ['1. Hà Nội', '2. ']],
-  [drag, ['4', null], ['1. lưu', '2. ']],
-  [truth, true, []],
-])('an answer in pieces', (question, response, pieces) => {
-  expect(piecesOf(question, response).map(({ name, text }) => `${name}. ${text}`)).toEqual(pieces);
 });
 
 test('to look at again: wrong, in part and empty ones, with the numbers of the attempt', () => {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@/lib/storage';
-import type { Place } from '../journal/journal';
+import type { OwnAttempt } from '../journal/journal';
 
 /** What this computer remembers of an attempt besides its answers. */
 export interface RoomMemory {
@@ -12,7 +12,7 @@ export interface RoomMemory {
 }
 
 const PREFIX = 'khue.exam.';
-const keyOf = ({ owner, activity }: Place) => `${PREFIX}${owner}.${activity}`;
+const keyOf = ({ owner, activity }: OwnAttempt) => `${PREFIX}${owner}.${activity}`;
 
 function parse(text: string | null): Partial<RoomMemory> {
   try {
@@ -31,7 +31,7 @@ function randomId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export function readMemory(place: Place): RoomMemory {
+export function readMemory(place: OwnAttempt): RoomMemory {
   const stored = parse(readStored(keyOf(place)));
   return {
     device: typeof stored.device === 'string' ? stored.device : randomId(),
@@ -41,10 +41,10 @@ export function readMemory(place: Place): RoomMemory {
   };
 }
 
-export function changeMemory(place: Place, change: Partial<RoomMemory>): RoomMemory {
+export function changeMemory(place: OwnAttempt, change: Partial<RoomMemory>): RoomMemory {
   const next = { ...readMemory(place), ...change };
   writeStored(keyOf(place), JSON.stringify(next));
   return next;
 }
 
-export const forgetMemory = (place: Place): void => writeStored(keyOf(place), null);
+export const forgetMemory = (place: OwnAttempt): void => writeStored(keyOf(place), null);

@@ -46,7 +46,7 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
   /** Asks for the end. A receipt that was lost is found by looking, so that nothing is ended that began since. */
   const end = useCallback(async (): Promise<boolean> => {
     try {
-      await endSitting(exam);
+      await endSitting(exam, room.place.activity);
       return true;
     } catch {
       await room.refresh().catch(() => undefined);
@@ -91,22 +91,27 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
       setEnding({ step: 'over', isReached: true });
       await room.takeDown();
       room.urge(true);
-      // More time may have been given while the line was down, or in the last moment: nothing is ended that goes on.
-      const isGivenMore = async () => {
-        await room.refresh().catch(() => undefined);
-        return room.view.get().expiresAt > clock.now();
+      // More time may have been given while the line was down, or in the last moment: nothing is ended that goes on, and
+      // nothing of which it is not known.
+      const look = async (): Promise<'goes on' | 'over' | 'not reached'> => {
+        const isReached = await room.refresh().then(
+          () => true,
+          () => false,
+        );
+        if (room.view.get().expiresAt > clock.now()) return 'goes on';
+        return isReached ? 'over' : 'not reached';
       };
-      if (await isGivenMore()) return goOn();
-      if (room.view.get().counts.unsaved > 0) {
+      for (let seen = await look(); !isLeaving.current && !isGone.current; seen = await look()) {
+        if (seen === 'goes on') return goOn();
         const left = view.expiresAt + GRACE_MS - clock.now();
-        await room.bringAll(AbortSignal.timeout(Math.max(0, left)));
-        if (await isGivenMore()) return goOn();
-      }
-      while (!isLeaving.current && !isGone.current) {
-        if (await end()) return finish();
+        if (seen === 'over' && room.view.get().counts.unsaved > 0 && left > 0) {
+          await room.bringAll(AbortSignal.timeout(left));
+          seen = await look();
+          if (seen === 'goes on') return goOn();
+        }
+        if (seen === 'over' && (await end())) return finish();
         setEnding({ step: 'over', isReached: false });
         await pause(AGAIN_MS);
-        if (await isGivenMore()) return goOn();
       }
     };
     arm();

@@ -1,9 +1,9 @@
 import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { useEffect, useRef } from 'react';
-import { chosenIn } from '@/components/player/responses';
+import { kindFor } from '@/questions/kinds/kinds';
 
 export interface RoomKeys {
-  question: AskedQuestion;
+  question: AskedQuestion | undefined;
   response: Response;
   isOn: boolean;
   choose: (response: Response) => void;
@@ -22,17 +22,7 @@ function choiceOf(key: string): number {
 /** The answer after a key was pressed; nothing when the key stands for none. */
 export function answerByKey(question: AskedQuestion, response: Response, key: string): Response | undefined {
   const place = choiceOf(key);
-  if (place < 0) return undefined;
-  if (question.type === 'true_false') return place > 1 ? undefined : place === 0;
-  if (question.type !== 'multi_choice') return undefined;
-  const id = question.choices[place]?.id;
-  if (id === undefined) return undefined;
-  if (question.single) return [id];
-  const chosen = chosenIn(response);
-  const next = question.choices
-    .map((choice) => choice.id)
-    .filter((one) => (one === id ? !chosen.includes(id) : chosen.includes(one)));
-  return next.length > 0 ? next : null;
+  return place < 0 ? undefined : kindFor(question).byKey(question, response, place);
 }
 
 const isWriting = (target: EventTarget | null) =>
@@ -53,7 +43,7 @@ export function useRoomKeys(keys: RoomKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { isOn, question, response, choose, move, flag } = latest.current;
-      if (!isOn || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      if (!isOn || !question || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (isWriting(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const act = (() => {
         if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
@@ -13,8 +14,8 @@ export function ClassResults({ exerciseId }: { exerciseId: number }) {
   // Covered again, or opened again, since the list was read: there is nothing to see.
   if (error instanceof ApiError && error.status === 403) return null;
   return (
-    <section className={classes.classResults} aria-labelledby="class-results">
-      <h3 id="class-results" className={classes.name}>
+    <section className={look('panel', 'p-16-18', 'contained')} aria-labelledby="class-results">
+      <h3 id="class-results" className={look('m-0', 'text-lg', 'semibold', 'leading-15', 'break')}>
         {t('student.class_results')}
       </h3>
       {!data &&
@@ -27,7 +28,7 @@ export function ClassResults({ exerciseId }: { exerciseId: number }) {
         <ol className={classes.classQuestions}>
           {data.questions.map((question) => (
             <li key={question.question_id}>
-              <p className={classes.classQuestion} translate="no">
+              <p className={look('m-0', 'semibold', 'break')} translate="no">
                 {question.text}
               </p>
               <AnswerBars question={question} />

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ClosedByExam, isClosedByExam } from '@/components/learning/ClosedByExam';
-import { Sum } from '@/components/learning/work/Sum';
-import { WrongQuestions } from '@/components/learning/work/WrongQuestions';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
+import { Sum } from '@/questions/work/Sum';
+import { WrongQuestions } from '@/questions/work/WrongQuestions';
 import { useResult } from '../queries';
 import classes from './StudentExercises.module.css';
 
@@ -23,16 +24,16 @@ export function ExerciseOutcome({ activityId }: { activityId: number }) {
   const wrong = result.wrong_questions.length - partly;
   return (
     <>
-      <section className={classes.result} aria-label={t('student.result')}>
-        <p className={classes.score}>
+      <section className={look('panel', 'p-20')} aria-label={t('student.result')}>
+        <p className={lookWith(classes.score, 'flex', 'baseline', 'gap-8', 'm-0')}>
           <strong>{format.number(result.score ?? 0)}</strong>
-          <span className={classes.dim}>{t('learning:work.of_ten')}</span>
+          <span className={lookWith(classes.dim, 'dimmed')}>{t('learning:work.of_ten')}</span>
         </p>
         <Sum
           className={classes.sum}
           counts={{ right, partly, wrong, open: Math.max(0, result.question_count - right - partly - wrong) }}
         />
-        <p className={classes.dim}>
+        <p className={lookWith(classes.dim, 'dimmed')}>
           {t(`student.ended_by.${result.ended_by}`, { time: format.dateTime(result.ended_at) })}
         </p>
       </section>

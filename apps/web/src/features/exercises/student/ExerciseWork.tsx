@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosedByExam, isClosedByExam } from '@/components/learning/ClosedByExam';
-import { WorkRoom } from '@/components/learning/work/WorkRoom';
-import type { WorkCalls } from '@/components/learning/work/work';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
+import { WorkRoom } from '@/questions/work/WorkRoom';
+import type { WorkCalls } from '@/questions/work/work';
 import { type Exercise, endExercise, useOwnWork } from '../queries';
 import { ClassResults } from './ClassResults';
 import { ExerciseOutcome } from './ExerciseOutcome';
@@ -31,10 +32,13 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
   if (error) {
     const isNone = error instanceof ApiError && error.code === 'exercise.no_session';
     return (
-      <div className={classes.page}>
+      <div className={lookWith(classes.page, 'stack', 'gap-14', 'mx-auto')}>
         <Head name={exercise.name} onBack={onBack} />
         {isNone ? (
-          <div className={classes.info} role="status">
+          <div
+            className={lookWith(classes.info, 'flex', 'gap-12', 'p-16-18', 'primary-soft', 'round-lg', 'line-primary')}
+            role="status"
+          >
             <IconInfoCircle size={22} stroke={1.7} aria-hidden="true" />
             <div>
               <p>
@@ -55,7 +59,7 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
   if (!work) return <LoadingState lines={4} />;
   if (isOver) {
     return (
-      <div className={classes.page}>
+      <div className={lookWith(classes.page, 'stack', 'gap-14', 'mx-auto')}>
         <Head name={exercise.name} onBack={onBack} />
         {exercise.results_shown && <ClassResults exerciseId={exercise.id} />}
         <ExerciseOutcome activityId={work.id} />
@@ -68,7 +72,7 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
     nextSeq: async () => (await call('GET /api/student_answer_execersise_questions/{id}/', { params })).next_seq,
   };
   return (
-    <div className={classes.page}>
+    <div className={lookWith(classes.page, 'stack', 'gap-14', 'mx-auto')}>
       <WorkRoom
         session={work}
         calls={calls}
@@ -91,11 +95,16 @@ function Head({ name, onBack, children }: { name: string; onBack: () => void; ch
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <header className={classes.head}>
-      <Button variant="subtle" className={classes.back} aria-label={t('student.back')} onClick={onBack}>
+    <header className={look('row', 'gap-10')}>
+      <Button
+        variant="subtle"
+        className={lookWith(classes.back, 'p-0', 'colour-inherit', 'keep')}
+        aria-label={t('student.back')}
+        onClick={onBack}
+      >
         <IconArrowLeft size={22} stroke={1.7} aria-hidden="true" />
       </Button>
-      <h2 ref={title} tabIndex={-1} className={classes.workTitle} translate="no">
+      <h2 ref={title} tabIndex={-1} className={lookWith(classes.workTitle, 'fill', 'break')} translate="no">
         {name}
       </h2>
       {children}

@@ -4,13 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import { type Exercise, readAgain, startExercise, useExercises } from '../queries';
+import { refreshed } from '@/lib/touching';
+import { type Exercise, startExercise, useExercises } from '../queries';
 import { ExerciseWork } from './ExerciseWork';
 import classes from './StudentExercises.module.css';
 
@@ -47,11 +49,11 @@ export function StudentExercises({ sessionId }: { sessionId: number }) {
     );
   }
   return (
-    <section className={classes.page} aria-labelledby="exercises">
+    <section className={lookWith(classes.page, 'stack', 'gap-14', 'mx-auto')} aria-labelledby="exercises">
       <h2 id="exercises" className={classes.title}>
         {t('student.title')}
       </h2>
-      <ul className={classes.list}>
+      <ul className={look('grid', 'list', 'gap-12')}>
         {data.map((one) => (
           <Card key={one.id} exercise={one} sessionId={sessionId} onShow={() => setShown(one.id)} />
         ))}
@@ -76,18 +78,18 @@ function Card({ exercise, sessionId, onShow }: { exercise: Exercise; sessionId: 
         title: t('student.not_started'),
         message: failure instanceof ApiError ? failure.detail : undefined,
       });
-      await readAgain(client, sessionId);
+      await refreshed();
     }
     setStarting(false);
   };
   const isNew = exercise.own === null && exercise.state === 'open';
   return (
-    <li className={classes.card}>
+    <li className={lookWith(classes.card, 'cluster', 'panel', 'gap-12-16', 'p-16-18')}>
       <div className={classes.words}>
-        <h3 className={classes.name} translate="no">
+        <h3 className={look('m-0', 'text-lg', 'semibold', 'leading-15', 'break')} translate="no">
           {exercise.name}
         </h3>
-        <p className={classes.facts}>
+        <p className={look('flex', 'wrap', 'gap-2-16', 'mt-2', 'dimmed')}>
           <StatusMark kind={MARKS[standing]}>{t(`student.standing.${standing}`)}</StatusMark>
           <span>{t('questions', { count: exercise.question_count })}</span>
           {exercise.own?.score != null && <span>{t('score', { score: format.number(exercise.own.score) })}</span>}

@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/filters/SearchField';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import classes from './ExerciseDialog.module.css';
 
 const FEW = 10;
@@ -38,8 +39,7 @@ export function BankPicker({ course, parts, isChosen, onAdd }: Props) {
     ...(where === 'course' && course ? { module: String(course.id) } : {}),
   };
   const { data, error, refetch } = useQuery({
-    queryKey: ['materials', 'to ask', query],
-    queryFn: ({ signal }) => call('GET /api/submodulesquestions/', { query }, { signal }),
+    ...reading('GET /api/submodulesquestions/', { query }),
     placeholderData: keepPreviousData,
   });
   // What only shows something asks nothing.
@@ -70,17 +70,19 @@ export function BankPicker({ course, parts, isChosen, onAdd }: Props) {
         />
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
-      {found && found.length === 0 && <p className={classes.dim}>{t('bank.none')}</p>}
-      <ul className={classes.list} aria-label={t('bank.found')}>
+      {found && found.length === 0 && <p className={lookWith(classes.dim, 'note', 'm-0')}>{t('bank.none')}</p>}
+      <ul className={look('grid', 'list', 'gap-6')} aria-label={t('bank.found')}>
         {found?.map((material) => {
           const chosen = isChosen(material.id);
           return (
-            <li key={material.id} className={classes.row}>
+            <li key={material.id} className={lookWith(classes.row, 'row', 'gap-6', 'surface', 'round-md', 'line')}>
               <span className={classes.grow}>
                 <span className={classes.name} translate="no">
                   {material.question}
                 </span>
-                <span className={classes.dim}>{t('questions', { count: material.counts.questions ?? 0 })}</span>
+                <span className={lookWith(classes.dim, 'note', 'm-0')}>
+                  {t('questions', { count: material.counts.questions ?? 0 })}
+                </span>
               </span>
               <ActionIcon
                 variant="light"

@@ -1,15 +1,16 @@
 import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
-import { type Exercise, readActivityAgain, readAgain, useClassSession } from '../queries';
+import { refreshed } from '@/lib/touching';
+import { type Exercise, useClassSession } from '../queries';
 import { BankPicker } from './BankPicker';
 import classes from './ExerciseDialog.module.css';
 import { QuickQuestionForm } from './QuickQuestionForm';
@@ -40,7 +41,6 @@ const chosenOf = (exercise: Exercise | undefined): Named[] =>
 export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props) {
   useFocusBack();
   const { t } = useTranslation(['exercises', 'components']);
-  const client = useQueryClient();
   const material = useAbilities('material');
   const { data: session, isPending } = useClassSession(sessionId);
   const [name, setName] = useState(exercise?.name ?? '');
@@ -74,7 +74,7 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
       const saved = exercise
         ? await call('PUT /api/meeting_exercises/{id}/', { params: { id: exercise.id }, body })
         : await call('POST /api/create_meeting_exercise_view/', { body: { ...body, meeting_id: sessionId } });
-      await Promise.all([readAgain(client, sessionId), readActivityAgain(client, saved.id)]);
+      await refreshed();
       onSaved(saved.id);
     } catch (failure) {
       const fault = failure instanceof ApiError ? failure : null;
@@ -112,14 +112,14 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
           }}
         />
         <section aria-labelledby="chosen">
-          <h3 id="chosen" className={classes.title}>
+          <h3 id="chosen" className={lookWith(classes.title, 'mb-8', 'text-card', 'semibold')}>
             {t('chosen', { count: chosen.length })}
           </h3>
-          {chosen.length === 0 && <p className={classes.dim}>{t('chosen_none')}</p>}
-          <ol className={classes.list}>
+          {chosen.length === 0 && <p className={lookWith(classes.dim, 'note', 'm-0')}>{t('chosen_none')}</p>}
+          <ol className={look('grid', 'list', 'gap-6')}>
             {chosen.map((one, index) => (
-              <li key={one.id} className={classes.row}>
-                <span className={classes.place}>{index + 1}</span>
+              <li key={one.id} className={lookWith(classes.row, 'row', 'gap-6', 'surface', 'round-md', 'line')}>
+                <span className={lookWith(classes.place, 'dimmed', 'semibold', 'keep')}>{index + 1}</span>
                 <span className={`${classes.grow} ${classes.name}`} translate="no">
                   {one.name}
                 </span>
@@ -156,8 +156,8 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
             ))}
           </ol>
         </section>
-        <section aria-labelledby="adding" className={classes.adding}>
-          <h3 id="adding" className={classes.title}>
+        <section aria-labelledby="adding" className={lookWith(classes.adding, 'grid', 'gap-10', 'round-lg', 'line')}>
+          <h3 id="adding" className={lookWith(classes.title, 'mb-8', 'text-card', 'semibold')}>
             {t('adding')}
           </h3>
           {material.create && (
@@ -181,11 +181,11 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
             <QuickQuestionForm place={place} onMade={add} />
           )}
         </section>
-        <span className={classes.heard} role="status">
+        <span className={look('unseen')} role="status">
           {said}
         </span>
         {refusal && (
-          <p className={classes.error} role="alert">
+          <p className={look('m-0', 'field-error')} role="alert">
             {refusal}
           </p>
         )}

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconSquare, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Tag } from '@/components/status/Tag';
 import { ApiError, call } from '@/lib/api';
 import { useLive } from '@/lib/live';
-import { type Exercise, readActivityAgain, readAgain, useActivity } from '../queries';
+import { readAgain, refreshed } from '@/lib/touching';
+import { type Exercise, useActivity } from '../queries';
 import { QuestionResults } from './QuestionResults';
 import { StudentRows } from './StudentRows';
 import classes from './TeacherExercises.module.css';
@@ -19,23 +20,17 @@ type Act = 'open' | 'closed' | 'delete' | 'results';
 
 interface Props {
   exercise: Exercise;
-  sessionId: number;
   onEdit: () => void;
 }
 
 /** One exercise: opened and closed here, with what the class answers as it comes in. */
-export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
+export function ExerciseView({ exercise, onEdit }: Props) {
   const { t } = useTranslation('exercises');
-  const client = useQueryClient();
   const { data, error, refetch } = useActivity(exercise.id);
   const [busy, setBusy] = useState<Act>();
   const [asks, setAsks] = useState<'close' | 'delete'>();
-  const read = () => Promise.all([readAgain(client, sessionId), readActivityAgain(client, exercise.id)]);
-  useLive(
-    'exercise.progress',
-    (event) => event.exercise === exercise.id && void read(),
-    () => void read(),
-  );
+  const read = () => readAgain('GET /api/get_meeting_exercise_view/', 'GET /api/get_meeting_exercise_activity/');
+  useLive('exercise.progress', (event) => event.exercise === exercise.id && read(), read);
 
   const act = async (what: Act, work: () => Promise<unknown>, failed: string) => {
     setBusy(what);
@@ -46,7 +41,7 @@ export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
     }
     setAsks(undefined);
     setBusy(undefined);
-    await read();
+    await refreshed();
   };
   const setState = (state: 'open' | 'closed') =>
     act(
@@ -73,18 +68,18 @@ export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
   const working = (exercise.started ?? 0) - (exercise.finished ?? 0);
 
   return (
-    <div className={classes.view}>
-      <header className={classes.viewHead}>
+    <div className={look('grid', 'gap-14', 'narrow')}>
+      <header className={look('bar', 'gap-10-16')}>
         <div className={classes.words}>
-          <h3 className={classes.viewTitle} translate="no">
+          <h3 className={look('title', 'break')} translate="no">
             {exercise.name}
           </h3>
-          <p className={classes.facts}>
+          <p className={look('cluster', 'note', 'gap-2-14', 'mt-2')}>
             {exercise.state === 'open' ? <Tag kind="now">{t('state.open')}</Tag> : <Tag>{t('state.closed')}</Tag>}
             <span>{t('progress', { started: exercise.started ?? 0, finished: exercise.finished ?? 0 })}</span>
           </p>
         </div>
-        <div className={classes.actions}>
+        <div className={look('flex', 'wrap', 'gap-8')}>
           {exercise.can.delete && (
             <Button
               variant="subtle"
@@ -127,7 +122,7 @@ export function ExerciseView({ exercise, sessionId, onEdit }: Props) {
         ) : (
           <LoadingState lines={5} />
         ))}
-      {data && data.questions.length === 0 && <p className={classes.dim}>{t('no_questions')}</p>}
+      {data && data.questions.length === 0 && <p className={look('m-0', 'dimmed')}>{t('no_questions')}</p>}
       {data && data.questions.length > 0 && (
         <QuestionResults
           activity={data}

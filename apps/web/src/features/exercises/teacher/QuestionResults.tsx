@@ -1,7 +1,10 @@
+import type { QuestionType } from '@khue/scoring/model';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconEye, IconEyeOff, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
+import { KINDS } from '@/questions/kinds/kinds';
 import { AnswerBars } from '../AnswerBars';
 import type { ExerciseActivity } from '../queries';
 import classes from './QuestionResults.module.css';
@@ -21,14 +24,17 @@ export function QuestionResults({ activity: { exercise, questions, students }, o
   const at = Math.min(wanted, questions.length - 1);
   const question = questions[at];
   if (!question) return null;
-  const isSum = question.type === 'multi_choice' || question.type === 'true_false';
+  const isSum = KINDS[question.type as QuestionType]?.addsUp;
   const counts = question.choices.map(({ count }) => count);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
-    <section className={classes.card} aria-label={t('question_of', { number: at + 1, count: questions.length })}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <div className={classes.place}>
+    <section
+      className={look('panel', 'p-16-18', 'contained')}
+      aria-label={t('question_of', { number: at + 1, count: questions.length })}
+    >
+      <div className={lookWith(classes.head, 'flex', 'wrap', 'between')}>
+        <div className={look('narrow', 'grow-16')}>
+          <div className={look('row', 'gap-10', 'dimmed')}>
             <ActionIcon
               variant="default"
               size={32}
@@ -49,22 +55,26 @@ export function QuestionResults({ activity: { exercise, questions, students }, o
               <IconChevronRight size={18} />
             </ActionIcon>
           </div>
-          <p className={classes.question} translate="no">
+          <p className={look('mt-8', 'text-lg', 'semibold', 'leading-15', 'break')} translate="no">
             {question.text}
           </p>
         </div>
-        <p className={classes.answered} role="status">
+        <p className={lookWith(classes.answered, 'row', 'gap-10', 'm-0', 'dimmed')} role="status">
           <strong>{question.answered}</strong>
           <span>{t('answered_of', { count: students.length })}</span>
         </p>
       </div>
-      {isHidden ? <p className={classes.hidden}>{t('hidden')}</p> : <AnswerBars question={question} />}
-      <div className={classes.foot}>
-        <span className={classes.sum}>
+      {isHidden ? (
+        <p className={look('mt-14', 'p-20', 'dimmed', 'text-centre', 'sunken', 'round-md')}>{t('hidden')}</p>
+      ) : (
+        <AnswerBars question={question} />
+      )}
+      <div className={look('bar', 'gap-4-12', 'mt-10')}>
+        <span className={look('dimmed')}>
           {!isHidden && isSum && total === question.answered && `${counts.join(' + ')} = ${total}`}
         </span>
-        <div className={classes.buttons}>
-          <span className={classes.sum}>{t(exercise.results_shown ? 'class_sees' : 'class_sees_not')}</span>
+        <div className={lookWith(classes.buttons, 'cluster', 'ml-auto')}>
+          <span className={look('dimmed')}>{t(exercise.results_shown ? 'class_sees' : 'class_sees_not')}</span>
           <Button
             variant="subtle"
             leftSection={isHidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}

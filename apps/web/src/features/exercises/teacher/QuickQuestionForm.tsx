@@ -1,26 +1,17 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import type { QuestionType } from '@khue/scoring/model';
+import { Button, Textarea } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeCourses, partsOf } from '@/components/learning/courseSources';
+import { look } from '@/components/look/look';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
 import classes from './ExerciseDialog.module.css';
-import {
-  contentOf,
-  type Lack,
-  lackOf,
-  NEW_QUESTION,
-  QUICK_KINDS,
-  type QuickKind,
-  type QuickQuestion,
-} from './quickQuestion';
+import { contentOf, FIRST_KIND, lackOf, newQuestion, QUICK_KINDS, type QuickQuestion, quickOf } from './quickQuestion';
 
-const MOST_CHOICES = 8;
 const LONGEST_QUESTION = 2_000;
-const LONGEST_ANSWER = 500;
 
 interface Props {
   /** Where it belongs: of the session, where it says. */
@@ -30,14 +21,13 @@ interface Props {
 
 /** A question made on the spot: a material of one's own, private until one shares it in the bank. */
 export function QuickQuestionForm({ place, onMade }: Props) {
-  const { t, i18n } = useTranslation('exercises');
-  const [question, setQuestion] = useState(NEW_QUESTION);
+  const { t, i18n } = useTranslation(['exercises', 'kinds']);
+  const [question, setQuestion] = useState(() => newQuestion(FIRST_KIND));
   const [course, setCourse] = useState('');
   const [part, setPart] = useState('');
-  const [lack, setLack] = useState<Lack | 'place'>();
+  const [lack, setLack] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const choicesId = useId();
   const change = (next: Partial<QuickQuestion>) => {
     setLack(undefined);
     setQuestion({ ...question, ...next });
@@ -64,14 +54,15 @@ export function QuickQuestionForm({ place, onMade }: Props) {
       };
       const made = await call('POST /api/submodulesquestions/', { body });
       onMade({ id: made.id, name: made.question });
-      setQuestion({ ...NEW_QUESTION, kind: question.kind });
+      setQuestion(newQuestion(question.kind));
     } catch (failure) {
       setRefusal(failure instanceof ApiError ? failure.detail : t('quick.failed'));
     }
     setSaving(false);
   };
 
-  const errorOf = (what: Lack | 'place') => (lack === what ? t(`quick.lacks.${what}`) : undefined);
+  const errorOf = (what: 'text' | 'place') => (lack === what ? t(`quick.lacks.${what}`) : undefined);
+  const { quick, draft } = quickOf(question);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within it are heard here
     <div
@@ -82,8 +73,8 @@ export function QuickQuestionForm({ place, onMade }: Props) {
       <Segments
         aria-label={t('quick.kind')}
         value={question.kind}
-        onChange={(kind) => change({ kind: kind as QuickKind })}
-        data={QUICK_KINDS.map((value) => ({ value, label: t(`quick.kinds.${value}`) }))}
+        onChange={(kind) => change({ kind: kind as QuestionType })}
+        data={QUICK_KINDS.map((value) => ({ value, label: t(`kinds:${value}.name`) }))}
       />
       <Textarea
         label={t('quick.text')}
@@ -94,79 +85,12 @@ export function QuickQuestionForm({ place, onMade }: Props) {
         error={errorOf('text')}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      {question.kind === 'multi_choice' && (
-        <fieldset className={classes.choices} aria-describedby={lack ? choicesId : undefined}>
-          <legend>{t('quick.choices')}</legend>
-          {question.choices.map((choice, index) => {
-            const set = (next: Partial<typeof choice>) =>
-              change({ choices: question.choices.map((one, at) => (at === index ? { ...one, ...next } : one)) });
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a choice is its place
-              <div key={index} className={classes.choiceRow}>
-                <Checkbox
-                  aria-label={t('quick.is_right', { number: index + 1 })}
-                  checked={choice.correct}
-                  onChange={(event) => set({ correct: event.currentTarget.checked })}
-                />
-                <TextInput
-                  className={classes.grow}
-                  aria-label={t('quick.choice', { number: index + 1 })}
-                  placeholder={t('quick.choice', { number: index + 1 })}
-                  maxLength={LONGEST_ANSWER}
-                  value={choice.text}
-                  onChange={(event) => set({ text: event.currentTarget.value })}
-                />
-                {question.choices.length > 2 && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={36}
-                    aria-label={t('quick.remove_choice', { number: index + 1 })}
-                    onClick={() => change({ choices: question.choices.filter((_, at) => at !== index) })}
-                  >
-                    <IconTrash size={18} />
-                  </ActionIcon>
-                )}
-              </div>
-            );
-          })}
-          <p className={classes.dim}>{t('quick.choices_help')}</p>
-          {(lack === 'choices' || lack === 'right') && (
-            <p id={choicesId} className={classes.error} role="alert">
-              {errorOf(lack)}
-            </p>
-          )}
-          {question.choices.length < MOST_CHOICES && (
-            <Button
-              variant="subtle"
-              leftSection={<IconPlus size={16} />}
-              onClick={() => change({ choices: [...question.choices, { text: '', correct: false }] })}
-            >
-              {t('quick.add_choice')}
-            </Button>
-          )}
-        </fieldset>
-      )}
-      {question.kind === 'true_false' && (
-        <Segments
-          aria-label={t('quick.statement_is')}
-          value={String(question.isTrue)}
-          onChange={(value) => change({ isTrue: value === 'true' })}
-          data={['true', 'false'].map((value) => ({ value, label: t(`quick.statement.${value}`) }))}
-        />
-      )}
-      {question.kind === 'short_answer' && (
-        <Textarea
-          label={t('quick.answers')}
-          description={t('quick.answers_help')}
-          withAsterisk
-          rows={2}
-          maxLength={LONGEST_ANSWER}
-          value={question.answers}
-          error={errorOf('answers')}
-          onChange={(event) => change({ answers: event.currentTarget.value })}
-        />
-      )}
+      <quick.Fields
+        key={question.kind}
+        draft={draft}
+        onChange={(next) => change({ drafts: { ...question.drafts, [question.kind]: next } })}
+        lack={lack === undefined || lack === 'text' || lack === 'place' ? null : lack}
+      />
       {!place && (
         <div className={classes.where}>
           <RemoteSelect
@@ -194,7 +118,7 @@ export function QuickQuestionForm({ place, onMade }: Props) {
         </div>
       )}
       {refusal && (
-        <p className={classes.error} role="alert">
+        <p className={look('m-0', 'field-error')} role="alert">
           {refusal}
         </p>
       )}

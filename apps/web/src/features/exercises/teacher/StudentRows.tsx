@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { ExerciseActivity } from '../queries';
@@ -11,12 +12,12 @@ const MARKS: Record<Student['state'], StatusKind> = { not_started: 'idle', open:
 export function StudentRows({ students }: { students: readonly Student[] }) {
   const { t } = useTranslation('exercises');
   const format = useFormat();
-  if (students.length === 0) return <p className={classes.dim}>{t('no_students')}</p>;
+  if (students.length === 0) return <p className={look('m-0', 'dimmed')}>{t('no_students')}</p>;
   return (
     // A wide table moves by itself, also with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={classes.box} aria-label={t('students')} tabIndex={0}>
-      <table className={classes.table}>
+    <section className={look('card', 'scroll-x')} aria-label={t('students')} tabIndex={0}>
+      <table className={lookWith(classes.table, 'text-cell', 'wide', 'collapse')}>
         <thead>
           <tr>
             <th scope="col">{t('columns.student')}</th>

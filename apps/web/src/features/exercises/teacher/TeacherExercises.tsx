@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -12,7 +13,7 @@ import { type Exercise, useExercises } from '../queries';
 import { ExerciseView } from './ExerciseView';
 import classes from './TeacherExercises.module.css';
 
-const ExerciseDialog = lazyComponent(async () => (await import('./ExerciseDialog')).ExerciseDialog);
+const ExerciseDialog = lazyComponent(async () => (await import('./ExerciseDialog')).ExerciseDialog, 'kinds');
 
 /** The one that was chosen, else the one that is open, else the last made. */
 const shownOf = (list: readonly Exercise[], chosen: number | undefined): Exercise | undefined =>
@@ -37,17 +38,17 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
   );
   return (
     <div className={classes.frame}>
-      <section className={classes.page} aria-labelledby="exercises">
+      <section className={lookWith(classes.page, 'grid', 'start', 'gap-20')} aria-labelledby="exercises">
         {shown ? (
           <>
-            <div className={classes.side}>
-              <div className={classes.head}>
-                <h2 id="exercises" className={classes.title}>
+            <div className={look('grid', 'gap-12')}>
+              <div className={look('bar', 'gap-8')}>
+                <h2 id="exercises" className={look('title')}>
                   {t('title')}
                 </h2>
                 {make}
               </div>
-              <ul className={classes.list}>
+              <ul className={lookWith(classes.list, 'grid', 'list', 'gap-8')}>
                 {data.map((one) => (
                   <li key={one.id}>
                     <button
@@ -56,10 +57,10 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
                       aria-pressed={one.id === shown.id}
                       onClick={() => setChosen(one.id)}
                     >
-                      <span className={classes.name} translate="no">
+                      <span className={look('block', 'semibold', 'leading-14', 'break')} translate="no">
                         {one.name}
                       </span>
-                      <span className={classes.facts}>
+                      <span className={look('cluster', 'note', 'gap-2-14', 'mt-2')}>
                         <StatusMark kind={one.state === 'open' ? 'waiting' : 'idle'}>
                           {t(`state.${one.state}`)}
                         </StatusMark>
@@ -70,16 +71,11 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
                 ))}
               </ul>
             </div>
-            <ExerciseView
-              key={shown.id}
-              exercise={shown}
-              sessionId={sessionId}
-              onEdit={() => setDialog({ exercise: shown })}
-            />
+            <ExerciseView key={shown.id} exercise={shown} onEdit={() => setDialog({ exercise: shown })} />
           </>
         ) : (
           <>
-            <h2 id="exercises" className={classes.heard}>
+            <h2 id="exercises" className={lookWith(classes.heard, 'unseen', 'm-0')}>
               {t('title')}
             </h2>
             <EmptyState

@@ -1,34 +1,50 @@
+import { libraryText } from '@khue/scoring/libraries';
+import type { QuestionType } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
 import { describe, expect, test } from 'vitest';
-import { contentOf, lackOf, NEW_QUESTION, type QuickQuestion } from './quickQuestion';
+import { contentOf, lackOf, newQuestion, type QuickQuestion } from './quickQuestion';
 
-const question = (part: Partial<QuickQuestion>): QuickQuestion => ({ ...NEW_QUESTION, text: 'Hỏi gì?', ...part });
+const question = (kind: QuestionType, draft?: unknown): QuickQuestion => ({
+  ...newQuestion(kind),
+  text: 'Hỏi gì?',
+  drafts: draft === undefined ? {} : { [kind]: draft },
+});
 const choices = [
   { text: 'Một <b>', correct: false },
   { text: 'Hai', correct: true },
   { text: '  ', correct: true },
 ];
+const statements = ['Một', ' ', 'Hai'].map((text, at) => ({ text, correct: at === 2 }));
 const asked = (made: ReturnType<typeof contentOf>) => {
-  const reading = readContent(`${made.library} 1.16`, made.params as unknown as Record<string, unknown>);
+  const reading = readContent(libraryText(made.library), made.params as unknown as Record<string, unknown>);
   return reading.ok ? questionsIn(reading.block) : [];
 };
 
-test.each<[Partial<QuickQuestion>, string | null]>([
-  [{ text: ' ' }, 'text'],
-  [{}, 'choices'],
-  [{ choices: choices.map((one) => ({ ...one, correct: false })) }, 'right'],
-  [{ choices }, null],
-  [{ kind: 'true_false' }, null],
-  [{ kind: 'short_answer', answers: ' \n' }, 'answers'],
-  [{ kind: 'short_answer', answers: 'bốn' }, null],
-])('%j lacks %s', (part, lack) => {
-  expect(lackOf(question(part))).toBe(lack);
+test.each<[QuickQuestion, string | null]>([
+  [{ ...question('multi_choice'), text: ' ' }, 'text'],
+  [question('multi_choice'), 'choices'],
+  [
+    question(
+      'multi_choice',
+      choices.map((one) => ({ ...one, correct: false })),
+    ),
+    'right',
+  ],
+  [question('multi_choice', choices), null],
+  [question('true_false'), null],
+  [question('true_false_group'), 'statements'],
+  [question('true_false_group', statements), null],
+  [question('short_answer', ' \n'), 'answers'],
+  [question('short_answer', 'x'.repeat(101)), 'long'],
+  [question('short_answer', 'bốn'), null],
+])('%j lacks %s', (made, lack) => {
+  expect(lackOf(made)).toBe(lack);
 });
 
 describe('what is made of it can be asked', () => {
   test('choices that are empty are left out, signs stay signs', () => {
-    const made = contentOf(question({ choices }), 'vi');
+    const made = contentOf(question('multi_choice', choices), 'vi');
     expect(made.title).toBe('Hỏi gì?');
     expect(asked(made)).toMatchObject([
       {
@@ -41,12 +57,23 @@ describe('what is made of it can be asked', () => {
     ]);
   });
   test('a statement', () => {
-    expect(asked(contentOf(question({ kind: 'true_false', isTrue: false }), 'en'))).toMatchObject([
+    expect(asked(contentOf(question('true_false', false), 'en'))).toMatchObject([
       { type: 'true_false', correct: false },
     ]);
   });
+  test('statements that say nothing are left out', () => {
+    expect(asked(contentOf(question('true_false_group', statements), 'vi'))).toMatchObject([
+      {
+        type: 'true_false_group',
+        statements: [
+          { text: 'Một', correct: false },
+          { text: 'Hai', correct: true },
+        ],
+      },
+    ]);
+  });
   test('a short answer, in any of the ways that are right', () => {
-    const made = contentOf(question({ kind: 'short_answer', answers: 'bốn\n 4 ' }), 'vi');
-    expect(asked(made)).toMatchObject([{ type: 'blanks', gaps: [{ answers: ['bốn', '4'] }] }]);
+    const made = contentOf(question('short_answer', 'bốn\n 4 '), 'vi');
+    expect(asked(made)).toMatchObject([{ type: 'short_answer', answers: ['bốn', '4'] }]);
   });
 });

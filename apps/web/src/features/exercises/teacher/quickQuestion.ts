@@ -1,73 +1,43 @@
-import { escapeText } from '@khue/scoring/html';
-import { blanks, type ContentLanguage, gap, multiChoice, trueFalse } from '@khue/scoring/make';
+import { QUESTION_TYPES } from '@khue/scoring/kinds/kinds';
+import type { ContentLanguage } from '@khue/scoring/making';
+import type { QuestionType } from '@khue/scoring/model';
+import { KEYS } from '@/questions/kinds/keys';
+import { asHtml } from '@/questions/quick/asHtml';
 
-export const QUICK_KINDS = ['multi_choice', 'true_false', 'short_answer'] as const;
-export type QuickKind = (typeof QUICK_KINDS)[number];
+/** The kinds that can be made on the spot. */
+export const QUICK_KINDS = QUESTION_TYPES.filter((kind) => KEYS[kind].quick !== null);
+
+/** What most are. */
+export const [FIRST_KIND = 'multi_choice'] = QUICK_KINDS;
 
 export interface QuickQuestion {
-  kind: QuickKind;
+  kind: QuestionType;
   text: string;
-  choices: readonly { text: string; correct: boolean }[];
-  /** Of a statement. */
-  isTrue: boolean;
-  /** Of a short answer: one a line. */
-  answers: string;
+  /** What is right, of each kind in its own form: who changes the kind for a moment loses nothing. */
+  drafts: Readonly<Partial<Record<QuestionType, unknown>>>;
 }
 
-export const NEW_QUESTION: QuickQuestion = {
-  kind: 'multi_choice',
-  text: '',
-  choices: [
-    { text: '', correct: true },
-    { text: '', correct: false },
-    { text: '', correct: false },
-    { text: '', correct: false },
-  ],
-  isTrue: true,
-  answers: '',
-};
+export const newQuestion = (kind: QuestionType): QuickQuestion => ({ kind, text: '', drafts: {} });
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-const filled = ({ choices }: QuickQuestion) => choices.filter(({ text }) => text.trim() !== '');
+/** How a kind is made on the spot, and what was entered for it. */
+export function quickOf({ kind, drafts }: QuickQuestion) {
+  const { quick } = KEYS[kind];
+  if (!quick) throw new Error(`Not made on the spot: ${kind}`);
+  return { quick, draft: kind in drafts ? drafts[kind] : quick.fresh };
+}
 
-export type Lack = 'text' | 'choices' | 'right' | 'answers';
-
-/** What keeps it from being asked; nothing when it can be. */
-export function lackOf(question: QuickQuestion): Lack | null {
+/** What keeps it from being asked: `text`, or what its kind says; nothing when it can be. */
+export function lackOf(question: QuickQuestion): string | null {
   if (question.text.trim() === '') return 'text';
-  if (question.kind === 'multi_choice') {
-    if (filled(question).length < 2) return 'choices';
-    if (!filled(question).some(({ correct }) => correct)) return 'right';
-  }
-  if (question.kind === 'short_answer' && linesOf(question.answers).length === 0) return 'answers';
-  return null;
+  const { quick, draft } = quickOf(question);
+  return quick.lackOf(draft);
 }
 
 const LONGEST_TITLE = 120;
-const asHtml = (words: string) => escapeText(words.trim()).replaceAll('\n', '<br>');
 
-/** As official content, with a title that the bank can list. */
+/** As content, with a title that the bank can list. */
 export function contentOf(question: QuickQuestion, language: ContentLanguage) {
   const title = question.text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TITLE);
-  const text = asHtml(question.text);
-  switch (question.kind) {
-    case 'multi_choice': {
-      const choices = filled(question).map((choice) => ({ ...choice, text: asHtml(choice.text) }));
-      return { title, library: 'H5P.MultiChoice', params: multiChoice({ question: text, choices, language }) };
-    }
-    case 'true_false':
-      return {
-        title,
-        library: 'H5P.TrueFalse',
-        params: trueFalse({ question: text, correct: question.isTrue, language }),
-      };
-    case 'short_answer': {
-      const sentences = [gap(linesOf(question.answers))];
-      return { title, library: 'H5P.Blanks', params: blanks({ text, sentences, language }) };
-    }
-  }
+  const { quick, draft } = quickOf(question);
+  return { title, ...quick.contentOf(draft, asHtml(question.text), language) };
 }

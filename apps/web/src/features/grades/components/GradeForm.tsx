@@ -9,13 +9,13 @@ import { formShape } from '@/components/form/formShape';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
+import { look } from '@/components/look/look';
 import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { nameOf } from '@/components/text/nameOf';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { GRADE, type Grade } from '../queries';
-import classes from './GradeForm.module.css';
 
 const GRADE_FORM = formShape<Grade>()({
   blank: { name: '', en_name: '', code: '', level_code: '', order: '', is_last: 'false', status: '1' },
@@ -35,7 +35,6 @@ interface Props {
 export function GradeForm({ mode, grade }: Props) {
   const { t } = useTranslation('grades');
   const navigate = useNavigate();
-  const cache = GRADE.useCache();
   const levels = useSchoolTypes();
   const statuses = useActiveChoices();
   const { form, base, stale } = useRowForm({
@@ -49,7 +48,6 @@ export function GradeForm({ mode, grade }: Props) {
     nameOf,
     words: (outcome) => t(outcome),
     saved: (answer) => {
-      void cache.keep(answer);
       void navigate(detailPath('grade', 'view', answer.id), { replace: true });
     },
   });
@@ -95,7 +93,7 @@ function LevelField({ field, levels, isFixed }: LevelFieldProps) {
   return (
     <FieldValue label={field.label} isText>
       {levels.find(({ value }) => value === field.value)?.label}
-      <span className={classes.why}>{t('hints.level_in_use')}</span>
+      <span className={look('note', 'block')}>{t('hints.level_in_use')}</span>
     </FieldValue>
   );
 }

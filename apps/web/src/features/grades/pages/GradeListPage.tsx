@@ -12,7 +12,6 @@ import { useGradeColumns } from '../components/useGradeColumns';
 
 const LIST = defineList({
   call: 'GET /api/grades/',
-  key: ['grades'],
   filters: ['code_name', 'level_code', 'status'],
   pageSize: 100,
   ordering: 'order',

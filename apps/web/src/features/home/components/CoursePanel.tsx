@@ -6,6 +6,7 @@ import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { CourseProgress } from '@/components/learning/CourseProgress';
 import { DueTime } from '@/components/learning/DueTime';
 import { type PartStanding, partsInOrder, standingOf } from '@/components/learning/dueFirst';
+import { look } from '@/components/look/look';
 import { QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -14,7 +15,6 @@ import { useFormat } from '@/lib/format';
 import { type OwnCourse, type OwnPart, useOwnParts } from '@/lib/ownLearning';
 import { partPath } from '@/lib/studentPaths';
 import panel from './CoursePanel.module.css';
-import classes from './Student.module.css';
 
 const MARKS: Record<PartStanding, StatusKind> = { open: 'waiting', waiting: 'idle', done: 'done', closed: 'error' };
 
@@ -60,9 +60,9 @@ export function CoursePanel({ course, onClose }: { course: OwnCourse; onClose: (
       classNames={{ title: dialog.title, content: dialog.content, close: panel.close }}
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
-      <div className={panel.body}>
+      <div className={look('grid', 'gap-14', 'text-lg', 'leading-165')}>
         {course.description && (
-          <p className={classes.dim} translate="no">
+          <p className={look('m-0', 'dimmed')} translate="no">
             {course.description}
           </p>
         )}

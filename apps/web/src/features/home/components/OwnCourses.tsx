@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CourseProgress } from '@/components/learning/CourseProgress';
 import { DueTime } from '@/components/learning/DueTime';
 import { coursesByDue, nextPart } from '@/components/learning/dueFirst';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -63,9 +64,9 @@ export function OwnCourses() {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useOwnCourses();
   return (
-    <section className={classes.section} aria-labelledby="own-courses">
-      <div className={classes.head}>
-        <h2 id="own-courses" className={classes.title}>
+    <section className={look('mt-22')} aria-labelledby="own-courses">
+      <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'baseline', 'gap-2-16', 'mb-10')}>
+        <h2 id="own-courses" className={look('title')}>
           {t('courses.title')}
         </h2>
         {data && data.length > FEW && !showsAll && (

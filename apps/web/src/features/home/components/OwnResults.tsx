@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { reading } from '@/lib/reading';
 import { screenPath } from '@/lib/screenPaths';
 import { daysAgo } from '@/lib/vietnamDay';
 import classes from './Student.module.css';
@@ -18,20 +19,22 @@ export function OwnResults() {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { data, error, refetch } = useQuery({
-    queryKey: ['own-results'],
-    queryFn: async ({ signal }) => {
-      const query = { from_date: daysAgo(DAYS - 1), page_size: ALL };
-      return (await call('GET /api/student_dashboard_class_module_stats/', { query }, { signal })).results;
-    },
+    ...reading('GET /api/student_dashboard_class_module_stats/', {
+      query: { from_date: daysAgo(DAYS - 1), page_size: ALL },
+    }),
+    select: ({ results }) => results,
   });
   const done = data?.filter(({ practice_count, average_score }) => practice_count > 0 || average_score !== null);
   return (
-    <section className={classes.section} aria-labelledby="own-results">
-      <div className={classes.head}>
-        <h2 id="own-results" className={classes.title}>
+    <section className={look('mt-22')} aria-labelledby="own-results">
+      <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'baseline', 'gap-2-16', 'mb-10')}>
+        <h2 id="own-results" className={look('title')}>
           {t('results.title')}
         </h2>
-        <Link className={classes.more} to={screenPath('student_report')}>
+        <Link
+          className={look('inline-flex', 'middle', 'primary', 'semibold', 'touch', 'no-underline')}
+          to={screenPath('student_report')}
+        >
           {t('results.report')}
         </Link>
       </div>

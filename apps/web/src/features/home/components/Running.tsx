@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import { useOwnExams, useOwnParts } from '@/lib/ownLearning';
@@ -33,12 +34,12 @@ export function Running() {
   const begun = useBegun();
   if (!begun) return null;
   return (
-    <section className={classes.running} aria-label={t('running.title')}>
+    <section className={lookWith(classes.running, 'cluster', 'panel', 'p-16-18')} aria-label={t('running.title')}>
       <div className={classes.runningWords}>
-        <div className={classes.runningMark}>
+        <div className={look('cluster', 'gap-4-10')}>
           <Tag kind="now">{t(`running.${begun.kind}`)}</Tag>
           {begun.underway && (
-            <span className={classes.dim}>
+            <span className={look('m-0', 'dimmed')}>
               {t('due.underway', {
                 answered: format.number(begun.underway.answered),
                 questions: format.number(begun.underway.questions),
@@ -46,11 +47,11 @@ export function Running() {
             </span>
           )}
         </div>
-        <p className={classes.title} translate="no">
+        <p className={look('title')} translate="no">
           {begun.name}
         </p>
         {begun.of && (
-          <p className={classes.dim} translate="no">
+          <p className={look('m-0', 'dimmed')} translate="no">
             {begun.of}
           </p>
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueTime } from '@/components/learning/DueTime';
 import { partsToDo } from '@/components/learning/dueFirst';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -25,12 +26,14 @@ export function ToDo() {
   const shown = showsAll ? parts : parts.slice(0, FEW);
   return (
     <section aria-labelledby="to-do">
-      <div className={classes.head}>
-        <h2 id="to-do" className={classes.title}>
+      <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'baseline', 'gap-2-16', 'mb-10')}>
+        <h2 id="to-do" className={look('title')}>
           {t('due.title')}
         </h2>
         {parts.length > 1 && (
-          <p className={classes.dim}>{t('due.count', { count: parts.length, total: format.number(parts.length) })}</p>
+          <p className={look('m-0', 'dimmed')}>
+            {t('due.count', { count: parts.length, total: format.number(parts.length) })}
+          </p>
         )}
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}

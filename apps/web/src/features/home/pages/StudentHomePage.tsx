@@ -3,6 +3,7 @@ import { IconBuildingCommunity, IconUser, IconUsersGroup } from '@tabler/icons-r
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { StarWindow } from '@/components/page/StarWindow';
 import { WhenNear } from '@/components/page/WhenNear';
 import { shortName } from '@/components/person/shortName';
@@ -45,10 +46,10 @@ export default function StudentHomePage() {
     <div className={classes.page}>
       <header className={classes.hero}>
         <StarWindow plain className={classes.window} />
-        <h1 className={classes.greeting}>
+        <h1 className={lookWith(classes.greeting, 'm-0', 'text-title', 'bold', 'leading-135', 'relative')}>
           {t('greeting')} <span translate="no">{shortName(me.full_name)}</span>
         </h1>
-        <p className={classes.today}>
+        <p className={look('mt-4', 'relative')}>
           {format.weekday(new Date())}
           {ownClass && (
             <>
@@ -75,37 +76,40 @@ export default function StudentHomePage() {
             <OwnAdditionalMaterial />
           </Suspense>
         </WhenNear>
-        <div className={classes.about}>
-          <section className={classes.card} aria-labelledby="own-class">
-            <h2 id="own-class" className={classes.title}>
+        <div className={lookWith(classes.about, 'grid', 'gap-16', 'mt-22', 'columns-2')}>
+          <section className={lookWith(classes.card, 'stack', 'panel', 'start', 'p-16-18')} aria-labelledby="own-class">
+            <h2 id="own-class" className={look('row', 'gap-8', 'mb-4', 'dimmed', 'text-card', 'semibold')}>
               <IconUsersGroup size={20} stroke={1.7} aria-hidden="true" />
               {t('my_class')}
             </h2>
             {ownClass ? (
               <>
-                <p className={classes.fact} translate="no">
+                <p className={look('m-0', 'text-xl', 'semibold', 'leading-14')} translate="no">
                   {ownClass.name}
                 </p>
-                <p className={classes.dim}>
+                <p className={look('m-0', 'dimmed')}>
                   {format.number(ownClass.student_count)} {t('classmates', { count: ownClass.student_count })}
                   {me.school_year && ` · ${t('school_year', { name: me.school_year.name.replace('-', '–') })}`}
                 </p>
               </>
             ) : (
-              <p className={classes.dim}>{t('no_class')}</p>
+              <p className={look('m-0', 'dimmed')}>{t('no_class')}</p>
             )}
           </section>
-          <section className={classes.card} aria-labelledby="own-school">
-            <h2 id="own-school" className={classes.title}>
+          <section
+            className={lookWith(classes.card, 'stack', 'panel', 'start', 'p-16-18')}
+            aria-labelledby="own-school"
+          >
+            <h2 id="own-school" className={look('row', 'gap-8', 'mb-4', 'dimmed', 'text-card', 'semibold')}>
               <IconBuildingCommunity size={20} stroke={1.7} aria-hidden="true" />
               {t('my_school')}
             </h2>
             {me.school ? (
-              <p className={classes.fact} translate="no">
+              <p className={look('m-0', 'text-xl', 'semibold', 'leading-14')} translate="no">
                 {me.school.name}
               </p>
             ) : (
-              <p className={classes.dim}>{t('no_school')}</p>
+              <p className={look('m-0', 'dimmed')}>{t('no_school')}</p>
             )}
             <Button
               component={Link}

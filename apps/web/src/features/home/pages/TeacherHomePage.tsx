@@ -1,6 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { WhenNear } from '@/components/page/WhenNear';
 import { shortName } from '@/components/person/shortName';
@@ -49,17 +50,17 @@ export default function TeacherHomePage() {
         }
       />
       <NextSession audience="teacher" />
-      <div className={panels.columns}>
+      <div className={lookWith(panels.columns, 'grid', 'gap-14', 'mt-14')}>
         <TodaySessions />
         {statistics.view && me.classes.length > 0 && <HelpFirst />}
       </div>
       <section className={classes.section} aria-labelledby="my-classes">
-        <div className={classes.head}>
-          <h2 id="my-classes" className={classes.title}>
+        <div className={look('flex', 'wrap', 'between', 'baseline', 'gap-4-16', 'mb-10')}>
+          <h2 id="my-classes" className={look('title')}>
             {t('my_classes')}
           </h2>
           {me.classes.length > 0 && (
-            <p className={classes.sum}>
+            <p className={look('m-0', 'dimmed')}>
               {t('sum', { classes: format.number(me.classes.length), students: format.number(students) })}
             </p>
           )}
@@ -71,19 +72,21 @@ export default function TeacherHomePage() {
             advice={t('no_classes_advice')}
           />
         ) : (
-          <ul className={classes.cards}>
+          <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-14')}>
             {me.classes.map((row) => (
-              <li key={row.id} className={classes.card}>
-                <div className={classes.cardHead}>
-                  <h3 className={classes.name} translate="no">
+              <li key={row.id} className={lookWith(classes.card, 'card', 'p-14-18', 'relative')}>
+                <div className={lookWith(classes.cardHead, 'row', 'between', 'gap-8')}>
+                  <h3 className={look('m-0', 'text-lg', 'semibold')} translate="no">
                     <Link className={classes.open} to={detailPath('teacher_classes', 'view', row.id)}>
                       {row.name}
                     </Link>
                   </h3>
                   {row.is_head && <Tag kind="primary">{t('head_teacher')}</Tag>}
                 </div>
-                <p className={classes.dim}>
-                  <span className={classes.count}>{format.number(row.student_count)}</span>{' '}
+                <p className={look('note', 'm-0')}>
+                  <span className={lookWith(classes.count, 'plain', 'bold', 'leading-135')}>
+                    {format.number(row.student_count)}
+                  </span>{' '}
                   {t('students', { count: row.student_count })}
                   {row.grade_name && <span translate="no"> · {row.grade_name}</span>}
                 </p>
@@ -98,7 +101,7 @@ export default function TeacherHomePage() {
       </section>
       {me.classes.length > 0 && (
         <WhenNear isKnown={isKnown}>
-          <div className={panels.columns}>
+          <div className={lookWith(panels.columns, 'grid', 'gap-14', 'mt-14')}>
             {statistics.view && <ClassTests />}
             {mayAssign && <DueSoon />}
           </div>
@@ -113,13 +116,13 @@ function Activity({ rows }: { rows: readonly ClassActivity[] | undefined }) {
   const { t } = useTranslation('teacher_home');
   const format = useFormat();
   if (!rows) return null;
-  if (rows.length === 0) return <p className={classes.dim}>{t('activity.none')}</p>;
+  if (rows.length === 0) return <p className={look('note', 'm-0')}>{t('activity.none')}</p>;
   return (
-    <ul className={classes.courses}>
+    <ul className={lookWith(classes.courses, 'grid', 'gap-6', 'mt-10', 'text-sm', 'line-top', 'no-list')}>
       {rows.map(({ module, practised_count, student_count }) => (
         <li key={module.id}>
           <span translate="no">{module.name}</span>
-          <span className={classes.dim}>
+          <span className={look('note', 'm-0')}>
             {t('activity.practised', { practised: format.number(practised_count), all: format.number(student_count) })}
           </span>
         </li>

@@ -1,5 +1,6 @@
 import { IconClockPause, IconTrendingDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
 import { Panel, PanelRow } from './Panel';
@@ -67,7 +68,7 @@ function Reason({ reason }: { reason: HelpRow['reasons'][number] }) {
     return t('help.idle', { count: reason.days, days: format.number(reason.days) });
   };
   return (
-    <span className={classes.reason} data-kind={reason.code}>
+    <span className={lookWith(classes.reason, 'inline-flex', 'middle', 'gap-6', 'warning')} data-kind={reason.code}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
       {text()}
     </span>

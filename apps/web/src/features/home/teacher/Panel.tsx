@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import classes from './Teacher.module.css';
@@ -22,18 +23,21 @@ interface Props {
 export function Panel({ title, note, more, query, errorTitle, none, isEmpty, children }: Props) {
   const titleId = useId();
   return (
-    <section className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+    <section className={look('card', 'narrow', 'clip')} aria-labelledby={titleId}>
+      <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'baseline', 'gap-2-16')}>
+        <h2 id={titleId} className={look('heading')}>
           {title}
         </h2>
         {more && (
-          <Link className={classes.more} to={more.to}>
+          <Link
+            className={lookWith(classes.more, 'primary', 'text-sm', 'no-underline', 'hover-underline')}
+            to={more.to}
+          >
             {more.label}
           </Link>
         )}
       </div>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className={lookWith(classes.note, 'note', 'leading-145')}>{note}</p>}
       {!query.data &&
         (query.error ? (
           <ErrorState error={query.error} title={errorTitle} retry={() => void query.refetch()} />
@@ -41,7 +45,11 @@ export function Panel({ title, note, more, query, errorTitle, none, isEmpty, chi
           <LoadingState lines={3} />
         ))}
       {Boolean(query.data) &&
-        (isEmpty ? <p className={classes.none}>{none}</p> : <ul className={classes.rows}>{children}</ul>)}
+        (isEmpty ? (
+          <p className={classes.none}>{none}</p>
+        ) : (
+          <ul className={lookWith(classes.rows, 'list')}>{children}</ul>
+        ))}
     </section>
   );
 }
@@ -57,13 +65,16 @@ interface RowProps {
 export function PanelRow({ to, name, lead, facts }: RowProps) {
   return (
     <li>
-      <Link className={classes.row} to={to}>
-        {lead && <span className={classes.lead}>{lead}</span>}
-        <span className={classes.words}>
-          <span className={classes.name} translate="no">
+      <Link
+        className={lookWith(classes.row, 'row', 'gap-14', 'colour-inherit', 'touch', 'no-underline', 'hover')}
+        to={to}
+      >
+        {lead && <span className={lookWith(classes.lead, 'dimmed', 'text-cell', 'keep')}>{lead}</span>}
+        <span className={lookWith(classes.words, 'bar', 'fill')}>
+          <span className={look('semibold', 'break')} translate="no">
             {name}
           </span>
-          <span className={classes.facts}>{facts}</span>
+          <span className={look('note', 'inline-flex', 'wrap', 'middle', 'gap-2-10')}>{facts}</span>
         </span>
       </Link>
     </li>

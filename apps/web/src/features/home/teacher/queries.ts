@@ -2,7 +2,7 @@ import type { Calls } from '@khue/contract/all';
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import { daysAgo } from '@/lib/vietnamDay';
 
 export type ClassActivity = AnswerOf<Calls['GET /api/dashboard_class_module_stats/']>['results'][number];
@@ -13,38 +13,27 @@ export type HelpRow = AnswerOf<Calls['GET /api/dashboard_needs_help/']>['results
 const ALL = String(MAX_PAGE_SIZE);
 const FEW = '5';
 const RECENT_DAYS = 7;
-const KEY = 'teacher-home';
 
 export const useHelpFirst = () =>
-  useQuery({
-    queryKey: [KEY, 'help'],
-    queryFn: ({ signal }) =>
-      call('GET /api/dashboard_needs_help/', { query: { ordering: 'urgency', page_size: FEW } }, { signal }),
-  });
+  useQuery(reading('GET /api/dashboard_needs_help/', { query: { ordering: 'urgency', page_size: FEW } }));
 
 /** Each of one's classes in each of its courses, within the last days. */
 export const useActivity = (isWanted: boolean) =>
   useQuery({
-    queryKey: [KEY, 'activity'],
+    ...reading('GET /api/dashboard_class_module_stats/', {
+      query: { start_date: daysAgo(RECENT_DAYS - 1), page_size: ALL },
+    }),
+    select: ({ results }) => results,
     enabled: isWanted,
-    queryFn: async ({ signal }) => {
-      const query = { start_date: daysAgo(RECENT_DAYS - 1), page_size: ALL };
-      return (await call('GET /api/dashboard_class_module_stats/', { query }, { signal })).results;
-    },
   });
 
 export const useClassTests = () =>
-  useQuery({
-    queryKey: [KEY, 'tests'],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/class_exams/', { query: { page_size: ALL } }, { signal })).results,
-  });
+  useQuery({ ...reading('GET /api/class_exams/', { query: { page_size: ALL } }), select: ({ results }) => results });
 
 export const useAssigned = (classIds: readonly number[]) =>
   useQuery({
-    queryKey: [KEY, 'assigned', classIds],
-    queryFn: async ({ signal }) => {
-      const query = { class_ids: classIds.join(','), page_size: ALL };
-      return (await call('GET /api/active_submodule_class_practice/', { query }, { signal })).results;
-    },
+    ...reading('GET /api/active_submodule_class_practice/', {
+      query: { class_ids: classIds.join(','), page_size: ALL },
+    }),
+    select: ({ results }) => results,
   });

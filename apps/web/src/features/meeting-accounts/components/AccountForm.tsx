@@ -25,7 +25,6 @@ const SECRETS = ['client_secret', 'secret_token', 'verification_token'] as const
 export function AccountForm({ mode, account }: Props) {
   const { t } = useTranslation('meeting_accounts');
   const navigate = useNavigate();
-  const cache = MEETING_ACCOUNT.useCache();
   const statuses = useActiveChoices();
   const { form, stale } = useRowForm({
     mode,
@@ -38,7 +37,6 @@ export function AccountForm({ mode, account }: Props) {
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
-      void cache.keep(answer);
       void navigate(detailPath('meeting_account', 'view', answer.id), { replace: true });
     },
   });

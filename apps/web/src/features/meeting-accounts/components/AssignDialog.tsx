@@ -4,22 +4,21 @@ import { toast } from '@/components/feedback/toast';
 import { FormDialog } from '@/components/form/FormDialog';
 import { RemoteField } from '@/components/form/RemoteField';
 import { useEntityForm } from '@/components/form/useEntityForm';
+import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
-import { freeHosts, MEETING_ACCOUNT, type MeetingAccount, type SubAccount } from '../queries';
+import { freeHosts, type SubAccount } from '../queries';
 import classes from './SubAccountDialog.module.css';
 
 const CHOICE = z.object({ auth_user: z.string().min(1, 'validation.meeting_required').transform(Number) });
 
 interface Props {
-  account: MeetingAccount;
   sub: SubAccount;
   onClose: () => void;
 }
 
 /** Gives a sub-account to a person who has none. */
-export function AssignDialog({ account, sub, onClose }: Props) {
+export function AssignDialog({ sub, onClose }: Props) {
   const { t } = useTranslation('meeting_accounts');
-  const cache = MEETING_ACCOUNT.useCache();
   const form = useEntityForm({
     mode: 'create',
     initial: { auth_user: '' },
@@ -32,7 +31,6 @@ export function AssignDialog({ account, sub, onClose }: Props) {
       }),
     saved: ({ email, auth_user }) => {
       toast.success({ title: t('assign.done'), message: `${email} → ${auth_user?.name ?? ''}` });
-      void cache.refresh(account.id);
       onClose();
     },
     failed: (error) =>
@@ -48,7 +46,7 @@ export function AssignDialog({ account, sub, onClose }: Props) {
       <p className={classes.about}>
         {sub.auth_user ? t('assign.about_change', { name: sub.auth_user.name }) : t('assign.about')}
       </p>
-      <div className={classes.wide}>
+      <div className={look('whole-row')}>
         <RemoteField field={form.field('auth_user')} source={freeHosts} required />
       </div>
     </FormDialog>

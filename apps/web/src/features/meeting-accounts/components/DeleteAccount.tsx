@@ -8,13 +8,12 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
 import { screenPath } from '@/lib/screenPaths';
-import { MEETING_ACCOUNT, type MeetingAccount } from '../queries';
+import type { MeetingAccount } from '../queries';
 
 /** Forgets an account here; the provider keeps it. */
 export function DeleteAccount({ account }: { account: MeetingAccount }) {
   const { t } = useTranslation('meeting_accounts');
   const navigate = useNavigate();
-  const cache = MEETING_ACCOUNT.useCache();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () =>
@@ -22,7 +21,6 @@ export function DeleteAccount({ account }: { account: MeetingAccount }) {
     onSuccess: async () => {
       toast.success({ title: t('delete.done'), message: account.name });
       await navigate(screenPath('meeting_account'));
-      void cache.refresh(account.id);
     },
     onError: (error) =>
       toast.failure({ title: t('delete.failed'), message: error instanceof ApiError ? error.detail : undefined }),

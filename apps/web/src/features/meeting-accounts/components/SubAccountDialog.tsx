@@ -5,8 +5,9 @@ import { FormDialog } from '@/components/form/FormDialog';
 import { RemoteField } from '@/components/form/RemoteField';
 import { TextField } from '@/components/form/TextField';
 import { useEntityForm } from '@/components/form/useEntityForm';
+import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
-import { freeHosts, MEETING_ACCOUNT, type MeetingAccount } from '../queries';
+import { freeHosts, type MeetingAccount } from '../queries';
 import classes from './SubAccountDialog.module.css';
 
 const BLANK = { email: '', last_name: '', first_name: '', auth_user: '' };
@@ -25,7 +26,6 @@ interface Props {
 
 export function SubAccountDialog({ account, isPro, onClose }: Props) {
   const { t } = useTranslation('meeting_accounts');
-  const cache = MEETING_ACCOUNT.useCache();
   const form = useEntityForm({
     mode: 'create',
     initial: BLANK,
@@ -39,7 +39,6 @@ export function SubAccountDialog({ account, isPro, onClose }: Props) {
       }),
     saved: (sub) => {
       toast.success({ title: t('add_sub.done'), message: sub.email });
-      void cache.refresh(account.id);
       onClose();
     },
     failed: (error) =>
@@ -54,17 +53,17 @@ export function SubAccountDialog({ account, isPro, onClose }: Props) {
       onClose={onClose}
     >
       {isPro && <p className={classes.about}>{t('add_sub.pro_about')}</p>}
-      <div className={classes.wide}>
+      <div className={look('whole-row')}>
         <TextField
           field={form.field('email')}
           required
           inputMode="email"
-          hint={account.provider === 'zoom' ? t('hints.sub_email') : undefined}
+          hint={account.makes_meetings ? t('hints.sub_email') : undefined}
         />
       </div>
       <TextField field={form.field('last_name')} required />
       <TextField field={form.field('first_name')} required />
-      <div className={classes.wide}>
+      <div className={look('whole-row')}>
         <RemoteField field={form.field('auth_user')} source={freeHosts} />
       </div>
     </FormDialog>

@@ -20,7 +20,7 @@ import type { RowAction } from '@/components/table/RowActions';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { useAbilities } from '@/lib/abilities';
-import { type MeetingAccount, SUB_ACCOUNTS, type SubAccount } from '../queries';
+import type { MeetingAccount, SubAccount } from '../queries';
 import { useSubAccountChanges } from '../useSubAccountChanges';
 import { AssignDialog } from './AssignDialog';
 import { SubAccountDialog } from './SubAccountDialog';
@@ -28,7 +28,6 @@ import { useSubAccountColumns } from './useSubAccountColumns';
 
 const LIST = defineList({
   call: 'GET /api/zoom_account_management/{id}/sub_accounts/',
-  key: [SUB_ACCOUNTS],
   filters: ['search', 'status', 'assigned'],
   pageSize: PAGE_SIZE.default,
   ordering: 'email',
@@ -159,7 +158,7 @@ export function SubAccounts({ account }: { account: MeetingAccount }) {
       {(doing?.what === 'add' || doing?.what === 'add_pro') && (
         <SubAccountDialog account={account} isPro={doing.what === 'add_pro'} onClose={close} />
       )}
-      {doing?.what === 'assign' && <AssignDialog account={account} sub={doing.sub} onClose={close} />}
+      {doing?.what === 'assign' && <AssignDialog sub={doing.sub} onClose={close} />}
       {doing?.what === 'take_back' && (
         <ConfirmDialog
           opened

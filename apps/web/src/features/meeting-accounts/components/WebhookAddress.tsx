@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { lookWith } from '@/components/look/look';
 import { useCopyAddress } from '../useCopyAddress';
 import classes from './WebhookAddress.module.css';
 
@@ -16,7 +17,7 @@ export function WebhookAddress({ url }: { url: string }) {
     toast.warning({ title: t('webhook.marked') });
   };
   return (
-    <div className={classes.line}>
+    <div className={lookWith(classes.line, 'flex', 'wrap', 'end', 'whole-row')}>
       <TextInput
         ref={box}
         className={classes.box}

@@ -16,7 +16,6 @@ import { useCopyAddress } from '../useCopyAddress';
 
 const LIST = defineList({
   call: 'GET /api/zoom_account_management/',
-  key: ['meeting-accounts'],
   filters: ['search'],
   pageSize: PAGE_SIZE.default,
   ordering: 'name',

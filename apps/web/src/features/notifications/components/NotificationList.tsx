@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -32,8 +33,8 @@ export function NotificationList({ close }: { close: () => void }) {
 
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('bell.label')}</h2>
+      <div className={lookWith(classes.head, 'row', 'between', 'line-bottom')}>
+        <h2 className={look('m-0', 'text-lg', 'semibold')}>{t('bell.label')}</h2>
         {data.unread_count > 0 && (
           <Button
             variant="subtle"
@@ -52,7 +53,7 @@ export function NotificationList({ close }: { close: () => void }) {
           advice={t('bell.empty_advice')}
         />
       ) : (
-        <ul className={classes.list}>
+        <ul className={lookWith(classes.list, 'list', 'scroll')}>
           {data.results.map((notice) => (
             <li key={notice.id}>
               <button
@@ -62,8 +63,8 @@ export function NotificationList({ close }: { close: () => void }) {
                 onClick={() => open(notice)}
               >
                 <span>{notice.text}</span>
-                <span className={classes.when}>
-                  {notice.read_at === null && <span className={classes.hidden}>{t('bell.is_unread')} </span>}
+                <span className={look('block', 'dimmed', 'text-xs')}>
+                  {notice.read_at === null && <span className={look('unseen')}>{t('bell.is_unread')} </span>}
                   {format.relative(notice.created_at)}
                 </span>
               </button>

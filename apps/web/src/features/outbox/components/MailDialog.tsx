@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
@@ -25,7 +26,7 @@ export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
       classNames={{ title: classes.subject }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <dl className={classes.facts}>
+      <dl className={lookWith(classes.facts, 'grid', 'gap-4-16', 'mb-16', 'text-sm')}>
         <dt>{t('column.to')}</dt>
         <dd translate="no">{mail.to}</dd>
         <dt>{t('column.created_at')}</dt>
@@ -36,14 +37,16 @@ export function MailDialog({ mail, close }: { mail: Mail; close: () => void }) {
         </dd>
       </dl>
       {mail.body === null ? (
-        <p className={classes.body}>{t(mail.status === 'sent' ? 'body_sent' : 'body_withheld')}</p>
+        <p className={look('m-0', 'p-16', 'pre-wrap', 'break', 'sheet', 'round-md', 'line')}>
+          {t(mail.status === 'sent' ? 'body_sent' : 'body_withheld')}
+        </p>
       ) : (
-        <p className={classes.body} translate="no">
+        <p className={look('m-0', 'p-16', 'pre-wrap', 'break', 'sheet', 'round-md', 'line')} translate="no">
           {mail.body}
         </p>
       )}
       {mail.can.reset && mail.user_id !== null && (
-        <p className={classes.way}>
+        <p className={lookWith(classes.way, 'mt-16')}>
           {t('way')} <Link to={detailPath('account', 'view', mail.user_id)}>{t('to_account')}</Link>
         </p>
       )}

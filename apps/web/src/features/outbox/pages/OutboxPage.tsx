@@ -15,7 +15,6 @@ import { MAIL_MARK } from '../components/mailMark';
 
 const LIST = defineList({
   call: 'GET /api/outbox/',
-  key: ['outbox'],
   filters: ['search'],
   pageSize: PAGE_SIZE.outbox,
   ordering: '-created_at',

@@ -2,9 +2,10 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CourseProgress } from '@/components/learning/CourseProgress';
-import type { Place } from '@/components/player/playing';
+import { look, lookWith } from '@/components/look/look';
 import { type OwnPart, useOwnCourses, useOwnParts } from '@/lib/ownLearning';
 import { partPath } from '@/lib/studentPaths';
+import type { Place } from '@/questions/player/playing';
 import { type ChapterGroup, groupsOf } from '../lists/groups';
 import classes from './Contents.module.css';
 
@@ -28,20 +29,52 @@ function Entry({ part, place }: { part: OwnPart; place: Place | null }) {
   const { t } = useTranslation('learning');
   const words = (
     <>
-      <span className={classes.mark} data-state={place ? 'here' : part.completed ? 'done' : 'open'}>
+      <span
+        className={lookWith(classes.mark, 'centre', 'keep')}
+        data-state={place ? 'here' : part.completed ? 'done' : 'open'}
+      >
         {part.completed && !place && <IconCheck size={14} stroke={2.4} aria-label={t('standing.done')} />}
       </span>
-      <span className={classes.name} translate="no">
+      <span className={look('fill', 'break')} translate="no">
         {part.name}
       </span>
-      <span className={classes.fact}>
+      <span className={lookWith(classes.fact, 'note', 'regular', 'keep')}>
         <Fact part={part} place={place} />
       </span>
     </>
   );
-  if (part.state !== 'open') return <div className={classes.entry}>{words}</div>;
+  if (part.state !== 'open')
+    return (
+      <div
+        className={lookWith(
+          classes.entry,
+          'row',
+          'gap-12',
+          'colour-inherit',
+          'leading-14',
+          'round-md',
+          'touch',
+          'no-underline',
+        )}
+      >
+        {words}
+      </div>
+    );
   return (
-    <Link className={classes.entry} to={partPath(part)} aria-current={place ? 'page' : undefined}>
+    <Link
+      className={lookWith(
+        classes.entry,
+        'row',
+        'gap-12',
+        'colour-inherit',
+        'leading-14',
+        'round-md',
+        'touch',
+        'no-underline',
+      )}
+      to={partPath(part)}
+      aria-current={place ? 'page' : undefined}
+    >
       {words}
     </Link>
   );
@@ -62,13 +95,15 @@ function Chapter({ chapter, partId, place }: { chapter: ChapterGroup; partId: nu
   );
   if (chapter.name === null) return entries;
   return (
-    <details className={classes.chapter} open={isHere}>
+    <details className={lookWith(classes.chapter, 'line-top')} open={isHere}>
       <summary>
-        <IconChevronRight className={classes.fold} size={18} stroke={1.7} aria-hidden="true" />
-        <span className={classes.name} translate="no">
+        <IconChevronRight className={lookWith(classes.fold, 'keep')} size={18} stroke={1.7} aria-hidden="true" />
+        <span className={look('fill', 'break')} translate="no">
           {chapter.name}
         </span>
-        <span className={classes.fact}>{t('progress.done_of', { done, total: chapter.parts.length })}</span>
+        <span className={lookWith(classes.fact, 'note', 'regular', 'keep')}>
+          {t('progress.done_of', { done, total: chapter.parts.length })}
+        </span>
       </summary>
       {entries}
     </details>
@@ -83,9 +118,9 @@ export function Contents({ courseId, partId, place }: Props) {
   const [group] = groupsOf(parts);
   if (!group) return null;
   return (
-    <nav className={classes.contents} aria-labelledby="contents">
-      <div className={classes.head}>
-        <h2 id="contents" className={classes.title}>
+    <nav className={look('panel', 'clip')} aria-labelledby="contents">
+      <div className={look('p-16-18')}>
+        <h2 id="contents" className={look('mb-6', 'text-lg', 'semibold')}>
           {t('contents')}
         </h2>
         {course && <CourseProgress course={course} />}

@@ -3,15 +3,16 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-re
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
-import { Player } from '@/components/player/Player';
-import type { Check, Content } from '@/components/player/playing';
 import { EmptyState } from '@/components/states/EmptyState';
 import { call } from '@/lib/api';
 import { useOwnParts } from '@/lib/ownLearning';
 import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
 import { partPath } from '@/lib/studentPaths';
+import { Player } from '@/questions/player/Player';
+import type { Check, Content } from '@/questions/player/playing';
 import { neighboursOf } from '../lists/groups';
 import type { Lesson } from '../session/queries';
 import { Contents } from './Contents';
@@ -48,10 +49,10 @@ export function LessonRoom({ lesson }: { lesson: Lesson }) {
     <>
       <PageHeader title={lesson.name} titleIsData crumbs={crumbs} />
       <div className={classes.page}>
-        <div className={classes.main}>
+        <div className={lookWith(classes.main, 'grid', 'gap-14', 'narrow')}>
           {!material && <EmptyState title={t('empty')} advice={t('empty_advice')} />}
           {count > 1 && (
-            <ol className={classes.steps} aria-label={t('materials')}>
+            <ol className={look('flex', 'list', 'wrap', 'gap-8')} aria-label={t('materials')}>
               {lesson.materials.map(({ id, title }, index) => (
                 <li key={id}>
                   <button
@@ -60,7 +61,7 @@ export function LessonRoom({ lesson }: { lesson: Lesson }) {
                     aria-current={index === at ? 'step' : undefined}
                     onClick={() => show(index)}
                   >
-                    <span className={classes.number}>{index + 1}</span>
+                    <span className={lookWith(classes.number, 'dimmed')}>{index + 1}</span>
                     <span translate="no">{title}</span>
                     {done.has(id) && <IconCircleCheck size={18} stroke={1.8} aria-label={t('learned')} />}
                   </button>
@@ -78,12 +79,24 @@ export function LessonRoom({ lesson }: { lesson: Lesson }) {
             />
           )}
           {completed && (
-            <p className={classes.completed} role="status">
+            <p
+              className={lookWith(
+                classes.completed,
+                'row',
+                'gap-10',
+                'm-0',
+                'p-10-16',
+                'success',
+                'semibold',
+                'round-lg',
+              )}
+              role="status"
+            >
               <IconCircleCheck size={22} stroke={1.8} aria-hidden="true" />
               {t('completed')}
             </p>
           )}
-          <nav className={classes.ways} aria-label={t('ways')}>
+          <nav className={lookWith(classes.ways, 'flex', 'wrap', 'between', 'gap-10')} aria-label={t('ways')}>
             {at > 0 ? (
               <Button
                 variant="default"
@@ -170,7 +183,13 @@ function Stage({ lesson, material, place, moveTo, tell, stage }: StageProps) {
     });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group by its material's name, not of fields
-    <div className={classes.stage} ref={stage} role="group" aria-label={material.title} tabIndex={-1}>
+    <div
+      className={lookWith(classes.stage, 'panel')}
+      ref={stage}
+      role="group"
+      aria-label={material.title}
+      tabIndex={-1}
+    >
       <Player
         content={material.content as unknown as Content}
         check={check}

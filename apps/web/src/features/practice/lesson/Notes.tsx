@@ -4,9 +4,11 @@ import { IconCheck, IconClock, IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
+import { reading } from '@/lib/reading';
 import { useStore } from '@/lib/store';
 import { createKeeper, type Keeping } from '../keeper';
 import classes from './Notes.module.css';
@@ -25,8 +27,7 @@ interface Props {
 export function Notes({ materialId, page, hasPages }: Props) {
   const { t } = useTranslation('lesson');
   const { data, error } = useQuery({
-    queryKey: ['notes', materialId],
-    queryFn: ({ signal }) => call('GET /api/student_notes/{materialId}/', { params: { materialId } }, { signal }),
+    ...reading('GET /api/student_notes/{materialId}/', { params: { materialId } }),
     // What comes anew must not take the words from under one's hands.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -83,9 +84,9 @@ function Pages({ materialId, page, hasPages, stored }: Props & { stored: Readonl
     .filter(([one, text]) => one !== key && text.trim() !== '')
     .sort(([a], [b]) => Number(a) - Number(b));
   return (
-    <section className={classes.notes} aria-labelledby={headId}>
-      <div className={classes.head}>
-        <h2 id={headId} className={classes.title}>
+    <section className={lookWith(classes.notes, 'panel')} aria-labelledby={headId}>
+      <div className={look('bar', 'gap-2-16', 'mb-8')}>
+        <h2 id={headId} className={look('row', 'gap-8', 'm-0', 'text-lg', 'semibold')}>
           <IconNotes size={20} stroke={1.7} aria-hidden="true" />
           {t('notes.title')}
         </h2>
@@ -94,11 +95,13 @@ function Pages({ materialId, page, hasPages, stored }: Props & { stored: Readonl
         </span>
       </div>
       {others.length > 0 && (
-        <ul className={classes.others}>
+        <ul className={lookWith(classes.others, 'grid', 'gap-6', 'mb-10', 'p-0', 'scroll', 'no-list')}>
           {others.map(([one, text]) => (
             <li key={one}>
-              <span className={classes.page}>{t('notes.page', { number: Number(one) + 1 })}</span>
-              <span className={classes.text} translate="no">
+              <span className={lookWith(classes.page, 'text-sm', 'neutral-soft', 'round-sm', 'keep')}>
+                {t('notes.page', { number: Number(one) + 1 })}
+              </span>
+              <span className={look('pre-line', 'break', 'narrow')} translate="no">
                 {text}
               </span>
             </li>

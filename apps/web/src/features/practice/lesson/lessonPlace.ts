@@ -1,4 +1,4 @@
-import type { Place } from '@/components/player/playing';
+import type { Place } from '@/questions/player/playing';
 import type { Lesson } from '../session/queries';
 
 export type LessonMaterial = Lesson['materials'][number];

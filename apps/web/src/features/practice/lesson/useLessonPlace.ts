@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Place } from '@/components/player/playing';
 import { call } from '@/lib/api';
 import { useMe } from '@/lib/me';
-import { OWN_COURSES, OWN_PARTS } from '@/lib/ownLearning';
+import { touchedBy } from '@/lib/touching';
+import type { Place } from '@/questions/player/playing';
 import { createKeeper } from '../keeper';
 import type { Lesson } from '../session/queries';
 import { firstMaterial, placeIn, type SentPlace } from './lessonPlace';
@@ -12,7 +11,6 @@ const WAIT_MS = 1200;
 
 /** Where one is in a lesson, remembered here at once and at the server after a while. */
 export function useLessonPlace(lesson: Lesson) {
-  const client = useQueryClient();
   const { user_id: userId } = useMe();
   const params = { subModuleId: lesson.id, classId: lesson.class.id };
   const [completed, setCompleted] = useState(lesson.completed);
@@ -25,14 +23,15 @@ export function useLessonPlace(lesson: Lesson) {
       waitMs: WAIT_MS,
       send: async (key, place) => {
         const body = { material_id: Number(key), place };
-        const told = await call('PUT /api/student_sub_modules/{subModuleId}/{classId}/place/', { params, body });
+        const told = await call(
+          'PUT /api/student_sub_modules/{subModuleId}/{classId}/place/',
+          { params, body },
+          { quiet: true },
+        );
         if (told.done) setDone((before) => (before.has(Number(key)) ? before : new Set(before).add(Number(key))));
         if (!told.completed) return;
         setCompleted((before) => {
-          if (!before) {
-            void client.invalidateQueries({ queryKey: [OWN_PARTS] });
-            void client.invalidateQueries({ queryKey: [OWN_COURSES] });
-          }
+          if (!before) void touchedBy('PUT /api/student_sub_modules/{subModuleId}/{classId}/place/');
           return true;
         });
       },

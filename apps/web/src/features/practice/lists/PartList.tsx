@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueTime } from '@/components/learning/DueTime';
 import { standingOf } from '@/components/learning/dueFirst';
+import { look } from '@/components/look/look';
 import { QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -79,13 +80,13 @@ export function PartList({ type, factsOf, none }: Props) {
     <div className={classes.courses}>
       {courses.map((course) => (
         <section key={course.id} aria-labelledby={`course-${course.id}`}>
-          <h2 id={`course-${course.id}`} className={classes.course} translate="no">
+          <h2 id={`course-${course.id}`} className={look('mb-10', 'text-xl', 'bold', 'leading-14')} translate="no">
             {course.name}
           </h2>
           {course.chapters.map((chapter) => (
             <div key={chapter.id} className={classes.chapter}>
               {chapter.name !== null && (
-                <h3 className={classes.chapterName} translate="no">
+                <h3 className={look('mb-8', 'dimmed', 'text-lg', 'semibold')} translate="no">
                   {chapter.name}
                 </h3>
               )}

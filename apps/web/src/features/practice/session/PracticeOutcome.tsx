@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Sum } from '@/components/learning/work/Sum';
-import { WrongQuestions } from '@/components/learning/work/WrongQuestions';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { useFormat } from '@/lib/format';
 import { useOwnParts } from '@/lib/ownLearning';
 import { screenPath } from '@/lib/screenPaths';
 import { practicePath } from '@/lib/studentPaths';
+import { Sum } from '@/questions/work/Sum';
+import { WrongQuestions } from '@/questions/work/WrongQuestions';
 import classes from './PracticeOutcome.module.css';
 import type { PracticeResult } from './queries';
 
@@ -36,28 +37,28 @@ export function PracticeOutcome({ result, partId, classId }: Props) {
         sentence={t('ended', { time: format.dateTime(result.ended_at) })}
         crumbs={[{ label: t('title'), to: screenPath('student_practice') }, { label: t('result') }]}
       />
-      <section className={classes.card} aria-label={t('result')}>
-        <p className={classes.score}>
+      <section className={look('panel', 'p-20')} aria-label={t('result')}>
+        <p className={lookWith(classes.score, 'flex', 'baseline', 'gap-8', 'm-0')}>
           <strong>{format.number(result.score ?? 0)}</strong>
-          <span className={classes.dim}>{t('learning:work.of_ten')}</span>
+          <span className={look('m-0', 'dimmed')}>{t('learning:work.of_ten')}</span>
         </p>
         <Sum
           className={classes.sum}
           counts={{ right, partly, wrong, open: Math.max(0, result.question_count - right - partly - wrong) }}
         />
         {result.breakdown.length > 1 && (
-          <ul className={classes.chapters}>
+          <ul className={lookWith(classes.chapters, 'mt-14', 'p-0', 'no-list')}>
             {result.breakdown.map(({ chapter, score, question_count }) => (
               <li key={chapter?.id ?? 0}>
                 <span translate={chapter ? 'no' : undefined}>{chapter?.name ?? t('other_chapter')}</span>
-                <span className={classes.dim}>
+                <span className={look('m-0', 'dimmed')}>
                   {t('chapter_score', { score: format.number(score ?? 0), count: question_count })}
                 </span>
               </li>
             ))}
           </ul>
         )}
-        <div className={classes.ways}>
+        <div className={lookWith(classes.ways, 'flex', 'wrap', 'gap-10')}>
           {result.wrong_questions.length > 0 && isOpen && (
             <Button
               component={Link}

@@ -2,14 +2,15 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { WorkRoom } from '@/components/learning/work/WorkRoom';
-import type { WorkCalls } from '@/components/learning/work/work';
+import { look, lookWith } from '@/components/look/look';
 import { call } from '@/lib/api';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
 import { practicePath } from '@/lib/studentPaths';
 import { useOwnFoot } from '@/lib/useOwnFoot';
+import { WorkRoom } from '@/questions/work/WorkRoom';
+import type { WorkCalls } from '@/questions/work/work';
 import classes from './PracticeRoom.module.css';
 import { endPractice, type PracticeSession } from './queries';
 
@@ -42,15 +43,19 @@ export function PracticeRoom({ session }: { session: PracticeSession }) {
       onFinish={finish}
       endTitle={t('end_title')}
       head={(end) => (
-        <header className={classes.head}>
-          <Link className={classes.back} to={screenPath('student_practice')} aria-label={t('back')}>
+        <header className={look('row', 'gap-10')}>
+          <Link
+            className={lookWith(classes.back, 'centre', 'colour-inherit', 'round-md', 'keep', 'hover')}
+            to={screenPath('student_practice')}
+            aria-label={t('back')}
+          >
             <IconArrowLeft size={22} stroke={1.7} aria-hidden="true" />
           </Link>
-          <div className={classes.words}>
-            <h1 className={classes.title} translate="no">
+          <div className={look('fill')}>
+            <h1 className={look('title', 'break')} translate="no">
               {session.sub_module.name}
             </h1>
-            <p className={classes.dim}>
+            <p className={look('m-0', 'dimmed', 'text-md', 'leading-15')}>
               {t(session.wrong_of === null ? 'kind' : 'kind_wrong')} · <span translate="no">{session.module.name}</span>
             </p>
           </div>

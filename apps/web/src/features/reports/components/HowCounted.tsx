@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import classes from './Report.module.css';
 
 interface Props {
@@ -15,7 +16,19 @@ export function HowCounted({ of, also = [] }: Props) {
   return (
     <Popover position="top-start" width={440} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={classes.link}>
+        <button
+          type="button"
+          className={look(
+            'p-0',
+            'font-inherit',
+            'primary',
+            'semibold',
+            'clear',
+            'line-0',
+            'pointer',
+            'hover-underline',
+          )}
+        >
           {t('how_counted')}
         </button>
       </Popover.Target>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { Marked } from '@/components/text/Marked';
 import { useFormat } from '@/lib/format';
 import classes from './ReportFilters.module.css';
@@ -29,7 +30,7 @@ export function ReportFilters({ report, count, activeCount, onClear, tools, chil
   const id = useId();
   const label = activeCount > 0 ? 'components:filters.unfold_active' : 'components:filters.unfold';
   return (
-    <search className={classes.bar} id={id}>
+    <search className={lookWith(classes.bar, 'flex', 'wrap', 'start', 'gap-10')} id={id}>
       {isNarrow && (
         <Button
           variant="default"
@@ -42,7 +43,10 @@ export function ReportFilters({ report, count, activeCount, onClear, tools, chil
         </Button>
       )}
       {(!isNarrow || isUnfolded) && children}
-      <div className={classes.end} data-empty={(isNarrow === true && count === undefined && !onClear) || undefined}>
+      <div
+        className={lookWith(classes.end, 'row', 'gap-8-16', 'ml-auto', 'text-sm')}
+        data-empty={(isNarrow === true && count === undefined && !onClear) || undefined}
+      >
         <p aria-live="polite">
           {count !== undefined && (
             <Marked
@@ -55,7 +59,20 @@ export function ReportFilters({ report, count, activeCount, onClear, tools, chil
           )}
         </p>
         {onClear && (
-          <button type="button" className={classes.clear} onClick={onClear}>
+          <button
+            type="button"
+            className={look(
+              'p-0',
+              'font-inherit',
+              'primary',
+              'semibold',
+              'clear',
+              'line-0',
+              'pointer',
+              'hover-underline',
+            )}
+            onClick={onClear}
+          >
             {t('components:filters.clear')}
           </button>
         )}

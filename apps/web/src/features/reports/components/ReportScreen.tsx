@@ -26,7 +26,7 @@ import { ReportFilters } from './ReportFilters';
 import { ReportSheet } from './ReportSheet';
 
 interface Props<Call extends ListCall, Filter extends string> {
-  /** Its texts, and the name under which the choice of columns is kept. */
+  /** Its texts in `school_reports.json`, and the name under which the choice of columns is kept. */
   report: 'schools' | 'classes' | 'students' | 'own_students' | 'parts';
   tabsOf: ScreenKey;
   list: List<Call, Filter>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { PrintSheet } from '@/components/print/PrintSheet';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
@@ -30,7 +31,7 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
   return (
     <PrintSheet isLying>
       {about.length > 0 && (
-        <p className={classes.place} translate="no">
+        <p className={look('m-0', 'semibold')} translate="no">
           {about.join(' · ')}
         </p>
       )}

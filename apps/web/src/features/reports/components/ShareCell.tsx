@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Report.module.css';
 
@@ -10,10 +11,12 @@ export function ShareCell({ part, whole }: { part: number; whole: number }) {
   const format = useFormat();
   const share = shareOf(part, whole);
   return (
-    <span className={classes.share}>
+    <span className={look('row', 'gap-8', 'no-wrap')}>
       <Bar value={share ?? 0} />
       <span className={classes.part}>{format.number(part)}</span>
-      <span className={classes.percent}>{share === null ? '–' : format.percent(share)}</span>
+      <span className={lookWith(classes.percent, 'dimmed', 'regular', 'text-right')}>
+        {share === null ? '–' : format.percent(share)}
+      </span>
     </span>
   );
 }
@@ -23,9 +26,9 @@ export function ProgressCell({ value }: { value: number | null }) {
   const format = useFormat();
   if (value === null) return '–';
   return (
-    <span className={classes.share}>
+    <span className={look('row', 'gap-8', 'no-wrap')}>
       <Bar value={value} />
-      <span className={classes.percent}>{format.exactPercent(value)}</span>
+      <span className={lookWith(classes.percent, 'dimmed', 'regular', 'text-right')}>{format.exactPercent(value)}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
 import type { ReportColumn } from '../reportColumns';
-import classes from './Report.module.css';
 import { ShareCell, shareOf } from './ShareCell';
 import type { useTotals } from './useTotals';
 
@@ -49,7 +49,7 @@ export function useFigureColumns<Row extends Figures>(totals: ReturnType<typeof 
       align: 'right',
       priority: 1,
       hideable: true,
-      render: ({ average_score }) => <span className={classes.strong}>{orNone(average_score, format.mean)}</span>,
+      render: ({ average_score }) => <span className={look('semibold')}>{orNone(average_score, format.mean)}</span>,
       total: totals.cell((all) => orNone(all.average_score, format.mean)),
     },
     {

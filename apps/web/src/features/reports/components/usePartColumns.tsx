@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { SheetColumn } from '@/components/export/sheetFrom';
+import { look } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
 import type { ReportColumn } from '../reportColumns';
 import type { PART_REPORT } from '../reportLists';
-import classes from './Report.module.css';
 
 type Row = RowOf<typeof PART_REPORT.call>;
 
@@ -58,7 +58,7 @@ export function usePartColumns(): ReportColumn<Row>[] {
       align: 'right',
       priority: 1,
       hideable: true,
-      render: ({ best_score }) => <span className={classes.strong}>{score(best_score)}</span>,
+      render: ({ best_score }) => <span className={look('semibold')}>{score(best_score)}</span>,
     },
     {
       key: 'part_last',

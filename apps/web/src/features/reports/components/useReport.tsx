@@ -8,6 +8,7 @@ import { ClassSelect, CourseSelect, PeriodSelect, SchoolSelects } from './PlaceS
 import { useAbout } from './useAbout';
 import { useTotals } from './useTotals';
 
+/** The calls whose line of totals is `admin_report_total`. */
 type ReportCall = `GET /api/admin_report_${'1a' | '1b' | '2a'}/`;
 
 interface Selects {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { shortSchoolName } from '@/components/places/shortSchoolName';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
 import type { ReportColumn } from '../reportColumns';
-import classes from './Report.module.css';
 import { ProgressCell } from './ShareCell';
 import type { useTotals } from './useTotals';
 
@@ -72,7 +72,7 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       header: t('columns.best_score'),
       align: 'right',
       priority: 1,
-      render: ({ best_score }) => <span className={classes.strong}>{score(best_score)}</span>,
+      render: ({ best_score }) => <span className={look('semibold')}>{score(best_score)}</span>,
       total: totals.cell(({ average_score }) =>
         average_score === null ? '–' : t('average', { score: format.mean(average_score) }),
       ),
@@ -97,7 +97,7 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
         pass_rate === null ? (
           '–'
         ) : (
-          <span className={classes.whole}>{t('pass_rate', { rate: format.exactPercent(pass_rate) })}</span>
+          <span className={look('no-wrap')}>{t('pass_rate', { rate: format.exactPercent(pass_rate) })}</span>
         ),
       ),
     },

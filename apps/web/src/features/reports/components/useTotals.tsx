@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { type Totals, useReportTotal } from '../queries';
-import classes from './Report.module.css';
 
 /** The line of totals, cell by cell: on its way, there, or gone wrong with the way to ask again. */
 export function useTotals(report: string, count: number | undefined, asked: Parameters<typeof useReportTotal>[0]) {
@@ -19,7 +19,20 @@ export function useTotals(report: string, count: number | undefined, asked: Para
     error && !data ? (
       <>
         {t('total_failed')}{' '}
-        <button type="button" className={classes.link} onClick={() => void refetch()}>
+        <button
+          type="button"
+          className={look(
+            'p-0',
+            'font-inherit',
+            'primary',
+            'semibold',
+            'clear',
+            'line-0',
+            'pointer',
+            'hover-underline',
+          )}
+          onClick={() => void refetch()}
+        >
           {t('components:states.retry')}
         </button>
       </>

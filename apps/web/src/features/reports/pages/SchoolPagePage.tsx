@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
@@ -46,7 +47,7 @@ export default function SchoolPagePage() {
         actions={shown && <Taking school={school} period={period} />}
       />
       <ScreenTabs of="report_1a" keep={keptOf(search)} />
-      <div className={classes.bar}>
+      <div className={lookWith(classes.bar, 'cluster', 'gap-12')}>
         {seesMany && (
           <div className={classes.school}>
             <SchoolFilter value={school} onChange={(value) => put({ school: value })} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import classes from './PageSheet.module.css';
 import { MOST_ON_PAPER } from './pageFigures';
 import type { ClassInNeed, SchoolPage } from './queries';
@@ -18,8 +19,8 @@ export function HelpTable({ page, isPrinted = false }: { page: SchoolPage; isPri
   const title = t('help.title');
   return (
     <section className={classes.help}>
-      <div className={classes.titleLine}>
-        <h3 className={classes.title}>{title}</h3>
+      <div className={look('flex', 'wrap', 'between', 'baseline', 'gap-4-16', 'mb-8')}>
+        <h3 className={look('m-0', 'text-md')}>{title}</h3>
         <p className={classes.small}>
           {t('help.rule', { limit: share(rule.practised_below, 0), least: number(rule.average_below, 1) })}
         </p>
@@ -27,8 +28,12 @@ export function HelpTable({ page, isPrinted = false }: { page: SchoolPage; isPri
       {results.length === 0 ? (
         <p className={classes.dim}>{t(page.students.now === 0 ? 'help.no_classes' : 'help.nobody')}</p>
       ) : (
-        <section className={classes.scroll} tabIndex={isPrinted ? undefined : 0} aria-label={title}>
-          <table className={classes.table} aria-label={title}>
+        <section
+          className={lookWith(classes.scroll, 'scroll-x')}
+          tabIndex={isPrinted ? undefined : 0}
+          aria-label={title}
+        >
+          <table className={lookWith(classes.table, 'wide', 'collapse')} aria-label={title}>
             <thead>
               <tr>
                 {COLUMNS.map((column) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Chart } from '@/components/chart/Chart';
 import { ChartLegend } from '@/components/chart/ChartLegend';
 import { type ChartData, placesOf } from '@/components/chart/chartData';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { HelpTable } from './HelpTable';
 import classes from './PageSheet.module.css';
@@ -30,9 +31,9 @@ export function PageSheet({ page, isPrinted = false }: Props) {
       data-printed={isPrinted || undefined}
       data-many={page.needs_help.results.length > MANY || undefined}
     >
-      <header className={classes.head}>
+      <header className={lookWith(classes.head, 'row', 'gap-14')}>
         <img src="/logo.svg" alt="" width={40} height={40} />
-        <div className={classes.names}>
+        <div className={look('fill')}>
           <h2 className={classes.school} translate="no" data-long={page.school.name.length > 40 || undefined}>
             {page.school.name}
           </h2>
@@ -40,7 +41,7 @@ export function PageSheet({ page, isPrinted = false }: Props) {
             {t('subtitle', { count, days, from: format.since(start_date, end_date), to: format.date(end_date) })}
           </p>
         </div>
-        <p className={classes.kind}>
+        <p className={lookWith(classes.kind, 'stack', 'end', 'dimmed', 'text-right', 'keep')}>
           <strong>{t('title')}</strong>
           {page.school_year && <span translate="no">{t('year', { year: page.school_year })}</span>}
         </p>
@@ -55,8 +56,8 @@ export function PageSheet({ page, isPrinted = false }: Props) {
         })}
       </p>
       <Activity page={page} />
-      <section className={classes.things}>
-        <h3 className={classes.title}>{t('things_title')}</h3>
+      <section className={lookWith(classes.things, 'primary-soft', 'round-lg', 'line-primary')}>
+        <h3 className={look('m-0', 'text-md')}>{t('things_title')}</h3>
         <ol>
           {page.things.map(({ code, title, text }) => (
             <li key={code}>
@@ -68,7 +69,7 @@ export function PageSheet({ page, isPrinted = false }: Props) {
         </ol>
       </section>
       <HelpTable page={page} isPrinted={isPrinted} />
-      <footer className={classes.foot}>
+      <footer className={lookWith(classes.foot, 'flex', 'between', 'gap-16', 'dimmed', 'text-xs', 'line-top')}>
         <span>
           {t('made', {
             time: format.time(page.made_at),
@@ -140,11 +141,16 @@ function Change({ change, digits, inPoints }: { change: number | null; digits: 0
   const { t } = useTranslation('school_page');
   const { signed } = useDigits();
   const tone = toneOf(change);
-  if (tone === 'unknown' || tone === 'same') return <span className={classes.change}>{t(`change.${tone}`)}</span>;
+  if (tone === 'unknown' || tone === 'same')
+    return (
+      <span className={lookWith(classes.change, 'inline-flex', 'middle', 'gap-4', 'dimmed')}>
+        {t(`change.${tone}`)}
+      </span>
+    );
   const value = signed(change ?? 0, digits);
   const Arrow = tone === 'up' ? IconArrowUpRight : IconArrowDownRight;
   return (
-    <span className={classes.change} data-tone={tone}>
+    <span className={lookWith(classes.change, 'inline-flex', 'middle', 'gap-4', 'dimmed')} data-tone={tone}>
       <Arrow size={14} stroke={2} role="img" aria-label={t(tone === 'up' ? 'change.rose' : 'change.fell')} />
       {inPoints ? t('change.points', { value }) : value}
     </span>
@@ -172,8 +178,8 @@ function Activity({ page }: { page: SchoolPage }) {
   const isEmpty = placesOf(data).length === 0;
   return (
     <section className={classes.activity} aria-labelledby={titleId}>
-      <div className={classes.titleLine}>
-        <h3 id={titleId} className={classes.title}>
+      <div className={look('flex', 'wrap', 'between', 'baseline', 'gap-4-16', 'mb-8')}>
+        <h3 id={titleId} className={look('m-0', 'text-md')}>
           {title}
         </h3>
         {!isEmpty && <ChartLegend data={data} />}

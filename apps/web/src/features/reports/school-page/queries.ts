@@ -4,11 +4,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next';
 import type { Period } from '@/components/date/period';
 import { call } from '@/lib/api';
+import { gathering } from '@/lib/reading';
 
 export type SchoolPage = AnswerOf<Calls['GET /api/school_page/']>;
 export type ClassInNeed = SchoolPage['needs_help']['results'][number];
 
-const KEY = 'school-page';
+const PAGE = 'GET /api/school_page/';
 
 /** What is asked for; whoever has one school needs not name it. */
 export const askedOf = (school: string, { from, to }: Period) => ({
@@ -21,8 +22,9 @@ export function useSchoolPage(school: string, period: Period, enabled: boolean) 
   // The server chooses the sentences, in the reader's language.
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: [KEY, school, period, i18n.resolvedLanguage],
-    queryFn: ({ signal }) => call('GET /api/school_page/', { query: askedOf(school, period) }, { signal }),
+    ...gathering([PAGE], [i18n.resolvedLanguage, school, period], (read) =>
+      read(PAGE, { query: askedOf(school, period) }),
+    ),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -38,7 +40,7 @@ export function useWeekly(school: number) {
       return wanted;
     },
     onSuccess: (subscribed) =>
-      client.setQueriesData<SchoolPage>({ queryKey: [KEY] }, (page) =>
+      client.setQueriesData<SchoolPage>({ predicate: ({ queryKey }) => queryKey[0].includes(PAGE) }, (page) =>
         page?.school.id === school ? { ...page, weekly: { ...page.weekly, subscribed } } : page,
       ),
   });

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
@@ -26,7 +27,7 @@ export function CellExplanation({ cell, grants, subject, onToggle, mayToggle }: 
   if (!cell) {
     return (
       <SideCard title={t('explain.title')}>
-        <p className={classes.hint}>
+        <p className={lookWith(classes.hint, 'flex', 'gap-10', 'm-0', 'dimmed')}>
           <IconHandClick size={18} stroke={1.6} aria-hidden="true" />
           {t('explain.hint')}
         </p>
@@ -40,12 +41,12 @@ export function CellExplanation({ cell, grants, subject, onToggle, mayToggle }: 
     <SideCard
       title={words.name(cell)}
       mark={
-        <code className={classes.code} translate="no">
+        <code className={look('dimmed', 'text-xs')} translate="no">
           {code}
         </code>
       }
     >
-      <p className={classes.about}>{words.about(cell)}</p>
+      <p className={look('mb-12')}>{words.about(cell)}</p>
       {kind === 'kept' && (
         <p className={classes.source} data-kind="kept">
           <IconLock size={18} stroke={1.6} aria-hidden="true" />
@@ -68,7 +69,7 @@ export function CellExplanation({ cell, grants, subject, onToggle, mayToggle }: 
           </div>
         </div>
       )}
-      {kind !== 'kept' && !onToggle && <p className={classes.note}>{t(`explain.${subject}_${kind}`)}</p>}
+      {kind !== 'kept' && !onToggle && <p className={look('note', 'm-0')}>{t(`explain.${subject}_${kind}`)}</p>}
       {kind !== 'kept' && onToggle && mayToggle(cell) && (
         <Checkbox
           checked={grants.direct.includes(code)}
@@ -77,7 +78,7 @@ export function CellExplanation({ cell, grants, subject, onToggle, mayToggle }: 
           description={t(sources.length > 0 ? 'explain.also_direct_note' : 'explain.give_note')}
         />
       )}
-      {kind !== 'kept' && onToggle && !mayToggle(cell) && <p className={classes.note}>{t('explain.beyond')}</p>}
+      {kind !== 'kept' && onToggle && !mayToggle(cell) && <p className={look('note', 'm-0')}>{t('explain.beyond')}</p>}
     </SideCard>
   );
 }

@@ -7,6 +7,7 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
+import { look, lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
@@ -33,7 +34,6 @@ interface Props {
 export function GroupForm({ mode, group }: Props) {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
-  const cache = GROUP.useCache();
   const changeWords = useChangeWords();
   const { statuses } = useAccessChoices();
   const { form, base, stale } = useRowForm({
@@ -47,7 +47,6 @@ export function GroupForm({ mode, group }: Props) {
     nameOf: ({ name }) => name,
     words: (outcome) => t(`group.${outcome}`),
     saved: (answer) => {
-      void cache.keep(answer);
       void navigate(detailPath('group', 'view', answer.id), { replace: true });
     },
   });
@@ -106,14 +105,14 @@ function GroupRoles({ roles }: { roles: Group['roles'] }) {
   const { view: maySee } = useAbilities('role');
   return (
     <SideCard title={t('roles_of_group.title')}>
-      <p className={classes.none}>
+      <p className={look('mb-8', 'dimmed')}>
         {roles.length > 0 ? t('roles_of_group.reach', { count: roles.length }) : t('roles_of_group.none')}
       </p>
-      <ul className={classes.list}>
+      <ul className={look('mb-8', 'p-0', 'no-list')}>
         {roles.map((role) => (
-          <li key={role.id} className={classes.group}>
+          <li key={role.id} className={lookWith(classes.group, 'row', 'gap-10', 'line-bottom', 'icons-keep')}>
             <IconShieldCheck size={17} stroke={1.6} aria-hidden="true" />
-            <span className={classes.name} translate="no">
+            <span className={lookWith(classes.name, 'fill', 'break')} translate="no">
               {maySee ? <Link to={detailPath('role', 'view', role.id)}>{role.name}</Link> : role.name}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { ACTIONS, type Area, type Cell, cellAfter, codeOf, isSameCell, makesSense } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
 import { GrantMark } from './GrantMark';
@@ -36,7 +37,7 @@ export function MatrixGrid(props: MatrixProps) {
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is worked in cell by cell, which is what a grid is
         role="grid"
-        className={classes.table}
+        className={lookWith(classes.table, 'text-cell', 'leading-145', 'wide')}
         aria-label={props.label}
         aria-readonly={!props.onToggle}
         onKeyDown={move}
@@ -63,7 +64,7 @@ export function MatrixGrid(props: MatrixProps) {
             {rows.map((area) => (
               <tr key={area} className={classes.row} data-active={props.selected?.area === area || undefined}>
                 <th scope="row">{words.area(area)}</th>
-                <td className={classes.about}>{words.areaAbout(area)}</td>
+                <td className={lookWith(classes.about, 'dimmed')}>{words.areaAbout(area)}</td>
                 {ACTIONS.map((action) => (
                   <td
                     key={action}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ACTIONS, type Cell, codeOf, isSameCell, makesSense } from '../permissionTable';
 import { usePermissionWords } from '../permissionWords';
 import { GrantMark } from './GrantMark';
@@ -12,9 +13,11 @@ export function MatrixList(props: MatrixProps) {
     <section className={classes.list} aria-label={props.label}>
       {props.areaGroups.flatMap(({ areas }) =>
         areas.map((area) => (
-          <fieldset key={area} className={classes.area}>
-            <legend className={classes.name}>{words.area(area)}</legend>
-            <p className={classes.about}>{words.areaAbout(area)}</p>
+          <fieldset key={area} className={lookWith(classes.area, 'm-0', 'p-14-16', 'line-0')}>
+            <legend className={lookWith(classes.name, 'p-0', 'text-card', 'semibold', 'wide')}>
+              {words.area(area)}
+            </legend>
+            <p className={lookWith(classes.about, 'note', 'mb-6')}>{words.areaAbout(area)}</p>
             {ACTIONS.map((action) => ({ area, action }))
               .filter(makesSense)
               .map((cell) => (
@@ -49,9 +52,9 @@ function MatrixItem({ cell, kindOf, stateOf, selected, onSelect, onToggle, mayTo
         }}
       >
         <GrantMark kind={kind} />
-        <span className={classes.words}>
+        <span className={look('stack', 'narrow')}>
           <span>{words.name(cell)}</span>
-          <span className={classes.state}>{stateOf(cell)}</span>
+          <span className={look('note')}>{stateOf(cell)}</span>
         </span>
       </button>
       {isOpen && <p className={classes.explained}>{words.about(cell)}</p>}

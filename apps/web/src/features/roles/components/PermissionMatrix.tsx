@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '@/components/filters/SearchField';
+import { lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import type { GrantKind } from '../grants';
 import { AREA_GROUPS } from '../permissionTable';
@@ -30,8 +31,8 @@ export function PermissionMatrix({ subject, ...matrix }: Props) {
   const shared = { ...matrix, areaGroups, label: t('matrix.label') };
 
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
+    <div className={lookWith(classes.card, 'card', 'narrow')}>
+      <div className={lookWith(classes.head, 'bar', 'gap-10-16', 'line-bottom')}>
         <MatrixLegend subject={subject} />
         <SearchField className={classes.search} label={t('matrix.search')} value={term} onChange={setTerm} />
       </div>
@@ -54,7 +55,7 @@ const KINDS: Record<'role' | 'group', readonly GrantKind[]> = {
 function MatrixLegend({ subject }: { subject: 'role' | 'group' }) {
   const { t } = useTranslation('roles');
   return (
-    <ul className={classes.legend} aria-label={t('matrix.legend')}>
+    <ul className={lookWith(classes.legend, 'flex', 'list', 'wrap', 'text-sm')} aria-label={t('matrix.legend')}>
       {KINDS[subject].map((kind) => (
         <li key={kind}>
           <GrantMark kind={kind} />

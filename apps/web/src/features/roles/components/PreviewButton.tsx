@@ -13,6 +13,7 @@ import type { Role } from '../roleTypes';
 const MOST = 20;
 
 const schoolSource: ChoiceSource = {
+  calls: ['GET /api/schools/'],
   key: ['schools-to-look-at'],
   load: async (name, signal) => {
     const answer = await call('GET /api/schools/', { query: { name, page_size: String(MOST) } }, { signal });

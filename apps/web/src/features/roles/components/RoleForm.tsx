@@ -7,6 +7,7 @@ import type { FormMode } from '@/components/form/fieldBinding';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
+import { look, lookWith } from '@/components/look/look';
 import { nameOf } from '@/components/text/nameOf';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
@@ -35,7 +36,6 @@ interface Props {
 export function RoleForm({ mode, role }: Props) {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
-  const cache = ROLE.useCache();
   const changeWords = useChangeWords();
   const { scopes, statuses } = useAccessChoices();
   const { form, base, stale } = useRowForm({
@@ -49,7 +49,6 @@ export function RoleForm({ mode, role }: Props) {
     nameOf,
     words: (outcome) => t(`role.${outcome}`),
     saved: (answer) => {
-      void cache.keep(answer);
       void navigate(detailPath('role', 'view', answer.id), { replace: true });
     },
   });
@@ -130,8 +129,8 @@ function ResultingScreens({ codes, scope }: { codes: readonly string[]; scope: s
   };
   return (
     <SideCard title={t('screens.title')}>
-      {screens.length === 0 && <p className={classes.none}>{t('screens.none')}</p>}
-      <dl className={classes.list}>
+      {screens.length === 0 && <p className={look('m-0', 'dimmed')}>{t('screens.none')}</p>}
+      <dl className={lookWith(classes.list, 'm-0')}>
         {groups.map((group) => (
           <div key={group}>
             <dt>{group === 'home' ? t('screens.home') : words.group(group)}</dt>

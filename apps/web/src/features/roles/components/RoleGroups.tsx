@@ -3,6 +3,7 @@ import { CloseButton, Select } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { dataOption } from '@/components/select/dataOption';
 import { useAbilities } from '@/lib/abilities';
 import { detailPath } from '@/lib/screenPaths';
@@ -33,15 +34,15 @@ export function RoleGroups({ groups, choices, onChange }: Props & { choices: rea
   const others = choices.filter((group) => group.status === STATUS_ACTIVE && !ids.includes(group.id));
   return (
     <SideCard title={t('groups_of_role.title')}>
-      {groups.length === 0 && <p className={classes.none}>{t('groups_of_role.none')}</p>}
-      <ul className={classes.list}>
+      {groups.length === 0 && <p className={look('mb-8', 'dimmed')}>{t('groups_of_role.none')}</p>}
+      <ul className={look('mb-8', 'p-0', 'no-list')}>
         {groups.map((group) => (
-          <li key={group.id} className={classes.group}>
+          <li key={group.id} className={lookWith(classes.group, 'row', 'gap-10', 'line-bottom', 'icons-keep')}>
             <IconUsersGroup size={17} stroke={1.6} aria-hidden="true" />
-            <span className={classes.name} translate="no">
+            <span className={lookWith(classes.name, 'fill', 'break')} translate="no">
               {maySee ? <Link to={detailPath('group', 'view', group.id)}>{group.name}</Link> : group.name}
             </span>
-            <span className={classes.count}>
+            <span className={look('note', 'no-wrap')}>
               {group.status === STATUS_ACTIVE
                 ? t('groups_of_role.permissions', { count: group.permissions.length })
                 : t('components:status.inactive')}

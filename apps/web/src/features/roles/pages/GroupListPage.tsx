@@ -15,7 +15,6 @@ import type { Group } from '../roleTypes';
 
 const LIST = defineList({
   call: 'GET /api/group_permissions/',
-  key: ['access', 'groups'],
   filters: ['code_name', 'status'],
   pageSize: 100,
   ordering: 'name',

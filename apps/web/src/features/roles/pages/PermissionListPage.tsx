@@ -2,6 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
+import { lookWith } from '@/components/look/look';
 import { ListScreen } from '@/components/page/ListScreen';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
 import type { Column } from '@/components/table/columns';
@@ -96,7 +97,7 @@ function RoleNames({ roles }: { roles: Permission['roles'] }) {
   const { t } = useTranslation('roles');
   if (roles.length === 0) return <span className={classes.none}>{t('permission.nobody')}</span>;
   return (
-    <ul className={classes.roles}>
+    <ul className={lookWith(classes.roles, 'flex', 'list', 'wrap', 'gap-2-14')}>
       {roles.slice(0, ROLES_SHOWN).map((role) => (
         <li key={role.id}>
           <Link to={detailPath('role', 'view', role.id)} translate="no">

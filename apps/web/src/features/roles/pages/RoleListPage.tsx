@@ -19,7 +19,6 @@ import type { Role } from '../roleTypes';
 
 const LIST = defineList({
   call: 'GET /api/roles/',
-  key: ['access', 'roles'],
   filters: ['code_name', 'status'],
   pageSize: PAGE_SIZE.roles,
   ordering: 'name',

@@ -10,7 +10,7 @@ import { CountCell } from '@/components/table/CountCell';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { ClassRow, School } from '../schoolTypes';
 
@@ -24,10 +24,7 @@ function useCurrentClasses(school: number) {
     is_current_school_year: 'true' as const,
     page_size: MOST,
   };
-  return useQuery({
-    queryKey: ['classes', query],
-    queryFn: ({ signal }) => call('GET /api/classes/', { query }, { signal }),
-  });
+  return useQuery(reading('GET /api/classes/', { query }));
 }
 
 export function ClassesTab({ school }: { school: School }) {

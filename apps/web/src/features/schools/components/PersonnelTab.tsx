@@ -21,7 +21,6 @@ import classes from './PersonnelTab.module.css';
 
 const LIST = defineList({
   call: 'GET /api/get_teacher_schools/',
-  key: ['personnel'],
   filters: ['name'],
   sortable: ['name', 'code', 'username', 'email'],
   pageSize: PAGE_SIZE.teachers,

@@ -19,7 +19,6 @@ interface Props {
 export function SchoolForm({ mode, school }: Props) {
   const { t } = useTranslation('schools');
   const navigate = useNavigate();
-  const cache = SCHOOL.useCache();
   const { form, base, stale } = useRowForm({
     mode,
     row: school,
@@ -31,7 +30,6 @@ export function SchoolForm({ mode, school }: Props) {
     nameOf: ({ name }) => name,
     words: (outcome) => t(outcome),
     saved: (answer) => {
-      void cache.keep(answer);
       void navigate(detailPath('school', 'view', answer.id), { replace: true });
     },
   });

@@ -10,11 +10,11 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import { yearName } from '@/components/text/yearName';
 import { useAbilities } from '@/lib/abilities';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
 import { usePageContext } from '@/lib/pageContext';
+import { reading } from '@/lib/reading';
 import { detailPath } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
 import { ClassesTab } from '../components/ClassesTab';
@@ -27,9 +27,7 @@ type SchoolTab = (typeof SCHOOL_TABS)[number];
 
 const useTeacherCount = (school: number, enabled: boolean) =>
   useQuery({
-    queryKey: ['personnel', 'count', school],
-    queryFn: ({ signal }) =>
-      call('GET /api/get_teacher_schools/', { query: { school_id: String(school), page_size: '1' } }, { signal }),
+    ...reading('GET /api/get_teacher_schools/', { query: { school_id: String(school), page_size: '1' } }),
     enabled,
   }).data?.total_count;
 

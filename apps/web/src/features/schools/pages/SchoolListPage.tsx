@@ -19,7 +19,6 @@ import { useSchoolTotals } from '../queries';
 
 const LIST = defineList({
   call: 'GET /api/schools/',
-  key: ['schools'],
   filters: [
     'name',
     'address',

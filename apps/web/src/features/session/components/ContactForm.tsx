@@ -10,7 +10,7 @@ import { useEntityForm } from '@/components/form/useEntityForm';
 import { PictureEditor } from '@/components/person/PictureEditor';
 import { ApiError } from '@/lib/api';
 import type { Me } from '@/lib/me';
-import { useRefreshMe, useSaveContact } from '../queries';
+import { saveContact } from '../queries';
 
 interface ContactFormProps {
   me: Me;
@@ -27,8 +27,6 @@ const CONTACT_FORM = formShape<Me>()({
 
 export function ContactForm({ me, mode, close }: ContactFormProps) {
   const { t } = useTranslation(['auth', 'profile']);
-  const saveContact = useSaveContact();
-  const refreshMe = useRefreshMe();
   const form = useEntityForm({
     mode,
     initial: CONTACT_FORM.valuesOf(me),
@@ -49,7 +47,7 @@ export function ContactForm({ me, mode, close }: ContactFormProps) {
   return (
     <FormPage form={form} label={t('profile:profile.title')} saveLabel={t('profile:profile.save')} onCancel={close}>
       <FormSection title={t('profile:profile.person')} purpose={t('profile:profile.person_hint')}>
-        <PictureEditor name={me.full_name} picture={me.avatar_url} address="/api/me/avatar/" onChanged={refreshMe} />
+        <PictureEditor name={me.full_name} picture={me.avatar_url} />
         <FieldValue label={t('field.full_name')}>{me.full_name}</FieldValue>
         <FieldValue label={t('field.account_name')}>{me.username}</FieldValue>
         <FieldValue label={t('field.role')}>{me.role}</FieldValue>

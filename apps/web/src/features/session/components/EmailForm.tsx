@@ -5,7 +5,7 @@ import { toast } from '@/components/feedback/toast';
 import { ApiError } from '@/lib/api';
 import type { Me } from '@/lib/me';
 import classes from '../pages/door.module.css';
-import { useSaveContact } from '../queries';
+import { saveContact } from '../queries';
 import { DoorField } from './DoorField';
 import { Notice } from './Notice';
 import { PasswordField } from './PasswordField';
@@ -15,7 +15,6 @@ type Problems = Partial<Record<'email' | 'password', string>>;
 /** Another address for oneself: with the password, and only once it is confirmed from there. */
 export function EmailForm({ me }: { me: Me }) {
   const { t } = useTranslation(['auth', 'profile']);
-  const saveContact = useSaveContact();
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
@@ -34,7 +35,7 @@ export function ChapterDetail({ chosen, chapter }: Props) {
   }, [shown]);
   const heading = (
     <div className={classes.detailHead}>
-      <h2 ref={head} tabIndex={-1} className={classes.crumbs}>
+      <h2 ref={head} tabIndex={-1} className={lookWith(classes.crumbs, 'cluster', 'heading')}>
         {part ? (
           <>
             <Link to={toChapter(chapter.chapter.id)} preventScrollReset translate="no">
@@ -47,7 +48,7 @@ export function ChapterDetail({ chosen, chapter }: Props) {
           <span translate="no">{chapter.chapter.name}</span>
         )}
       </h2>
-      <p className={classes.dim}>{t('parts.in_period')}</p>
+      <p className={lookWith(classes.dim, 'note', 'm-0')}>{t('parts.in_period')}</p>
       <CloseButton
         className={classes.close}
         aria-label={t('parts.close')}

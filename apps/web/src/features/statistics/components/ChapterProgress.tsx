@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartCard } from '@/components/chart/ChartCard';
+import { lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
@@ -26,7 +27,7 @@ export function ChapterProgress({ chosen, fileName }: { chosen: Chosen; fileName
   const { chapterId, toChapter } = useLinks();
   if (!data) {
     return (
-      <section className={classes.card} aria-label={t('chapters.title')}>
+      <section className={lookWith(classes.card, 'card', 'p-14-18')} aria-label={t('chapters.title')}>
         {error ? (
           <ErrorState error={error} title={t('failed.chapters')} retry={() => void refetch()} />
         ) : (
@@ -43,7 +44,7 @@ export function ChapterProgress({ chosen, fileName }: { chosen: Chosen; fileName
         summary={t('chapters.summary', { date: format.date(chosen.period.to) })}
         data={chaptersChart(data, words.chapters)}
         empty={
-          <div className={classes.none}>
+          <div className={lookWith(classes.none, 'grid', 'gap-12', 'dimmed', 'text-centre')}>
             <p>{t('chapters.none')}</p>
             {mayAssign && (
               <Button
@@ -60,12 +61,21 @@ export function ChapterProgress({ chosen, fileName }: { chosen: Chosen; fileName
         maySave={maySave}
       />
       {data.length > 0 && (
-        <nav className={classes.ways} aria-label={t('chapters.open')}>
-          <span className={classes.dim}>{t('chapters.open')}</span>
+        <nav className={lookWith(classes.ways, 'cluster')} aria-label={t('chapters.open')}>
+          <span className={lookWith(classes.dim, 'note', 'm-0')}>{t('chapters.open')}</span>
           {data.map(({ chapter }) => (
             <Link
               key={chapter.id}
-              className={classes.way}
+              className={lookWith(
+                classes.way,
+                'inline-flex',
+                'middle',
+                'gap-4',
+                'primary',
+                'text-sm',
+                'line-primary',
+                'no-underline',
+              )}
               to={toChapter(chapter.id)}
               aria-current={chapter.id === chapterId || undefined}
               preventScrollReset

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { nameOf } from '@/components/text/nameOf';
@@ -13,8 +14,8 @@ export function Competencies({ chosen }: { chosen: Chosen }) {
   const format = useFormat();
   const { data, error, refetch } = useCompetencies(chosen);
   return (
-    <section className={classes.card} aria-labelledby="competencies">
-      <h2 id="competencies" className={classes.title}>
+    <section className={lookWith(classes.card, 'card', 'p-14-18')} aria-labelledby="competencies">
+      <h2 id="competencies" className={look('cluster', 'heading', 'gap-2-10')}>
         {t('competency.title')}
       </h2>
       {!data &&
@@ -25,7 +26,7 @@ export function Competencies({ chosen }: { chosen: Chosen }) {
         ))}
       {data && (
         <>
-          <p className={classes.rule}>
+          <p className={look('note', 'm-0', 'leading-15')}>
             {t('competency.summary', {
               practised: format.number(practisedCount(data)),
               all: format.number(data.length),
@@ -34,10 +35,10 @@ export function Competencies({ chosen }: { chosen: Chosen }) {
           <div className={classes.domains}>
             {byDomain(data).map(({ domain, rows }) => (
               <div key={domain.code}>
-                <h3 className={classes.domain} translate="no">
+                <h3 className={look('mb-4', 'text-sm', 'semibold', 'leading-15')} translate="no">
                   {domain.code}. {nameOf(domain)}
                 </h3>
-                <ul className={classes.competencies}>
+                <ul className={lookWith(classes.competencies, 'grid', 'list', 'gap-8', 'text-sm')}>
                   {rows.map((row) => (
                     <CompetencyRow key={row.code} row={row} name={nameOf(row)} />
                   ))}
@@ -63,11 +64,11 @@ function CompetencyRow({ row, name }: { row: Competency; name: string }) {
   ];
   return (
     <li data-empty={row.practised_count === 0 || undefined}>
-      <span className={classes.competency}>
+      <span className={lookWith(classes.competency, 'flex', 'gap-8', 'leading-145')}>
         <span className={classes.code}>{row.code}</span>
         <span translate="no">{name}</span>
       </span>
-      <span className={classes.coverage} aria-hidden="true">
+      <span className={lookWith(classes.coverage, 'block', 'round-xs', 'clip')} aria-hidden="true">
         <span style={{ width: `${share}%` }} />
       </span>
       <span className={classes.facts}>

@@ -1,5 +1,6 @@
 import { IconClockPause, IconHeartHandshake, IconTrendingDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
@@ -23,7 +24,7 @@ export function NeedsHelp({ chosen }: { chosen: Chosen }) {
       header: t('help.reason'),
       priority: 1,
       render: (row) => (
-        <span className={classes.reasons}>
+        <span className={look('flex', 'wrap', 'gap-2-14')}>
           {row.reasons.map((reason) => (
             <Reason key={reason.code} reason={reason} />
           ))}
@@ -57,12 +58,12 @@ export function NeedsHelp({ chosen }: { chosen: Chosen }) {
         rowLink={(row) => studentPath(row)}
         filters={
           <>
-            <h2 className={classes.title}>
+            <h2 className={look('cluster', 'heading', 'gap-2-10')}>
               {t('help.title')}
               {data && data.count > 0 && <Tag kind="warning">{format.number(data.count)}</Tag>}
             </h2>
             {data && (
-              <p className={classes.rule}>
+              <p className={look('note', 'm-0', 'leading-15')}>
                 {t('help.rule', {
                   idle: format.number(data.rule.idle_days),
                   recent: format.number(data.rule.recent_days),
@@ -92,7 +93,7 @@ function Reason({ reason }: { reason: HelpRow['reasons'][number] }) {
   const { reasonOf } = useWords();
   const Icon = reason.code === 'idle' ? IconClockPause : IconTrendingDown;
   return (
-    <span className={classes.reason} data-kind={reason.code}>
+    <span className={lookWith(classes.reason, 'inline-flex', 'middle', 'gap-6', 'warning')} data-kind={reason.code}>
       <Icon size={17} stroke={1.7} aria-hidden="true" />
       {reasonOf(reason)}
     </span>

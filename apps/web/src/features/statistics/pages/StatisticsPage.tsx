@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodFilter } from '@/components/date/PeriodFilter';
 import { dayCount, lastDays, type Period, periodBefore } from '@/components/date/period';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { dataOption } from '@/components/select/dataOption';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -54,7 +55,7 @@ export default function StatisticsPage() {
   const optionsOf = (list: readonly { id: number; name: string }[], labelOf = (name: string) => name) =>
     list.map(({ id, name }) => ({ value: String(id), label: labelOf(name) }));
   const filters = choices.data && rows.classes.length > 0 && (
-    <div className={classes.filters}>
+    <div className={lookWith(classes.filters, 'flex', 'wrap', 'end', 'gap-10')}>
       <Select
         className={classes.class}
         aria-label={t('class')}
@@ -168,7 +169,7 @@ function ClassStatistics({ chosen, className, filters }: Props) {
             : t('about')
         }
         actions={
-          <div className={classes.actions}>
+          <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-10')}>
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} stroke={1.6} />}
@@ -183,7 +184,7 @@ function ClassStatistics({ chosen, className, filters }: Props) {
       {filters}
       {!now.data &&
         (now.error ? (
-          <div className={classes.card}>
+          <div className={lookWith(classes.card, 'card', 'p-14-18')}>
             <ErrorState error={now.error} title={t('failed.figures')} retry={() => void now.refetch()} />
           </div>
         ) : (
@@ -191,7 +192,7 @@ function ClassStatistics({ chosen, className, filters }: Props) {
         ))}
       {now.data && <FigureCards figures={figuresOf(now.data, before.data)} isComparing={before.isPending} />}
       {before.error && !before.data && (
-        <p className={classes.notTold} role="alert">
+        <p className={look('cluster', 'gap-4-10', 'm-0', 'error', 'text-sm')} role="alert">
           {t('figure.before_failed')}
           <Button
             size="compact-sm"

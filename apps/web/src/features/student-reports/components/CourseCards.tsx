@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ interface Props {
 /** How far one is in each course, and how one stands beside the class. */
 export function CourseCards({ courses, beside }: Props) {
   return (
-    <ul className={classes.courses}>
+    <ul className={lookWith(classes.courses, 'grid', 'list', 'gap-14')}>
       {courses.map((course) => (
         <CourseCard
           key={`${course.module.id}/${course.class?.id ?? ''}`}
@@ -34,15 +35,15 @@ function CourseCard({ course, beside }: { course: CourseReport; beside: CourseBe
     course.last_activity && t('course.last', { when: format.relative(course.last_activity) }),
   ].filter(Boolean);
   return (
-    <li className={classes.course}>
-      <h3 className={classes.courseName} translate="no">
+    <li className={lookWith(classes.course, 'card', 'p-14-18')}>
+      <h3 className={look('m-0', 'text-lg', 'semibold', 'leading-15')} translate="no">
         {course.module.name}
-        {course.class && <span className={classes.dim}> · {course.class.name}</span>}
+        {course.class && <span className={look('dimmed', 'regular')}> · {course.class.name}</span>}
       </h3>
       {course.progress === null ? (
-        <p className={classes.dim}>{t('course.nothing_assigned')}</p>
+        <p className={look('dimmed', 'regular')}>{t('course.nothing_assigned')}</p>
       ) : (
-        <div className={classes.progress}>
+        <div className={look('row', 'gap-12', 'mt-4')}>
           <Progress
             className={classes.bar}
             value={course.progress}
@@ -53,11 +54,11 @@ function CourseCard({ course, beside }: { course: CourseReport; beside: CourseBe
           </span>
         </div>
       )}
-      <p className={classes.dim}>{facts.join(' · ')}</p>
+      <p className={look('dimmed', 'regular')}>{facts.join(' · ')}</p>
       {course.exam_count > 0 && (
-        <p className={classes.exam}>
+        <p className={look('cluster', 'gap-2-12')}>
           {course.best_score === null ? (
-            <span className={classes.dim}>{t('course.score_untold')}</span>
+            <span className={look('dimmed', 'regular')}>{t('course.score_untold')}</span>
           ) : (
             <>
               <span>
@@ -73,7 +74,9 @@ function CourseCard({ course, beside }: { course: CourseReport; beside: CourseBe
         </p>
       )}
       {beside?.class_average != null && (
-        <p className={classes.dim}>{t('course.class_average', { score: format.number(beside.class_average) })}</p>
+        <p className={look('dimmed', 'regular')}>
+          {t('course.class_average', { score: format.number(beside.class_average) })}
+        </p>
       )}
     </li>
   );

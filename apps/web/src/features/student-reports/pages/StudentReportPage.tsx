@@ -6,6 +6,7 @@ import { ChartCard } from '@/components/chart/ChartCard';
 import { PeriodPicker } from '@/components/date/PeriodPicker';
 import { lastDays, type Period } from '@/components/date/period';
 import { FilterSelect } from '@/components/filters/FilterSelect';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -58,7 +59,7 @@ export default function StudentReportPage() {
           </Button>
         }
       />
-      <h2 className={classes.title}>{t('courses')}</h2>
+      <h2 className={look('mt-8', 'text-xl', 'bold', 'leading-14')}>{t('courses')}</h2>
       {!courses.data &&
         (courses.error ? (
           <ErrorState error={courses.error} title={t('failed')} retry={() => void courses.refetch()} />
@@ -68,8 +69,8 @@ export default function StudentReportPage() {
       {courses.data?.length === 0 && <EmptyState title={t('no_courses')} advice={t('no_courses_advice')} />}
       {courses.data && courses.data.length > 0 && <CourseCards courses={courses.data} beside={beside.data ?? []} />}
 
-      <h2 className={classes.title}>{t('over_time')}</h2>
-      <div className={classes.filters}>
+      <h2 className={look('mt-8', 'text-xl', 'bold', 'leading-14')}>{t('over_time')}</h2>
+      <div className={lookWith(classes.filters, 'flex', 'wrap', 'end')}>
         <PeriodPicker size="lg" value={period} onChange={(next) => put({ from: next.from, to: next.to })} />
         {named.size > 1 && (
           <div className={classes.courseFilter}>
@@ -85,9 +86,9 @@ export default function StudentReportPage() {
       </div>
       <Charts period={period} exams={exams} practice={practice} />
 
-      <h2 className={classes.title}>{t('exams.title')}</h2>
+      <h2 className={look('mt-8', 'text-xl', 'bold', 'leading-14')}>{t('exams.title')}</h2>
       <ExamTable query={exams} />
-      <h2 className={classes.title}>{t('practice.title')}</h2>
+      <h2 className={look('mt-8', 'text-xl', 'bold', 'leading-14')}>{t('practice.title')}</h2>
       <PracticeTable query={practice} />
     </div>
   );
@@ -116,7 +117,7 @@ function Charts({ period, exams, practice }: ChartsProps) {
     const score = meanScore(report.results);
     return score === null ? t('no_score') : format.number(score);
   };
-  const none = <p className={classes.none}>{t('nothing')}</p>;
+  const none = <p className={lookWith(classes.none, 'm-0', 'dimmed', 'text-centre')}>{t('nothing')}</p>;
   const fileOf = (name: string) => `${name}-${period.from}-${period.to}`;
   return (
     <div className={classes.charts}>

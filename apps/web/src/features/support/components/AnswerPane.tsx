@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCheck, IconRotate, IconUserCheck, IconUserOff } from
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import classes from '../pages/Conversation.module.css';
 import { type SupportRequest, useChangeRequest } from '../queries';
@@ -26,7 +27,7 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
     });
   return (
     <>
-      <header className={classes.head}>
+      <header className={lookWith(classes.head, 'cluster', 'gap-8-12', 'p-12-16', 'surface', 'line-bottom')}>
         <Button
           className={classes.back}
           component={Link}
@@ -36,17 +37,17 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
         >
           {t('support_inbox:back')}
         </Button>
-        <div className={classes.words}>
-          <h2 className={classes.subject} translate="no">
+        <div className={look('narrow', 'grow-16')}>
+          <h2 className={look('m-0', 'text-lg', 'bold', 'leading-15', 'break')} translate="no">
             {request.subject}
           </h2>
-          <p className={classes.facts}>
+          <p className={look('flex', 'wrap', 'gap-2-14', 'm-0', 'leading-15')}>
             <span translate="no">
               {user.name}
               {place && ` · ${place}`}
             </span>
             <StateMark state={state} />
-            <span className={classes.dim}>
+            <span className={lookWith(classes.dim, 'dimmed')}>
               {answerer ? (
                 <>
                   {t('support_inbox:taken_by')}{' '}

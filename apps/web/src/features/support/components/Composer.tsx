@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Thread.module.css';
 
@@ -25,7 +26,7 @@ export function Composer({ label, value, onChange, onSend }: Props) {
   const hint = left <= NEARLY_FULL ? t('thread.left', { left: format.number(left) }) : hasKeyboard && t('thread.keys');
   return (
     <form
-      className={classes.composer}
+      className={lookWith(classes.composer, 'grid', 'gap-4-10', 'p-12-16', 'surface', 'line-top')}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -58,7 +59,7 @@ export function Composer({ label, value, onChange, onSend }: Props) {
       >
         {t('thread.send')}
       </Button>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={look('note', 'm-0', 'whole-row')}>{hint}</p>}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import { type Feedback, useMarkFeedback } from '../queries';
@@ -23,7 +24,7 @@ export function FeedbackDialog({ feedback, close }: { feedback: Feedback; close:
       classNames={{ title: dialog.title, content: dialog.content }}
       closeButtonProps={{ 'aria-label': t('support_inbox:feedback.close') }}
     >
-      <dl className={classes.facts}>
+      <dl className={lookWith(classes.facts, 'grid', 'gap-4-16', 'mb-14')}>
         <dt>{t('support_inbox:feedback.column.user')}</dt>
         <dd translate="no">{[feedback.user.name, feedback.school?.name].filter(Boolean).join(' · ')}</dd>
         <dt>{t('support_inbox:feedback.column.created_at')}</dt>
@@ -41,7 +42,7 @@ export function FeedbackDialog({ feedback, close }: { feedback: Feedback; close:
           </StatusMark>
         </dd>
       </dl>
-      <p className={classes.text} translate="no">
+      <p className={look('m-0', 'p-12-14', 'pre-wrap', 'break', 'sunken', 'round-md')} translate="no">
         {feedback.text}
       </p>
       {feedback.can.mark && (

@@ -1,14 +1,14 @@
 import { FEEDBACK_KINDS, type FeedbackKind, MESSAGE_LENGTH } from '@khue/contract/support-words';
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBulb, IconHeart, type TablerIcon } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { newKey, readFields, writeFields } from '../kept';
-import { FEEDBACK_QUERY } from '../queries';
 import classes from './Forms.module.css';
 
 const ICONS: Record<FeedbackKind, TablerIcon> = { idea: IconBulb, problem: IconAlertTriangle, praise: IconHeart };
@@ -24,7 +24,6 @@ interface Props {
 export function FeedbackForm({ page, onSent }: Props) {
   const { t } = useTranslation('support');
   const { user_id: userId } = useMe();
-  const client = useQueryClient();
   const [fields, setFields] = useState(() => readFields(userId, 'feedback', BLANK));
   const [key, setKey] = useState(newKey);
   const [isAttempted, setAttempted] = useState(false);
@@ -40,7 +39,6 @@ export function FeedbackForm({ page, onSent }: Props) {
       toast.success({ title: t('feedback.sent') });
       onSent?.();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: FEEDBACK_QUERY }),
   });
   const refusal = send.error instanceof ApiError ? send.error : undefined;
   const isBlank = fields.text.trim() === '';
@@ -51,8 +49,8 @@ export function FeedbackForm({ page, onSent }: Props) {
     else send.mutate();
   };
   return (
-    <form className={classes.form} noValidate aria-label={t('feedback.form')} onSubmit={submit}>
-      <fieldset className={classes.kinds}>
+    <form className={look('stack', 'gap-14')} noValidate aria-label={t('feedback.form')} onSubmit={submit}>
+      <fieldset className={lookWith(classes.kinds, 'grid', 'gap-8', 'm-0', 'p-0', 'line-0')}>
         <legend>{t('feedback.kind')}</legend>
         {FEEDBACK_KINDS.map((kind) => {
           const Icon = ICONS[kind];
@@ -90,11 +88,11 @@ export function FeedbackForm({ page, onSent }: Props) {
         error={isAttempted && isBlank ? t('feedback.missing_text') : refusal?.errors?.text?.[0]}
       />
       {send.error && !refusal?.errors && (
-        <p className={classes.refusal} role="alert">
+        <p className={look('m-0', 'error')} role="alert">
           {refusal?.detail ?? t('thread.not_sent')}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={look('flex', 'wrap', 'to-end', 'gap-8')}>
         <Button type="submit" size="md" loading={send.isPending}>
           {t(send.error ? 'thread.again' : 'feedback.send')}
         </Button>

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SearchField } from '@/components/filters/SearchField';
+import { lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { call } from '@/lib/api';
+import { gathering } from '@/lib/reading';
 import { PATHS } from '@/lib/screenPaths';
 import classes from './HelpTopics.module.css';
 
@@ -17,9 +18,10 @@ export function HelpTopics() {
   const { t, i18n } = useTranslation('support');
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery({
-    queryKey: ['help', i18n.language, 'list', 'student', search],
+    ...gathering(['GET /api/help_pages/'], [i18n.language, 'student', search], (read) =>
+      read('GET /api/help_pages/', { query: { role: 'student', search } }),
+    ),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call('GET /api/help_pages/', { query: { role: 'student', search } }, { signal }),
   });
   const found = data?.results ?? [];
   return (
@@ -31,10 +33,22 @@ export function HelpTopics() {
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <LoadingState lines={4} />}
       {found.length > 0 && (
-        <ul className={classes.topics}>
+        <ul className={lookWith(classes.topics, 'panel', 'list', 'clip')}>
           {found.slice(0, SHOWN).map(({ key, title, summary, excerpt }) => (
             <li key={key}>
-              <Link className={classes.topic} to={`${PATHS.help}?page=${key}`}>
+              <Link
+                className={lookWith(
+                  classes.topic,
+                  'grid',
+                  'gap-2',
+                  'p-10-16',
+                  'colour-inherit',
+                  'leading-15',
+                  'no-underline',
+                  'hover',
+                )}
+                to={`${PATHS.help}?page=${key}`}
+              >
                 <strong>{title}</strong>
                 <span>{excerpt ?? summary}</span>
               </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { shortSchoolName } from '@/components/places/shortSchoolName';
 import { Tag } from '@/components/status/Tag';
 import { Highlight } from '@/components/text/Highlight';
@@ -23,23 +24,27 @@ export function InboxRow({ request, to, isOpen, term, showsSchool }: Props) {
   const { school, class_name, last_message } = request;
   const place = [class_name, showsSchool && school && shortSchoolName(school.name)].filter(Boolean).join(' · ');
   return (
-    <Link className={classes.row} to={to} aria-current={isOpen ? 'true' : undefined}>
-      <span className={classes.line}>
-        <span className={classes.name} translate="no">
+    <Link
+      className={lookWith(classes.row, 'block', 'p-10-16', 'colour-inherit', 'no-underline')}
+      to={to}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span className={look('flex', 'between', 'baseline', 'gap-4-12')}>
+        <span className={look('cut', 'semibold', 'narrow')} translate="no">
           <Highlight term={term}>{request.user.name}</Highlight>
-          {place && <span className={classes.place}> · {place}</span>}
+          {place && <span className={look('dimmed', 'regular')}> · {place}</span>}
         </span>
-        <time className={classes.time} dateTime={request.last_message_at}>
+        <time className={look('note', 'keep')} dateTime={request.last_message_at}>
           {format.relative(request.last_message_at)}
         </time>
       </span>
       <span className={classes.about} translate="no">
         <Highlight term={term}>{request.subject}</Highlight>
       </span>
-      <span className={classes.last} translate="no">
+      <span className={lookWith(classes.last, 'dimmed')} translate="no">
         {last_message.text}
       </span>
-      <span className={classes.facts}>
+      <span className={look('flex', 'wrap', 'gap-2-14', 'm-0', 'leading-15')}>
         <StateMark state={request.state} />
         <Tag>{t(`category.${request.category}`)}</Tag>
         {request.is_own && <Tag kind="primary">{t('own.mine')}</Tag>}

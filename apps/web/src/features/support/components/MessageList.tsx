@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconRefresh } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
@@ -40,7 +41,7 @@ export function MessageList({ messages, unsent, onAgain, onTakeBack }: Props) {
 
   if (!messages.data) {
     return (
-      <div className={classes.log}>
+      <div className={lookWith(classes.log, 'p-16', 'grow', 'short', 'scroll-y')}>
         {messages.error ? (
           <ErrorState error={messages.error} retry={() => void messages.refetch()} />
         ) : (
@@ -50,8 +51,15 @@ export function MessageList({ messages, unsent, onAgain, onTakeBack }: Props) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with keys
-    <div ref={box} className={classes.log} role="log" aria-label={t('thread.messages')} tabIndex={0} onScroll={note}>
+    <div
+      ref={box}
+      className={lookWith(classes.log, 'p-16', 'grow', 'short', 'scroll-y')}
+      role="log"
+      aria-label={t('thread.messages')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with keys
+      tabIndex={0}
+      onScroll={note}
+    >
       {messages.hasNextPage && (
         <Button
           className={classes.older}
@@ -62,14 +70,14 @@ export function MessageList({ messages, unsent, onAgain, onTakeBack }: Props) {
           {t('thread.older')}
         </Button>
       )}
-      <ol className={classes.messages}>
+      <ol className={look('stack', 'list', 'gap-10')}>
         {shown.map((message, index) => {
           const day = format.date(message.created_at);
           const before = shown[index - 1];
           return (
             <Fragment key={message.id}>
               {(!before || format.date(before.created_at) !== day) && (
-                <li className={classes.day}>
+                <li className={look('note', 'mt-4', 'text-centre')}>
                   <span>{day}</span>
                 </li>
               )}
@@ -79,16 +87,16 @@ export function MessageList({ messages, unsent, onAgain, onTakeBack }: Props) {
         })}
         {unsent.map((one) => (
           <li key={one.key} className={classes.message} data-own data-waiting>
-            <p className={classes.text} translate="no">
+            <p className={lookWith(classes.text, 'card', 'm-0', 'pre-wrap', 'break')} translate="no">
               {one.text}
             </p>
             {one.failure === undefined ? (
-              <p className={classes.facts}>
+              <p className={lookWith(classes.facts, 'row', 'gap-4', 'dimmed', 'text-xs')}>
                 <IconClock size={14} stroke={1.7} aria-hidden="true" />
                 {t('thread.sending')}
               </p>
             ) : (
-              <div className={classes.failed} role="alert">
+              <div className={lookWith(classes.failed, 'cluster', 'to-end', 'mt-4')} role="alert">
                 <p>
                   <IconAlertCircle size={16} stroke={1.7} aria-hidden="true" />
                   {one.failure}
@@ -119,14 +127,16 @@ function Bubble({ message }: { message: SupportMessage }) {
   const format = useFormat();
   return (
     <li className={classes.message} data-own={message.is_own || undefined}>
-      <p className={classes.author}>
+      <p className={lookWith(classes.author, 'text-sm', 'semibold', 'leading-15')}>
         {message.is_own ? t('thread.own') : <span translate="no">{message.author_name}</span>}
-        {!message.is_own && message.is_answer && <span className={classes.role}> · {t('thread.answerer')}</span>}
+        {!message.is_own && message.is_answer && (
+          <span className={look('dimmed', 'regular')}> · {t('thread.answerer')}</span>
+        )}
       </p>
-      <p className={classes.text} translate="no">
+      <p className={lookWith(classes.text, 'card', 'm-0', 'pre-wrap', 'break')} translate="no">
         {message.text}
       </p>
-      <p className={classes.facts}>
+      <p className={lookWith(classes.facts, 'row', 'gap-4', 'dimmed', 'text-xs')}>
         <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
       </p>
     </li>

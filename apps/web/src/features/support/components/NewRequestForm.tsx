@@ -3,11 +3,11 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { newKey, readFields, writeFields } from '../kept';
-import { type SupportRequest, useForgetThread } from '../queries';
-import classes from './Forms.module.css';
+import type { SupportRequest } from '../queries';
 
 type Category = SupportRequest['category'];
 const BLANK = { subject: '', category: 'lesson', text: '' };
@@ -21,7 +21,6 @@ interface Props {
 export function NewRequestForm({ onMade, onCancel }: Props) {
   const { t } = useTranslation('support');
   const { user_id: userId } = useMe();
-  const forget = useForgetThread();
   const [fields, setFields] = useState(() => readFields(userId, 'new', BLANK));
   const [key] = useState(newKey);
   const [isAttempted, setAttempted] = useState(false);
@@ -36,7 +35,6 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
       call('POST /api/support_requests/', { body: { ...fields, category: fields.category as Category, key } }),
     onSuccess: (made) => {
       writeFields(userId, 'new', null);
-      void forget(made.id);
       onMade(made);
     },
   });
@@ -51,7 +49,7 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
     else send.mutate();
   };
   return (
-    <form className={classes.form} noValidate aria-label={t('form.title')} onSubmit={submit}>
+    <form className={look('stack', 'gap-14')} noValidate aria-label={t('form.title')} onSubmit={submit}>
       <NativeSelect
         label={t('form.category')}
         size="md"
@@ -87,11 +85,11 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
         error={saidOf('text')}
       />
       {send.error && !refusal?.errors && (
-        <p className={classes.refusal} role="alert">
+        <p className={look('m-0', 'error')} role="alert">
           {refusal?.detail ?? t('thread.not_sent')}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={look('flex', 'wrap', 'to-end', 'gap-8')}>
         {onCancel && (
           <Button variant="default" size="md" onClick={onCancel} disabled={send.isPending}>
             {t('form.cancel')}

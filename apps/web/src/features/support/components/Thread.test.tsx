@@ -5,7 +5,7 @@ import { loadTexts } from '@/lib/i18n';
 import { announce } from '@/lib/live';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
-import { type SupportRequest, useThreadsLive } from '../queries';
+import type { SupportRequest } from '../queries';
 import { Thread } from './Thread';
 
 beforeAll(async () => {
@@ -59,7 +59,6 @@ const serve = (given: Parameters<typeof answers>[0]) =>
   });
 
 function Live({ request }: { request: SupportRequest }) {
-  useThreadsLive();
   return <Thread request={request} label="Viết" />;
 }
 const open = (request = REQUEST) =>

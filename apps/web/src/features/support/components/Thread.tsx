@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { type SupportRequest, useMessages, useReadMark } from '../queries';
 import { useSending } from '../useSending';
 import { Composer } from './Composer';
@@ -24,9 +25,11 @@ export function Thread({ request, label }: Props) {
   );
   const sending = useSending(request.id, t('thread.not_sent'), stored);
   return (
-    <div className={classes.thread}>
+    <div className={look('stack', 'grow', 'short')}>
       <MessageList messages={messages} unsent={sending.unsent} onAgain={sending.again} onTakeBack={sending.takeBack} />
-      {request.state === 'closed' && <p className={classes.closed}>{t('thread.closed')}</p>}
+      {request.state === 'closed' && (
+        <p className={lookWith(classes.closed, 'm-0', 'dimmed', 'sunken', 'line-top')}>{t('thread.closed')}</p>
+      )}
       {request.can.write && (
         <Composer label={label} value={sending.draft} onChange={sending.type} onSend={sending.send} />
       )}

@@ -16,12 +16,11 @@ import { Highlight } from '@/components/text/Highlight';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { FeedbackDialog } from '../components/FeedbackDialog';
-import { FEEDBACK_QUERY, type Feedback, useMarkFeedback } from '../queries';
+import { type Feedback, useMarkFeedback } from '../queries';
 import classes from './FeedbackInboxPage.module.css';
 
 const LIST = defineList({
   call: 'GET /api/feedback/',
-  key: FEEDBACK_QUERY,
   filters: ['search', 'kind', 'status', 'school'],
   pageSize: PAGE_SIZE.feedback,
   ordering: '-created_at',

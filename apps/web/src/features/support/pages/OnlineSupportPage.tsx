@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMessagePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -12,7 +13,7 @@ import { NewRequestForm } from '../components/NewRequestForm';
 import { OwnRequests } from '../components/OwnRequests';
 import { StateMark } from '../components/StateMark';
 import { Thread } from '../components/Thread';
-import { type SupportRequest, useChangeRequest, useOwnRequests, useRequest, useThreadsLive } from '../queries';
+import { type SupportRequest, useChangeRequest, useOwnRequests, useRequest } from '../queries';
 import classes from './Conversation.module.css';
 
 /** The conversation that one is in: the one of the address, else the latest that is not closed, else a new one. */
@@ -26,7 +27,6 @@ export default function OnlineSupportPage() {
   const isNew = search.has('new');
   const latest = own.data?.results.find(({ state }) => state !== 'closed')?.id;
   const request = useRequest(id);
-  useThreadsLive();
   // From here on it is this one, also when it is closed.
   if (id === undefined && !isNew && latest !== undefined) {
     return <Navigate replace to={screenPath('student_online_support', { id: latest })} />;
@@ -41,9 +41,9 @@ export default function OnlineSupportPage() {
     if (!own.data && own.error) return <ErrorState error={own.error} retry={() => void own.refetch()} />;
     if (!own.data) return <LoadingState lines={5} />;
     return (
-      <div className={classes.start}>
-        <h2 className={classes.subject}>{t('online.start')}</h2>
-        <p className={classes.dim}>{t('online.start_words')}</p>
+      <div className={lookWith(classes.start, 'p-20', 'surface', 'grow', 'scroll-y')}>
+        <h2 className={look('m-0', 'text-lg', 'bold', 'leading-15', 'break')}>{t('online.start')}</h2>
+        <p className={lookWith(classes.dim, 'dimmed')}>{t('online.start_words')}</p>
         {create && (
           <NewRequestForm
             onMade={(made) => void navigate(screenPath('student_online_support', { id: made.id }), { replace: true })}
@@ -54,7 +54,7 @@ export default function OnlineSupportPage() {
   };
 
   return (
-    <div className={classes.page} data-student>
+    <div className={lookWith(classes.page, 'mx-auto')} data-student>
       <PageHeader
         title={t('online.title')}
         sentence={t('online.sentence')}
@@ -73,12 +73,12 @@ export default function OnlineSupportPage() {
           )
         }
       />
-      <div className={classes.columns}>
+      <div className={lookWith(classes.columns, 'grid', 'gap-20', 'short')}>
         <section className={classes.pane} aria-label={t('online.title')}>
           {pane()}
         </section>
-        <aside className={classes.aside} aria-labelledby="own-requests">
-          <h2 id="own-requests" className={classes.title}>
+        <aside className={lookWith(classes.aside, 'short', 'scroll-y')} aria-labelledby="own-requests">
+          <h2 id="own-requests" className={lookWith(classes.title, 'text-lg', 'bold', 'leading-14')}>
             {t('own.title')}
           </h2>
           <OwnRequests current={id} />
@@ -93,15 +93,15 @@ function Conversation({ request }: { request: SupportRequest }) {
   const change = useChangeRequest(request.id);
   return (
     <>
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <h2 className={classes.subject} translate="no">
+      <header className={lookWith(classes.head, 'cluster', 'gap-8-12', 'p-12-16', 'surface', 'line-bottom')}>
+        <div className={look('narrow', 'grow-16')}>
+          <h2 className={look('m-0', 'text-lg', 'bold', 'leading-15', 'break')} translate="no">
             {request.subject}
           </h2>
-          <p className={classes.facts}>
+          <p className={look('flex', 'wrap', 'gap-2-14', 'm-0', 'leading-15')}>
             <StateMark state={request.state} />
             {request.answerer && (
-              <span className={classes.dim}>
+              <span className={lookWith(classes.dim, 'dimmed')}>
                 {t('online.with')} <span translate="no">{request.answerer.name}</span>
               </span>
             )}

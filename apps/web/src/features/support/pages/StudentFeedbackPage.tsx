@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyRowList, QuietFact, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -21,12 +22,12 @@ export default function StudentFeedbackPage() {
     <div className={classes.narrow}>
       <PageHeader title={t('feedback.title')} sentence={t('feedback.sentence')} />
       {create && (
-        <section className={classes.card}>
+        <section className={lookWith(classes.card, 'panel', 'p-18-20')}>
           <FeedbackForm page={search.get('page') ?? undefined} />
         </section>
       )}
       <section aria-labelledby="own-feedback">
-        <h2 id="own-feedback" className={classes.title}>
+        <h2 id="own-feedback" className={lookWith(classes.title, 'text-xl', 'bold', 'leading-14')}>
           {t('feedback.own')}
         </h2>
         <OwnFeedback />
@@ -44,8 +45,8 @@ function OwnFeedback() {
   return (
     <RowList>
       {data.results.map((one) => (
-        <li key={one.id} className={classes.told}>
-          <div className={classes.facts}>
+        <li key={one.id} className={lookWith(classes.told, 'p-14-16')}>
+          <div className={look('cluster', 'gap-2-12', 'leading-15')}>
             <Tag kind="primary">{t(`feedback.kinds.${one.kind}`)}</Tag>
             <StatusMark kind={one.status === 'seen' ? 'done' : 'waiting'}>
               {t(`feedback.status.${one.status}`)}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { useAbilities } from '@/lib/abilities';
 import { screenPath } from '@/lib/screenPaths';
 import { HelpTopics } from '../components/HelpTopics';
 import { NewRequestForm } from '../components/NewRequestForm';
 import { OwnRequests } from '../components/OwnRequests';
-import { useThreadsLive } from '../queries';
 import classes from './Student.module.css';
 
 /** First the answers that are there already, then what one has asked, and the way to ask. */
@@ -18,7 +18,6 @@ export default function StudentSupportPage() {
   const [search, setSearch] = useSearchParams();
   const { create } = useAbilities('support');
   const isAsking = search.has('new') && create;
-  useThreadsLive();
   return (
     <div className={classes.page}>
       <PageHeader
@@ -38,8 +37,8 @@ export default function StudentSupportPage() {
         }
       />
       {isAsking && (
-        <section className={classes.card} aria-labelledby="new-request">
-          <h2 id="new-request" className={classes.title}>
+        <section className={lookWith(classes.card, 'panel', 'p-18-20')} aria-labelledby="new-request">
+          <h2 id="new-request" className={lookWith(classes.title, 'text-xl', 'bold', 'leading-14')}>
             {t('form.title')}
           </h2>
           <NewRequestForm
@@ -48,15 +47,15 @@ export default function StudentSupportPage() {
           />
         </section>
       )}
-      <div className={classes.columns}>
+      <div className={lookWith(classes.columns, 'grid', 'start', 'gap-24')}>
         <section aria-labelledby="topics">
-          <h2 id="topics" className={classes.title}>
+          <h2 id="topics" className={lookWith(classes.title, 'text-xl', 'bold', 'leading-14')}>
             {t('help.title')}
           </h2>
           <HelpTopics />
         </section>
         <section aria-labelledby="own-requests">
-          <h2 id="own-requests" className={classes.title}>
+          <h2 id="own-requests" className={lookWith(classes.title, 'text-xl', 'bold', 'leading-14')}>
             {t('own.title')}
           </h2>
           <OwnRequests />

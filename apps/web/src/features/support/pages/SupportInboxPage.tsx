@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListFilterBar } from '@/components/filters/ListFilterBar';
+import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { SchoolFilter } from '@/components/places/SchoolFilter';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -21,14 +22,13 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { readId } from '@/lib/readId';
 import { AnswerPane } from '../components/AnswerPane';
 import { InboxRow } from '../components/InboxRow';
-import { REQUESTS_QUERY, useRequest, useThreadsLive, useWaitingCount } from '../queries';
+import { useRequest, useWaitingCount } from '../queries';
 import classes from './Conversation.module.css';
 
 const NewRequestDialog = lazyComponent(async () => (await import('../components/NewRequestDialog')).NewRequestDialog);
 
 const LIST = defineList({
   call: 'GET /api/support_requests/',
-  key: REQUESTS_QUERY,
   filters: ['search', 'state', 'category', 'school', 'taken_by_me'],
   pageSize: PAGE_SIZE.supportRequests,
   ordering: '-last_message_at',
@@ -47,7 +47,6 @@ export default function SupportInboxPage() {
   const id = readId(address.get('id'));
   const opened = useRequest(id);
   const [isAsking, setAsking] = useState(false);
-  useThreadsLive();
 
   const linkTo = (request: number | undefined) => {
     const next = new URLSearchParams(address);
@@ -72,7 +71,7 @@ export default function SupportInboxPage() {
   };
 
   return (
-    <div className={classes.page}>
+    <div className={lookWith(classes.page, 'mx-auto')}>
       <PageHeader
         title={t('support_inbox:title')}
         sentence={
@@ -118,7 +117,10 @@ export default function SupportInboxPage() {
         />
         {choose && <SchoolFilter value={filters.school} onChange={(school) => setFilters({ school })} />}
       </ListFilterBar>
-      <div className={classes.columns} data-inbox={id === undefined ? 'list' : 'thread'}>
+      <div
+        className={lookWith(classes.columns, 'grid', 'gap-20', 'short')}
+        data-inbox={id === undefined ? 'list' : 'thread'}
+      >
         <section className={classes.inbox} aria-label={t('support_inbox:requests')}>
           {!data && (error ? <ErrorState error={error} retry={() => void list.rows.refetch()} /> : <LoadingState />)}
           {data?.results.length === 0 && (
@@ -132,7 +134,7 @@ export default function SupportInboxPage() {
           )}
           {data && data.results.length > 0 && (
             <>
-              <ul className={classes.rows}>
+              <ul className={lookWith(classes.rows, 'list', 'grow', 'short', 'scroll-y')}>
                 {data.results.map((request) => (
                   <li key={request.id}>
                     <InboxRow

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClipboardPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
+import { look, lookWith } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { useFormat } from '@/lib/format';
 import type { TaughtCourse } from '@/lib/taughtCourses';
@@ -74,8 +75,8 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
   }
 
   return (
-    <div className={classes.form}>
-      <div className={classes.column}>
+    <div className={lookWith(classes.form, 'grid', 'start', 'gap-16')}>
+      <div className={look('grid', 'gap-16')}>
         <section className={classes.card}>
           <PickList
             single
@@ -113,7 +114,7 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
         )}
       </div>
       {course && (
-        <div className={classes.column}>
+        <div className={look('grid', 'gap-16')}>
           <section className={classes.card}>
             <ClassPicker
               course={course}
@@ -126,8 +127,8 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
             />
           </section>
           <section className={classes.card}>
-            <h2 className={classes.title}>{t('assign.times')}</h2>
-            <p className={classes.help}>{t('assign.times_help')}</p>
+            <h2 className={look('mb-4', 'text-card', 'semibold')}>{t('assign.times')}</h2>
+            <p className={look('note', 'mb-10')}>{t('assign.times_help')}</p>
             <MomentFields
               dateLabel={t('assign.open_date')}
               timeLabel={t('assign.open_time')}
@@ -148,12 +149,24 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
             />
           </section>
           {before > 0 && (
-            <p className={classes.warning} role="status">
+            <p
+              className={lookWith(
+                classes.warning,
+                'flex',
+                'gap-8',
+                'mt-12',
+                'warning',
+                'warning-soft',
+                'round-md',
+                'line-warning',
+              )}
+              role="status"
+            >
               <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
               {t('assign.given_before', { count: before, total: format.number(before) })}
             </p>
           )}
-          <div className={classes.buttons}>
+          <div className={lookWith(classes.buttons, 'flex', 'wrap', 'to-end', 'gap-8')}>
             <Button loading={isBusy} leftSection={<IconClipboardPlus size={18} stroke={1.6} />} onClick={assign}>
               {parts.length === 0 || rows.length === 0
                 ? t('assign.button')

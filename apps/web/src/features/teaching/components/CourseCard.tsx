@@ -3,6 +3,7 @@ import { IconClipboardPlus, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
@@ -18,18 +19,18 @@ export function CourseCard({ course }: { course: TaughtCourse }) {
   const { create: mayAssign } = useAbilities('assignment');
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={classes.card}>
+    <li className={look('stack', 'card', 'gap-10', 'p-14-18')}>
       <div>
-        <h2 className={classes.name} translate="no">
+        <h2 className={lookWith(classes.name, 'm-0', 'text-lg', 'semibold', 'leading-15', 'break')} translate="no">
           {course.name}
         </h2>
         {course.gradeName && (
-          <p className={classes.dim} translate="no">
+          <p className={look('note', 'm-0')} translate="no">
             {course.gradeName}
           </p>
         )}
       </div>
-      <ul className={classes.tags} aria-label={t('courses.classes')}>
+      <ul className={lookWith(classes.tags, 'flex', 'list', 'wrap', 'gap-6')} aria-label={t('courses.classes')}>
         {course.classes.map(({ id, name, enrolled, students }) => (
           <li key={id}>
             <Link to={detailPath('teacher_classes', 'view', id, 'courses')}>
@@ -41,7 +42,7 @@ export function CourseCard({ course }: { course: TaughtCourse }) {
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-8')}>
         <Button
           variant="default"
           leftSection={<IconListDetails size={18} stroke={1.6} />}

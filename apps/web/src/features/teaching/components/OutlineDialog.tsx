@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -29,11 +30,11 @@ export function OutlineDialog({ course, onClose }: Props) {
     >
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState />)}
       {data?.length === 0 && <EmptyState title={t('courses.no_parts')} />}
-      <ol className={classes.outline}>
+      <ol className={lookWith(classes.outline, 'list')}>
         {data?.map((part) => (
           <li key={part.id} data-depth={part.depth}>
             <span translate="no">{part.name}</span>
-            {part.depth > 1 && <span className={classes.kind}>{t(`part_kinds.${part.sub_module_type}`)}</span>}
+            {part.depth > 1 && <span className={look('note', 'keep')}>{t(`part_kinds.${part.sub_module_type}`)}</span>}
           </li>
         ))}
       </ol>

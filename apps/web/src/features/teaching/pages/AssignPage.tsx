@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { OutcomeLists } from '@/components/feedback/OutcomeLists';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -11,7 +12,6 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { draftOf } from '../assignDraft';
 import { AssignForm } from '../components/AssignForm';
-import classes from '../components/AssignForm.module.css';
 import { type AssignOutcome, useAssigning } from '../useAssigning';
 
 /** Giving parts of a course to one's classes, many at once. */
@@ -35,7 +35,7 @@ export default function AssignPage() {
     <>
       <PageHeader title={t('assign.title')} sentence={t('assign.sentence')} />
       {assigning.data && (
-        <div className={classes.result}>
+        <div className={look('mb-16')}>
           <OutcomeLists
             lists={[
               { kind: 'done', title: t('assign.done'), items: assigning.data.done },

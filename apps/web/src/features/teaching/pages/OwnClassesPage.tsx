@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { Tag } from '@/components/status/Tag';
@@ -34,18 +35,21 @@ export default function OwnClassesPage() {
           advice={t('classes.none_advice')}
         />
       )}
-      <ul className={classes.cards}>
+      <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-14')}>
         {me.classes.map((row) => (
-          <li key={row.id} className={classes.card}>
-            <div className={classes.head}>
-              <h2 className={classes.name} translate="no">
+          <li key={row.id} className={look('stack', 'card', 'gap-10', 'p-14-18')}>
+            <div className={look('flex', 'between', 'start', 'gap-8')}>
+              <h2
+                className={lookWith(classes.name, 'm-0', 'text-lg', 'semibold', 'leading-15', 'break')}
+                translate="no"
+              >
                 <Link to={detailPath('teacher_classes', 'view', row.id)}>{row.name}</Link>
               </h2>
               {row.is_head && <Tag kind="primary">{t('classes.head')}</Tag>}
             </div>
             <div>
-              <p className={classes.big}>{format.number(row.student_count)}</p>
-              <p className={classes.dim}>
+              <p className={lookWith(classes.big, 'm-0', 'bold', 'leading-135')}>{format.number(row.student_count)}</p>
+              <p className={look('note', 'm-0')}>
                 {t('classes.students', { count: row.student_count })}
                 {row.grade_name && (
                   <>
@@ -55,7 +59,7 @@ export default function OwnClassesPage() {
                 )}
               </p>
             </div>
-            <div className={classes.actions}>
+            <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-8')}>
               <Button component={Link} to={detailPath('teacher_classes', 'view', row.id)} variant="default">
                 {t('classes.open')}
               </Button>

@@ -1,5 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -35,7 +36,7 @@ export default function OwnCoursesPage() {
           advice={t('courses.none_advice')}
         />
       )}
-      <ul className={classes.cards}>
+      <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-14')}>
         {data?.map((course) => (
           <CourseCard key={course.id} course={course} />
         ))}

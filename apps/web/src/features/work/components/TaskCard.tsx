@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { TaskProgress } from '@/components/task/TaskProgress';
 import { isUnfinished, type Task } from '@/components/task/useTask';
 import { ApiError } from '@/lib/api';
@@ -102,32 +103,32 @@ export function TaskCard({ task }: { task: Task }) {
   }
 
   return (
-    <article className={classes.card} data-status={state} aria-label={words.title}>
-      <div className={classes.head}>
+    <article className={lookWith(classes.card, 'card')} data-status={state} aria-label={words.title}>
+      <div className={look('flex', 'gap-12')}>
         <TaskIcon status={state} />
-        <div className={classes.words}>
-          <h3 className={classes.title}>{words.title}</h3>
+        <div className={look('narrow')}>
+          <h3 className={look('m-0', 'text-md', 'semibold', 'leading-15')}>{words.title}</h3>
           {task.subject && (
-            <p className={classes.dim} translate="no">
+            <p className={look('note', 'm-0', 'leading-15', 'break')} translate="no">
               {task.subject}
             </p>
           )}
           {!isUnfinished(task) && (
-            <p className={classes.dim}>
+            <p className={look('note', 'm-0', 'leading-15', 'break')}>
               {words.result} · {format.relative(task.finished_at ?? task.created_at)}
             </p>
           )}
         </div>
       </div>
       {isUnfinished(task) && <TaskProgress task={task} title={words.title} />}
-      {task.error && <p className={classes.error}>{task.error.detail}</p>}
+      {task.error && <p className={look('mt-8', 'error', 'text-sm')}>{task.error.detail}</p>}
       {refusal && (
-        <p className={classes.error} role="alert">
+        <p className={look('mt-8', 'error', 'text-sm')} role="alert">
           {refusal.detail}
         </p>
       )}
-      <div className={classes.actions}>
-        {words.timeLeft && <span className={classes.dim}>{words.timeLeft}</span>}
+      <div className={look('cluster', 'gap-8', 'mt-10', 'unless-empty')}>
+        {words.timeLeft && <span className={look('note', 'm-0', 'leading-15', 'break')}>{words.timeLeft}</span>}
         {task.can.retry && !isUnfinished(task) && (
           <Button
             size="compact-sm"
@@ -165,7 +166,7 @@ export function TaskCard({ task }: { task: Task }) {
           <Button
             size="compact-sm"
             variant="default"
-            className={classes.cancel}
+            className={look('ml-auto')}
             loading={cancel.isPending}
             onClick={() => cancel.mutate(task.id)}
           >

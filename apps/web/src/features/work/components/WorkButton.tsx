@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { isUnfinished } from '@/components/task/useTask';
 import { useFormat } from '@/lib/format';
 import { useWork } from '@/lib/work';
@@ -22,7 +23,7 @@ export function WorkButton() {
       : t('button');
   return (
     <ActionIcon
-      className={classes.button}
+      className={lookWith(classes.button, 'plain', 'relative')}
       variant="subtle"
       color="gray"
       size={38}

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -28,8 +29,8 @@ export function WorkDrawer() {
     );
   }
   return (
-    <aside className={classes.docked} aria-label={t('title')}>
-      <div className={classes.head}>
+    <aside className={lookWith(classes.docked, 'p-16-18', 'surface', 'keep', 'scroll')} aria-label={t('title')}>
+      <div className={look('row', 'between', 'mb-8')}>
         <h2 className={classes.title}>{t('title')}</h2>
         <CloseButton aria-label={t('close')} onClick={close} />
       </div>

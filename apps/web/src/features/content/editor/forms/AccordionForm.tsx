@@ -3,12 +3,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
-import { SortableList } from '../../SortableList';
-import { RichTextField } from '../richtext/RichTextField';
-import { type Path, usePiece } from '../state/editing';
+import { lookWith } from '@/components/look/look';
+import { type Path, usePiece } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
+import { RichTextField } from '@/questions/editing/richtext/RichTextField';
+import { SortableList } from '@/questions/editing/SortableList';
+import { wordsField } from '@/questions/editing/text/words';
 import { newPanel } from '../state/parts';
-import { wordsField } from '../text/words';
-import classes from './Forms.module.css';
 import { PartForm } from './PartForm';
 
 export function AccordionForm({ path }: { path: Path }) {
@@ -57,8 +58,8 @@ function Panel({ path, number, grip, onRemove }: PanelProps) {
   const piece = usePiece(path);
   const isPlain = typeof piece.get('content') === 'string';
   return (
-    <div className={classes.part}>
-      <div className={classes.partHead}>
+    <div className={lookWith(classes.part, 'surface', 'round-md', 'line-strong')}>
+      <div className={lookWith(classes.partHead, 'row', 'gap-4', 'touch')}>
         {grip}
         <span className={classes.partType}>{t('panels.one', { number })}</span>
         <span className={classes.grow} />
@@ -68,7 +69,7 @@ function Panel({ path, number, grip, onRemove }: PanelProps) {
           </ActionIcon>
         )}
       </div>
-      <div className={classes.partBody}>
+      <div className={lookWith(classes.partBody, 'grid', 'gap-12', 'narrow')}>
         <TextField field={wordsField(piece.text('title', t('panels.title')))} required />
         {isPlain ? (
           <RichTextField field={piece.text('content', t('fields.text'))} />

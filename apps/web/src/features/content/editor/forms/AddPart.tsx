@@ -1,8 +1,8 @@
 import type { MachineName } from '@khue/scoring/libraries';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { typeIcon } from '../../typeIcons';
+import { useTypeName } from '../../useTypeNames';
 
 interface Props {
   label: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function AddPart({ label, types, onAdd }: Props) {
-  const { t } = useTranslation('editor');
+  const nameOf = useTypeName();
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
@@ -28,7 +28,7 @@ export function AddPart({ label, types, onAdd }: Props) {
               leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
               onClick={() => onAdd(type)}
             >
-              {t(`types.${type}`)}
+              {nameOf(type)}
             </Menu.Item>
           );
         })}

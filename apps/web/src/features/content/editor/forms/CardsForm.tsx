@@ -4,14 +4,15 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
-import { SortableList } from '../../SortableList';
-import { PictureSlot } from '../fields/PictureSlot';
-import { WordsField } from '../fields/WordsField';
-import { type Path, usePiece } from '../state/editing';
+import { lookWith } from '@/components/look/look';
+import { type Path, usePiece } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
+import { PictureSlot } from '@/questions/editing/fields/PictureSlot';
+import { WordsField } from '@/questions/editing/fields/WordsField';
+import { MoreSettings } from '@/questions/editing/MoreSettings';
+import { SortableList } from '@/questions/editing/SortableList';
+import { wordsField } from '@/questions/editing/text/words';
 import { newCard } from '../state/parts';
-import { wordsField } from '../text/words';
-import classes from './Forms.module.css';
-import { MoreSettings } from './MoreSettings';
 
 export function CardsForm({ path }: { path: Path }) {
   const { t } = useTranslation('editor');
@@ -60,8 +61,8 @@ function Card({ path, number, grip, onRemove }: CardProps) {
   const { t } = useTranslation('editor');
   const piece = usePiece(path);
   return (
-    <div className={classes.part}>
-      <div className={classes.partHead}>
+    <div className={lookWith(classes.part, 'surface', 'round-md', 'line-strong')}>
+      <div className={lookWith(classes.partHead, 'row', 'gap-4', 'touch')}>
         {grip}
         <span className={classes.partType}>{t('cards.one', { number })}</span>
         <span className={classes.grow} />
@@ -71,7 +72,7 @@ function Card({ path, number, grip, onRemove }: CardProps) {
           </ActionIcon>
         )}
       </div>
-      <div className={classes.partBody}>
+      <div className={lookWith(classes.partBody, 'grid', 'gap-12', 'narrow')}>
         <div className={classes.two}>
           <WordsField field={wordsField(piece.text('text', t('cards.front')))} required rows={2} />
           <WordsField field={wordsField(piece.text('answer', t('cards.back')))} required rows={2} />

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SortableList } from '../../SortableList';
-import { type Params, type Path, usePiece } from '../state/editing';
-import { copyOf, newPart, typeOf } from '../state/parts';
+import { type Params, type Path, usePiece } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
+import { SortableList } from '@/questions/editing/SortableList';
+import { typeOf } from '@/questions/editing/subContent';
+import { copyOf, newPart } from '../state/parts';
 import { AddPart } from './AddPart';
-import classes from './Forms.module.css';
 import { PartForm } from './PartForm';
 import { PartItem } from './PartItem';
 import { beginningOf, COLUMN_TYPES } from './partTypes';

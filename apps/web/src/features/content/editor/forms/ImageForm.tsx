@@ -1,9 +1,9 @@
 import { escapeText } from '@khue/scoring/html';
 import { useTranslation } from 'react-i18next';
-import { PictureSlot } from '../fields/PictureSlot';
-import { type Path, usePiece } from '../state/editing';
-import { wordsField } from '../text/words';
-import classes from './Forms.module.css';
+import { type Path, usePiece } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
+import { PictureSlot } from '@/questions/editing/fields/PictureSlot';
+import { wordsField } from '@/questions/editing/text/words';
 
 export function ImageForm({ path }: { path: Path }) {
   const { t } = useTranslation('editor');

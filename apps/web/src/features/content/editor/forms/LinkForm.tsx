@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
-import { type Path, usePiece } from '../state/editing';
-import { wordsField } from '../text/words';
-import classes from './Forms.module.css';
+import { type Path, usePiece } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
+import { wordsField } from '@/questions/editing/text/words';
 
 export function LinkForm({ path }: { path: Path }) {
   const { t } = useTranslation('editor');

@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
+import { isWithin, type Path, useEditing } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
 import { typeIcon } from '../../typeIcons';
-import { isWithin, type Path, useEditing } from '../state/editing';
-import classes from './Forms.module.css';
+import { useTypeName } from '../../useTypeNames';
 
 interface Props {
   path: Path;
@@ -29,6 +31,7 @@ export function PartItem(props: Props) {
   const [isOpen, setOpen] = useState(opensAtOnce);
   const bodyId = useId();
   const Icon = typeIcon(type);
+  const nameOf = useTypeName();
   const error = errorWithin(path);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something in it is asked for
@@ -37,28 +40,38 @@ export function PartItem(props: Props) {
   }, [revealed]);
 
   return (
-    <div className={classes.part} data-wrong={error ? true : undefined}>
-      <div className={classes.partHead}>
+    <div className={lookWith(classes.part, 'surface', 'round-md', 'line-strong')} data-wrong={error ? true : undefined}>
+      <div className={lookWith(classes.partHead, 'row', 'gap-4', 'touch')}>
         {grip}
         <button
           type="button"
-          className={classes.partName}
+          className={lookWith(
+            classes.partName,
+            'row',
+            'fill',
+            'bare',
+            'gap-10',
+            'p-4',
+            'text-left',
+            'pointer',
+            'icons-keep',
+          )}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon size={19} stroke={1.6} aria-hidden="true" />
-          <span className={classes.partWords}>
+          <span className={look('grid', 'fill')}>
             <span className={classes.partType}>
-              {name}: {t(`types.${type}`, { defaultValue: type })}
+              {name}: {nameOf(type)}
             </span>
             {!isOpen && beginning && (
-              <span className={classes.partBeginning} translate="no">
+              <span className={look('cut')} translate="no">
                 {beginning}
               </span>
             )}
             {!isOpen && error && (
-              <span className={classes.partError}>
+              <span className={look('row', 'gap-4', 'field-error', 'text-sm')}>
                 <IconAlertCircle size={15} stroke={1.7} aria-hidden="true" />
                 {error}
               </span>
@@ -93,7 +106,7 @@ export function PartItem(props: Props) {
           </ActionIcon>
         )}
       </div>
-      <div id={bodyId} className={classes.partBody} hidden={!isOpen}>
+      <div id={bodyId} className={lookWith(classes.partBody, 'grid', 'gap-12', 'narrow')} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </div>

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconColumnInsertRight, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RichTextField } from '../richtext/RichTextField';
-import { type Path, usePiece } from '../state/editing';
-import { cellsIn, withCell, withColumn, withoutColumn, withoutRow, withRow } from '../text/tableCells';
-import classes from './Forms.module.css';
+import { look, lookWith } from '@/components/look/look';
+import { type Path, usePiece } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
+import { RichTextField } from '@/questions/editing/richtext/RichTextField';
+import { cellsIn, withCell, withColumn, withoutColumn, withoutRow, withRow } from '@/questions/editing/text/tableCells';
 
 /** The words of a table, cell by cell; its look stays. */
 export function TableForm({ path }: { path: Path }) {
@@ -16,8 +17,8 @@ export function TableForm({ path }: { path: Path }) {
   const width = Math.max(...rows.map((row) => row.length));
   return (
     <div className={classes.form}>
-      <div className={classes.tableBox}>
-        <table className={classes.table} aria-label={t('types.H5P.Table')}>
+      <div className={look('scroll-x')}>
+        <table className={look('collapse')} aria-label={t('types.H5P.Table')}>
           <tbody>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
@@ -26,7 +27,14 @@ export function TableForm({ path }: { path: Path }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                   <td key={column}>
                     <textarea
-                      className={classes.cell}
+                      className={lookWith(
+                        classes.cell,
+                        'font-inherit',
+                        'colour-inherit',
+                        'surface',
+                        'round-xs',
+                        'line-control',
+                      )}
                       aria-label={t('table.cell', { row: at + 1, column: column + 1 })}
                       rows={1}
                       readOnly={piece.isReadOnly}

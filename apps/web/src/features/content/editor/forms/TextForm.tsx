@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RichTextField } from '../richtext/RichTextField';
-import { type Path, usePiece } from '../state/editing';
-import classes from './Forms.module.css';
+import { type Path, usePiece } from '@/questions/editing/editing';
+import classes from '@/questions/editing/Forms.module.css';
+import { RichTextField } from '@/questions/editing/richtext/RichTextField';
 
 export function TextForm({ path }: { path: Path }) {
   const { t } = useTranslation('editor');

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { Path } from '../state/editing';
+import type { Path } from '@/questions/editing/editing';
 
 /** `path` leads to the params. */
 export type ContentForm = ComponentType<{ path: Path }>;

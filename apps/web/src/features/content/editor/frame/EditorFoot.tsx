@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import type { Material } from '../../queries';
 import type { ContentEditing } from '../state/useContentEditing';
@@ -43,16 +44,20 @@ export function EditorFoot({ editor, row, isChanged, makesVersion, saving, onSav
   return (
     <FootBar
       back={
-        <div className={classes.footWords} aria-live="polite">
+        <div className={lookWith(classes.footWords, 'row', 'gap-8')} aria-live="polite">
           {told.length > 0 ? (
-            <span className={classes.wrong}>
+            <span className={look('inline-flex', 'middle', 'gap-8', 'error', 'icons-keep')}>
               <IconAlertCircle size={17} stroke={1.6} aria-hidden="true" />
-              <button type="button" className={classes.link} onClick={() => told[0] && editor.reveal(told[0].path)}>
+              <button
+                type="button"
+                className={lookWith(classes.link, 'bare', 'p-0', 'text-left', 'pointer')}
+                onClick={() => told[0] && editor.reveal(told[0].path)}
+              >
                 {t('foot.to_mend', { count: told.length })} {told[0]?.sentence}
               </button>
             </span>
           ) : (
-            <span className={classes.note}>
+            <span className={look('note', 'm-0', 'leading-15')}>
               {!row ? t('foot.new') : isPublished ? t('foot.published', { number: row.version }) : t('foot.autosaved')}
             </span>
           )}

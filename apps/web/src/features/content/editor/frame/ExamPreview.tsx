@@ -1,10 +1,10 @@
 import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localPlayback } from '@/components/player/localPlayback';
-import { PlayerButton } from '@/components/player/PlayerButton';
-import { QuestionView } from '@/components/player/QuestionView';
-import classes from './Frame.module.css';
+import { look } from '@/components/look/look';
+import { localPlayback } from '@/questions/player/localPlayback';
+import { PlayerButton } from '@/questions/player/PlayerButton';
+import { QuestionView } from '@/questions/player/QuestionView';
 
 interface Props {
   library: string;
@@ -25,11 +25,13 @@ export function ExamPreview({ library, params }: Props) {
   }, [library, params]);
   const place = Math.min(at, questions.length - 1);
   const question = questions[place];
-  if (!question) return <p className={classes.note}>{t('preview.no_question')}</p>;
+  if (!question) return <p className={look('note', 'm-0', 'leading-15')}>{t('preview.no_question')}</p>;
   return (
-    <div className={classes.exam}>
+    <div className={look('grid', 'gap-14')}>
       {questions.length > 1 && (
-        <p className={classes.note}>{t('preview.place', { number: place + 1, total: questions.length })}</p>
+        <p className={look('note', 'm-0', 'leading-15')}>
+          {t('preview.place', { number: place + 1, total: questions.length })}
+        </p>
       )}
       <QuestionView
         key={`${question.id}${question.type}`}
@@ -38,7 +40,7 @@ export function ExamPreview({ library, params }: Props) {
         onChange={(response) => setResponses({ ...responses, [question.id]: response })}
       />
       {questions.length > 1 && (
-        <div className={classes.examBar}>
+        <div className={look('flex', 'between')}>
           <PlayerButton variant="default" disabled={place === 0} onClick={() => setAt(place - 1)}>
             {t('preview.previous')}
           </PlayerButton>
@@ -47,7 +49,7 @@ export function ExamPreview({ library, params }: Props) {
           </PlayerButton>
         </div>
       )}
-      <p className={classes.note}>{t('preview.exam_note')}</p>
+      <p className={look('note', 'm-0', 'leading-15')}>{t('preview.exam_note')}</p>
     </div>
   );
 }

@@ -1,4 +1,7 @@
-import { multiChoice } from '@khue/scoring/make';
+import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
+import { shortAnswer } from '@khue/scoring/kinds/short-answer/question';
+import { trueFalseGroup } from '@khue/scoring/kinds/true-false-group/question';
+import { readContent } from '@khue/scoring/read';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
@@ -66,7 +69,7 @@ function edit(material: Material, given: Parameters<typeof answers>[0] = {}) {
 }
 
 beforeEach(async () => {
-  await loadTexts('editor', 'content', 'player');
+  await loadTexts('editor', 'content', 'player', 'kinds');
   window.sessionStorage.clear();
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('1100'),
@@ -78,7 +81,7 @@ beforeEach(async () => {
 
 test('what no form shows is sent back as it came', async () => {
   const { user, sentTo } = edit(row(PARAMS), { [`PUT ${ROW}`]: [{ body: row(PARAMS) }] });
-  await user.type(screen.getByLabelText('Phản hồi khi chọn đáp án B'), 'ô &');
+  await user.type(await screen.findByLabelText('Phản hồi khi chọn đáp án B'), 'ô &');
   await user.click(screen.getByRole('button', { name: 'Lưu' }));
   await waitFor(() => expect(sentTo(`PUT ${ROW}`)).toHaveLength(1));
   const [first, second] = PARAMS.answers;
@@ -108,7 +111,7 @@ test('a line that is lost is told, and nothing is called saved', async () => {
 test('one key takes back whatever was done last, and brings it again', async () => {
   const { user } = edit(row(PARAMS));
   const title = screen.getByLabelText<HTMLInputElement>(/Tên học liệu/);
-  await user.click(screen.getByLabelText('Xóa đáp án B'));
+  await user.click(await screen.findByLabelText('Xóa đáp án B'));
   await user.type(title, '!');
   expect(screen.queryByLabelText('Đáp án B là đúng')).toBeNull();
   await user.keyboard('{Control>}z{/Control}');
@@ -146,7 +149,7 @@ test('what the server says about a place stands beside it until it is changed', 
   const { user } = edit(row(PARAMS), { [`PUT ${ROW}`]: [{ status: 400, body: refusal }] });
   await user.click(screen.getByRole('button', { name: 'Xuất bản' }));
   await waitFor(() => expect(screen.getByText('Câu này bị từ chối.')).toBeTruthy());
-  await user.click(screen.getByLabelText('Xóa đáp án B'));
+  await user.click(await screen.findByLabelText('Xóa đáp án B'));
   expect(screen.queryByText('Câu này bị từ chối.')).toBeNull();
 });
 
@@ -172,7 +175,7 @@ test('a word to drag becomes a gap by the button, with a tip beside it', async (
   const { user } = edit(
     row({ textField: 'Chuột là thiết bị vào', taskDescription: 'Kéo' }, { library: 'H5P.DragText 1.10' }),
   );
-  const text = screen.getByLabelText<HTMLTextAreaElement>(/Đoạn văn có chỗ trống/);
+  const text = await screen.findByLabelText<HTMLTextAreaElement>(/Đoạn văn có chỗ trống/);
   await user.click(text);
   text.setSelectionRange(1, 1);
   await user.click(screen.getByRole('button', { name: 'Tạo hoặc bỏ chỗ trống' }));
@@ -229,4 +232,74 @@ test('an element of a slide is moved by numbers and by keys; its unknown fields 
   expect(sentTo(`PUT ${ROW}`)[0]).toMatchObject({
     params: { presentation: { slides: [{ elements: [moved], own: 1 }], own: 2 } },
   });
+});
+
+test('statements are added, judged, put in order and removed; two stay', async () => {
+  const params = trueFalseGroup({
+    question: 'Về mật khẩu:',
+    statements: ['Dài', 'Ngắn', 'Bí mật'].map((text) => ({ text, correct: true })),
+  });
+  const { user, sentTo } = edit(row(params, { library: 'Khue.TrueFalseGroup 1.0' }), {
+    [`PUT ${ROW}`]: [{ body: row(params) }],
+  });
+  expect(screen.getByRole('heading', { name: 'Đúng / Sai nhiều ý' })).toBeTruthy();
+  await user.click(within(await screen.findByRole('radiogroup', { name: 'Ý b đúng hay sai' })).getByLabelText('Sai'));
+  screen.getByRole('button', { name: 'Di chuyển: Ý b' }).focus();
+  await user.keyboard('{ArrowUp}');
+  await user.click(screen.getByRole('button', { name: 'Xóa ý c' }));
+  expect(screen.queryByRole('button', { name: 'Xóa ý a' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Lưu' }));
+  await waitFor(() => expect(sentTo(`PUT ${ROW}`)).toHaveLength(1));
+  expect(sentTo(`PUT ${ROW}`)[0]).toMatchObject({
+    params: {
+      statements: [
+        { text: 'Ngắn', correct: false },
+        { text: 'Dài', correct: true },
+      ],
+    },
+  });
+});
+
+test('a statement that is empty is told beside it', async () => {
+  const params = trueFalseGroup({ question: 'Hỏi', statements: [1, 2].map(() => ({ text: '', correct: true })) });
+  const { user } = edit(row(params, { library: 'Khue.TrueFalseGroup 1.0' }));
+  await user.click(screen.getByRole('button', { name: 'Xuất bản' }));
+  expect(screen.getByText('Ý 1 đang trống.')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Ý a' }).getAttribute('aria-invalid')).toBe('true');
+  for (let added = 0; added < 4; added += 1) await user.click(screen.getByRole('button', { name: 'Thêm ý' }));
+  expect(screen.queryByRole('button', { name: 'Thêm ý' })).toBeNull();
+});
+
+test('a short answer: accepted answers, and a number with comma or point', async () => {
+  const params = shortAnswer({ question: 'Pi?', answers: ['ba phẩy một bốn'] });
+  const { user, sentTo } = edit(row(params, { library: 'Khue.ShortAnswer 1.0' }), {
+    [`PUT ${ROW}`]: [{ body: row(params) }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Thêm câu trả lời' }));
+  await user.type(screen.getByLabelText('Câu trả lời 2'), 'pi');
+  await user.click(screen.getByLabelText('Chấm theo số, có sai số'));
+  await user.type(screen.getByLabelText(/Số đúng/), 'ba');
+  await user.click(screen.getByRole('button', { name: 'Lưu' }));
+  expect(screen.getByText('Đáp án số chưa đúng dạng số.')).toBeTruthy();
+  await user.clear(screen.getByLabelText(/Số đúng/));
+  await user.type(screen.getByLabelText(/Số đúng/), '3.14');
+  await user.clear(screen.getByLabelText(/Sai số/));
+  await user.type(screen.getByLabelText(/Sai số/), '0,01');
+  await user.click(screen.getByLabelText('Phân biệt dấu tiếng Việt'));
+  await user.click(screen.getByRole('button', { name: 'Lưu' }));
+  await waitFor(() => expect(sentTo(`PUT ${ROW}`)).toHaveLength(1));
+  const sent = sentTo(`PUT ${ROW}`)[0] as { params: Record<string, unknown> };
+  expect(sent.params).toMatchObject({ answers: ['ba phẩy một bốn', 'pi'], accents: false, sheet: false });
+  expect(readContent('Khue.ShortAnswer 1.0', sent.params)).toMatchObject({
+    ok: true,
+    block: { question: { number: { value: 3.14, tolerance: 0.01 } } },
+  });
+});
+
+test('an answer that does not fit the sheet is told beside it', async () => {
+  const params = shortAnswer({ question: 'Pi?', answers: ['3,1416'], sheet: true });
+  const { user } = edit(row(params, { library: 'Khue.ShortAnswer 1.0' }));
+  await user.click(screen.getByRole('button', { name: 'Xuất bản' }));
+  expect(screen.getAllByText(/Đáp án không tô được trên phiếu/).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Câu trả lời 1').getAttribute('aria-invalid')).toBe('true');
 });

@@ -8,16 +8,18 @@ import { useNavigate } from 'react-router';
 import { LeaveDialog } from '@/components/form/LeaveDialog';
 import { StaleDialog } from '@/components/form/StaleDialog';
 import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
+import { look, lookWith } from '@/components/look/look';
 import { FootPage } from '@/components/page/FootPage';
 import { Segments } from '@/components/select/Segments';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
+import { EditingContext } from '@/questions/editing/editing';
 import type { Material } from '../../queries';
 import { useBank } from '../../useBank';
+import { useTypeName } from '../../useTypeNames';
 import { FORMS } from '../forms/forms';
 import { FormsContext } from '../forms/formsContext';
-import { EditingContext } from '../state/editing';
 import { changedFields, type MaterialDoc } from '../state/materialDoc';
 import { useContentEditing } from '../state/useContentEditing';
 import { EditorFoot } from './EditorFoot';
@@ -121,10 +123,22 @@ export function MaterialEditor({ row, initial, restored }: Props) {
   });
 
   const Form = FORMS[type];
+  const nameOf = useTypeName();
   const form = (
-    <div className={classes.form}>
+    <div className={look('grid', 'gap-14', 'narrow')}>
       {base?.worked_with && (
-        <p className={classes.banner}>
+        <p
+          className={lookWith(
+            classes.banner,
+            'cluster',
+            'm-0',
+            'p-8-14',
+            'primary-soft',
+            'round-md',
+            'line-primary',
+            'icons-keep',
+          )}
+        >
           <IconHistory size={18} stroke={1.6} aria-hidden="true" />
           <span>
             <strong>{t('editor:worked_with', { number: base.version })}</strong> {t('editor:worked_with_more')}
@@ -132,7 +146,20 @@ export function MaterialEditor({ row, initial, restored }: Props) {
         </p>
       )}
       {isRestored && restored && (
-        <div className={classes.banner} data-kind="warning" role="status">
+        <div
+          className={lookWith(
+            classes.banner,
+            'cluster',
+            'm-0',
+            'p-8-14',
+            'primary-soft',
+            'round-md',
+            'line-primary',
+            'icons-keep',
+          )}
+          data-kind="warning"
+          role="status"
+        >
           <IconRestore size={18} stroke={1.6} aria-hidden="true" />
           <span className={classes.grow}>
             <strong>{t('editor:restored', { time: format.dateTime(restored.at) })}</strong>{' '}
@@ -151,7 +178,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
         <MaterialFields editor={editor} />
       </div>
       <div className={classes.card}>
-        <h2 className={classes.cardTitle}>{t(`editor:types.${type}`)}</h2>
+        <h2 className={look('mb-10', 'text-card', 'semibold', 'leading-15')}>{nameOf(type)}</h2>
         <EditingContext value={editor.editing}>
           <FormsContext value={FORMS}>
             <Suspense fallback={<LoadingState />}>{Form && <Form path={[]} />}</Suspense>
@@ -167,10 +194,14 @@ export function MaterialEditor({ row, initial, restored }: Props) {
 
   return (
     <FootPage>
-      <div ref={box} className={classes.editor} data-wide={type === 'H5P.CoursePresentation' || undefined}>
+      <div
+        ref={box}
+        className={lookWith(classes.editor, 'stack', 'gap-14')}
+        data-wide={type === 'H5P.CoursePresentation' || undefined}
+      >
         <EditorHead editor={editor} row={base} state={autosave.state} onVersions={() => setSeesVersions(true)} />
         {bothFit ? (
-          <div className={classes.columns}>
+          <div className={lookWith(classes.columns, 'grid', 'start', 'gap-24')}>
             {form}
             <div className={classes.side}>{preview}</div>
           </div>

@@ -1,3 +1,4 @@
+import { lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
@@ -7,14 +8,18 @@ import { activeCourses, partsOf } from '@/components/learning/courseSources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { fold } from '@/components/text/fold';
 import { nameOf } from '@/components/text/nameOf';
-import { call } from '@/lib/api';
+import { reading } from '@/lib/reading';
 import type { MaterialDoc } from '../state/materialDoc';
 import type { ContentEditing } from '../state/useContentEditing';
 import classes from './Frame.module.css';
 
 const SHARING = ['private', 'school', 'all'] as const;
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
-const NOT_CHOSEN: ReturnType<typeof partsOf> = { key: ['course-parts'], load: async () => ({ count: 0, choices: [] }) };
+const NOT_CHOSEN: ReturnType<typeof partsOf> = {
+  calls: [],
+  key: ['course-parts'],
+  load: async () => ({ count: 0, choices: [] }),
+};
 
 interface Tag {
   code: string;
@@ -42,7 +47,7 @@ export function MaterialFields({ editor }: { editor: ContentEditing }) {
     onBlur: () => editor.leave(field),
   });
   return (
-    <div className={classes.fields}>
+    <div className={lookWith(classes.fields, 'grid', 'start', 'gap-12-16')}>
       <TextInput
         {...common('title')}
         className={classes.wide}
@@ -86,16 +91,8 @@ export function MaterialFields({ editor }: { editor: ContentEditing }) {
 export function MaterialTags({ editor }: { editor: ContentEditing }) {
   const { t } = useTranslation(['editor', 'components']);
   const { doc, set, sentenceAt, idOf } = editor;
-  const competencies = useQuery({
-    ...FOREVER,
-    queryKey: ['competencies'],
-    queryFn: ({ signal }) => call('GET /api/competencies/', undefined, { signal }),
-  });
-  const objectives = useQuery({
-    ...FOREVER,
-    queryKey: ['ic3-objectives'],
-    queryFn: ({ signal }) => call('GET /api/ic3_objectives/', undefined, { signal }),
-  });
+  const competencies = useQuery({ ...reading('GET /api/competencies/'), ...FOREVER });
+  const objectives = useQuery({ ...reading('GET /api/ic3_objectives/'), ...FOREVER });
   const tags = (field: 'competencies' | 'objectives', data: readonly Tag[] | undefined) => (
     <MultiSelect
       id={idOf([field])}
@@ -121,7 +118,7 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
     />
   );
   return (
-    <div className={classes.fields}>
+    <div className={lookWith(classes.fields, 'grid', 'start', 'gap-12-16')}>
       {tags('competencies', competencies.data?.results)}
       {tags('objectives', objectives.data?.results)}
       <Select

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '@/components/form/FieldValue';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { Material } from '../../queries';
 import classes from './Frame.module.css';
@@ -11,7 +12,7 @@ export function MaterialView({ row }: { row: Material }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   return (
-    <div className={classes.columns}>
+    <div className={lookWith(classes.columns, 'grid', 'start', 'gap-24')}>
       <PreviewPane library={row.library} params={row.params} />
       <div className={`${classes.card} ${classes.facts}`}>
         {row.report.length > 0 && <Report lines={row.report} />}

@@ -4,8 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Preview } from '@/components/player/Preview';
+import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
+import { Preview } from '@/questions/player/Preview';
 import { ExamPreview } from './ExamPreview';
 import classes from './Frame.module.css';
 
@@ -28,9 +29,9 @@ export function PreviewPane({ library, params }: Props) {
     [true, IconDeviceMobile, 'phone'],
   ] as const;
   return (
-    <section className={classes.preview} aria-label={t('preview.title')}>
-      <div className={classes.previewHead}>
-        <h2 className={classes.previewTitle}>{t('preview.title')}</h2>
+    <section className={look('grid', 'gap-10', 'narrow')} aria-label={t('preview.title')}>
+      <div className={look('cluster', 'gap-8-12')}>
+        <h2 className={look('m-0', 'text-lg', 'semibold', 'no-wrap', 'grow')}>{t('preview.title')}</h2>
         {isGraded && (
           <Segments
             size="xs"
@@ -57,7 +58,7 @@ export function PreviewPane({ library, params }: Props) {
           ))}
         </ActionIcon.Group>
       </div>
-      <div className={classes.stage} data-phone={isPhone || undefined}>
+      <div className={lookWith(classes.stage, 'card', 'p-16-18', 'narrow')} data-phone={isPhone || undefined}>
         {isExam && isGraded ? (
           <ExamPreview library={library} params={settled} />
         ) : (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import type { Material } from '../../queries';
 import classes from './Frame.module.css';
 
@@ -6,7 +7,7 @@ import classes from './Frame.module.css';
 export function Report({ lines }: { lines: Material['report'] }) {
   const { t } = useTranslation('editor');
   return (
-    <details className={classes.report}>
+    <details className={lookWith(classes.report, 'p-8-14', 'warning-soft', 'round-md', 'line-warning')}>
       <summary>{t('report.title', { count: lines.length })}</summary>
       <ul>
         {lines.map(({ slide, code, detail }, index) => (

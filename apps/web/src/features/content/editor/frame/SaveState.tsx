@@ -1,5 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Frame.module.css';
 import type { SaveState } from './useAutosave';
@@ -18,7 +19,11 @@ export function SaveStateWords({ state }: { state: SaveState }) {
   const look = looks[state.kind];
   const isWarning = state.kind === 'kept' && !state.isNew;
   return (
-    <span className={classes.state} role="status" data-kind={isWarning ? 'warning' : state.kind}>
+    <span
+      className={lookWith(classes.state, 'note', 'inline-flex', 'middle', 'gap-6', 'semibold')}
+      role="status"
+      data-kind={isWarning ? 'warning' : state.kind}
+    >
       {look && (
         <>
           {(() => {

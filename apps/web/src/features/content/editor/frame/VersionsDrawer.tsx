@@ -1,13 +1,14 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Preview } from '@/components/player/Preview';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
+import { Preview } from '@/questions/player/Preview';
 import { type MaterialVersion, versionsOf } from '../../queries';
 import classes from './Frame.module.css';
 
@@ -41,19 +42,19 @@ export function VersionsDrawer({ id, current, opened, onClose, onRestore }: Prop
       {versions.isError && (
         <ErrorState title={t('versions.failed')} error={versions.error} retry={() => void versions.refetch()} />
       )}
-      <ul className={classes.versions}>
+      <ul className={look('grid', 'list', 'gap-12')}>
         {results.map((version) => (
-          <li key={version.version} className={classes.version}>
-            <div className={classes.versionHead}>
+          <li key={version.version} className={look('p-12-14', 'round-md', 'line')}>
+            <div className={look('cluster', 'gap-8')}>
               <strong>{t('versions.one', { number: version.version })}</strong>
               {version.version === current && <Tag kind="primary">{t('versions.current')}</Tag>}
               {version.worked_with && <Tag>{t('versions.worked_with')}</Tag>}
             </div>
-            <p className={classes.note}>
+            <p className={look('note', 'm-0', 'leading-15')}>
               {version.created_by && <span translate="no">{version.created_by.name}, </span>}
               {format.dateTime(version.created_at)}
             </p>
-            <div className={classes.versionActions}>
+            <div className={look('flex', 'gap-8', 'mt-8')}>
               <Button
                 variant="default"
                 size="xs"

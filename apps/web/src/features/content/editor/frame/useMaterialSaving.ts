@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
@@ -54,7 +55,7 @@ function changesOf(doc: MaterialDoc, changed: readonly DocField[]): Partial<Retu
 /** Storing what was written, in the state that the button names; what is wrong is told beside its place. */
 export function useMaterialSaving({ editor, autosave, base, stored, onSaved, onBase }: Options) {
   const { t } = useTranslation(['editor', 'content']);
-  const cache = MATERIAL.useCache();
+  const client = useQueryClient();
   const [saving, setSaving] = useState<SavedStatus>();
   const [isStale, setStale] = useState(false);
 
@@ -88,7 +89,7 @@ export function useMaterialSaving({ editor, autosave, base, stored, onSaved, onB
       const row = await store(doc, status);
       const sentContent = !base || changedFields(doc, stored).includes('params');
       await autosave.settle(doc, { dropsDraft: !sentContent });
-      await cache.keep({ ...row, draft: null });
+      client.setQueryData(MATERIAL.reading(row.id).queryKey, { ...row, draft: null });
       const word = status === 'published' ? 'published' : base?.status === 'published' ? 'unpublished' : 'saved';
       toast.success({ title: t(`editor:done.${word}`), message: row.question });
       onSaved(row, doc, status);

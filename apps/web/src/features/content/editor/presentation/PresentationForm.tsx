@@ -2,11 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SortableList } from '../../SortableList';
-import forms from '../forms/Forms.module.css';
-import { isWithin, type Params, type Path, useEditing, usePiece } from '../state/editing';
+import { look, lookWith } from '@/components/look/look';
+import { isWithin, type Params, type Path, useEditing, usePiece } from '@/questions/editing/editing';
+import forms from '@/questions/editing/Forms.module.css';
+import { SortableList } from '@/questions/editing/SortableList';
+import { firstWords } from '@/questions/editing/text/words';
 import { copyOf, newSlide } from '../state/parts';
-import { firstWords } from '../text/words';
 import classes from './Presentation.module.css';
 import { SlideForm } from './SlideForm';
 
@@ -43,8 +44,8 @@ export function PresentationForm({ path }: { path: Path }) {
   }
 
   return (
-    <div className={classes.presentation}>
-      <div className={classes.slides} id={slides.id} tabIndex={-1}>
+    <div className={lookWith(classes.presentation, 'grid', 'start', 'gap-20')}>
+      <div className={look('grid', 'gap-8', 'narrow')} id={slides.id} tabIndex={-1}>
         <span className={forms.legend}>{t('slides.slides', { count: slides.items.length })}</span>
         <SortableList
           list={slides}
@@ -54,16 +55,31 @@ export function PresentationForm({ path }: { path: Path }) {
           className={classes.slideList}
         >
           {(item, grip) => (
-            <div className={classes.slideRow} data-current={item.key === current?.key || undefined}>
+            <div
+              className={lookWith(classes.slideRow, 'row', 'round-sm')}
+              data-current={item.key === current?.key || undefined}
+            >
               {grip}
               <button
                 type="button"
-                className={classes.slideName}
+                className={lookWith(classes.slideName, 'row', 'fill', 'bare', 'gap-8', 'p-4', 'text-left', 'pointer')}
                 aria-current={item.key === current?.key ? 'true' : undefined}
                 onClick={() => setSelected(item.key)}
               >
-                <span className={forms.number}>{item.index + 1}</span>
-                <span className={classes.slideTitle} translate="no">
+                <span
+                  className={lookWith(
+                    forms.number,
+                    'centre',
+                    'text-xs',
+                    'semibold',
+                    'neutral-soft',
+                    'round-sm',
+                    'keep',
+                  )}
+                >
+                  {item.index + 1}
+                </span>
+                <span className={look('cut', 'text-sm')} translate="no">
                   {titleOf(item.value) || t('slides.untitled')}
                 </span>
                 {errorWithin(item.path) && <span className={forms.dot} title={errorWithin(item.path)} />}

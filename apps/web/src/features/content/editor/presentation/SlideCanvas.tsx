@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Html, OnSlide } from '@/components/player/Html';
+import { lookWith } from '@/components/look/look';
+import type { Params, PieceItem } from '@/questions/editing/editing';
+import { typeOf } from '@/questions/editing/subContent';
+import { Html, OnSlide } from '@/questions/player/Html';
 import { typeIcon } from '../../typeIcons';
+import { useTypeName } from '../../useTypeNames';
 import { beginningOf } from '../forms/partTypes';
-import type { Params, PieceItem } from '../state/editing';
-import { typeOf } from '../state/parts';
 import { type Box, type Handle, pulled, stepped } from './elementBox';
 import classes from './Presentation.module.css';
 
@@ -39,6 +41,7 @@ interface Pull {
 /** A slide to arrange: elements are pulled with the pointer or stepped with the arrow keys. */
 export function SlideCanvas({ elements, selected, background, isReadOnly, onSelect, onBox, onRemove }: Props) {
   const { t } = useTranslation('editor');
+  const nameOf = useTypeName();
   const stage = useRef<HTMLDivElement>(null);
   const [pull, setPull] = useState<Pull>();
 
@@ -94,16 +97,16 @@ export function SlideCanvas({ elements, selected, background, isReadOnly, onSele
           return (
             <div
               key={item.key}
-              className={classes.element}
+              className={lookWith(classes.element, 'absolute')}
               data-selected={item.key === selected || undefined}
               style={{ left: `${box.x}%`, top: `${box.y}%`, width: `${box.width}%`, height: `${box.height}%` }}
             >
               <button
                 type="button"
-                className={classes.catcher}
+                className={lookWith(classes.catcher, 'p-0', 'clear', 'round-xs', 'absolute', 'cover')}
                 aria-label={t('slides.element', {
                   number: item.index + 1,
-                  type: t(`types.${type}`, { defaultValue: type || t('slides.go_to') }),
+                  type: type ? nameOf(type) : t('slides.go_to'),
                   beginning: beginningOf(action),
                 })}
                 aria-pressed={item.key === selected}
@@ -132,7 +135,9 @@ export function SlideCanvas({ elements, selected, background, isReadOnly, onSele
           );
         })}
       </OnSlide.Provider>
-      {elements.length === 0 && <p className={classes.emptySlide}>{t('slides.empty')}</p>}
+      {elements.length === 0 && (
+        <p className={lookWith(classes.emptySlide, 'centre', 'm-0', 'absolute', 'cover')}>{t('slides.empty')}</p>
+      )}
     </div>
   );
 }
@@ -141,12 +146,12 @@ function Look({ action, type }: { action: Params; type: string }) {
   const params = (action.params ?? {}) as Params;
   const file = (params.file ?? {}) as Params;
   if (type === 'H5P.Image' && typeof file.path === 'string' && file.path)
-    return <img className={classes.picture} src={file.path} alt="" />;
+    return <img className={lookWith(classes.picture, 'block', 'wide', 'tall')} src={file.path} alt="" />;
   if (type === 'H5P.AdvancedText' || type === 'H5P.Table')
     return <Html html={typeof params.text === 'string' ? params.text : ''} />;
   const Icon = typeIcon(type);
   return (
-    <span className={classes.stand}>
+    <span className={lookWith(classes.stand, 'row', 'gap-6', 'p-4', 'tall')}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <span>{beginningOf(action)}</span>
     </span>

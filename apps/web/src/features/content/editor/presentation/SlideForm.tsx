@@ -4,15 +4,18 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
-import { NumberField } from '../fields/NumberField';
-import { WordsField } from '../fields/WordsField';
+import { look, lookWith } from '@/components/look/look';
+import { isWithin, type Params, type Path, type PieceItem, useEditing, usePiece } from '@/questions/editing/editing';
+import forms from '@/questions/editing/Forms.module.css';
+import { NumberField } from '@/questions/editing/fields/NumberField';
+import { WordsField } from '@/questions/editing/fields/WordsField';
+import { typeOf } from '@/questions/editing/subContent';
+import { wordsField } from '@/questions/editing/text/words';
+import { useTypeName } from '../../useTypeNames';
 import { AddPart } from '../forms/AddPart';
-import forms from '../forms/Forms.module.css';
 import { PartForm } from '../forms/PartForm';
 import { SLIDE_TYPES } from '../forms/partTypes';
-import { isWithin, type Params, type Path, type PieceItem, useEditing, usePiece } from '../state/editing';
-import { newElement, typeOf } from '../state/parts';
-import { wordsField } from '../text/words';
+import { newElement } from '../state/parts';
 import classes from './Presentation.module.css';
 import { boxOf, SlideCanvas } from './SlideCanvas';
 
@@ -52,7 +55,7 @@ export function SlideForm({ path, presentation }: { path: Path; presentation: Pa
   };
 
   return (
-    <div className={classes.slide}>
+    <div className={look('grid', 'gap-14', 'narrow')}>
       <TextField
         field={{
           ...title,
@@ -116,6 +119,7 @@ interface ElementProps {
 
 function ElementForm({ path, number, last, onMove, onRemove }: ElementProps) {
   const { t } = useTranslation('editor');
+  const nameOf = useTypeName();
   const piece = usePiece(path);
   const type = typeOf(objectOf(piece.get('action')));
   const box = boxOf(piece.value);
@@ -124,10 +128,13 @@ function ElementForm({ path, number, last, onMove, onRemove }: ElementProps) {
     return <NumberField field={{ ...field, value: box[name] }} min={min} max={200} step={0.5} suffix="%" />;
   };
   return (
-    <section className={forms.part} aria-label={t('slides.selected', { number })}>
-      <div className={forms.partHead}>
+    <section
+      className={lookWith(forms.part, 'surface', 'round-md', 'line-strong')}
+      aria-label={t('slides.selected', { number })}
+    >
+      <div className={lookWith(forms.partHead, 'row', 'gap-4', 'touch')}>
         <span className={forms.partType}>
-          {number}: {t(`types.${type}`, { defaultValue: type || t('slides.go_to') })}
+          {number}: {type ? nameOf(type) : t('slides.go_to')}
         </span>
         <span className={forms.grow} />
         {!piece.isReadOnly && (
@@ -156,7 +163,7 @@ function ElementForm({ path, number, last, onMove, onRemove }: ElementProps) {
           </>
         )}
       </div>
-      <div className={forms.partBody}>
+      <div className={lookWith(forms.partBody, 'grid', 'gap-12', 'narrow')}>
         <div className={classes.sides}>
           {side('x', -100)}
           {side('y', -100)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { createItemKeys, isSame, keyedName, type Path, valueAt, withValueAt } from '@/components/form/nestedValues';
-import { type Editing, isWithin } from './editing';
+import { type Editing, isWithin } from '@/questions/editing/editing';
 import { begin, type History, record, redo, undo } from './history';
 import type { MaterialDoc } from './materialDoc';
 

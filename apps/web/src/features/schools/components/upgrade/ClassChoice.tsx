@@ -2,12 +2,12 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { dataOption } from '@/components/select/dataOption';
 import { nameOf } from '@/components/text/nameOf';
 import type { ClassDecision, Preview, PreviewClass } from '@/features/schools/upgradeTypes';
 import type { DecisionState } from '@/features/schools/useDecisions';
-import { call } from '@/lib/api';
-import classes from './ClassChoice.module.css';
+import { reading } from '@/lib/reading';
 
 interface Props {
   row: PreviewClass;
@@ -17,8 +17,7 @@ interface Props {
 
 const useGradeChoices = (enabled: boolean) =>
   useQuery({
-    queryKey: ['grades', 'choices'],
-    queryFn: ({ signal }) => call('GET /api/grades/', { query: { status: '1', ordering: 'order' } }, { signal }),
+    ...reading('GET /api/grades/', { query: { status: '1', ordering: 'order' } }),
     enabled,
   }).data?.results.map((grade) => ({ value: String(grade.id), label: nameOf(grade) })) ?? [];
 
@@ -71,7 +70,7 @@ export function ClassChoice({ row, preview, state }: Props) {
   );
   const target = preview.targets.find(({ class_id }) => class_id === decided?.target_class_id);
   return (
-    <div className={classes.choice}>
+    <div className={look('stack', 'gap-6')}>
       {asksGrade && gradeSelect('grade_id')}
       {asksNext && gradeSelect('next_grade_id')}
       {asksName &&

@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
@@ -39,9 +40,9 @@ export function ClassPlan({ preview, state }: Props) {
   const troubled = preview.classes.filter(({ exceptions, unplaced }) => exceptions.length > 0 || unplaced > 0).length;
 
   return (
-    <section className={classes.card} aria-labelledby="class-plan">
-      <div className={classes.head}>
-        <h3 id="class-plan" className={classes.title}>
+    <section className={lookWith(classes.card, 'card', 'clip')} aria-labelledby="class-plan">
+      <div className={look('bar', 'gap-8-16', 'p-10-18', 'line-bottom')}>
+        <h3 id="class-plan" className={look('heading')}>
           {t('upgrade.by_class')}
         </h3>
         <SegmentedControl
@@ -51,8 +52,8 @@ export function ClassPlan({ preview, state }: Props) {
           data={ORDERS.map((value) => ({ value, label: t(`upgrade.orders.${value}`) }))}
         />
       </div>
-      <div className={classes.scroll}>
-        <table className={classes.table} data-cards>
+      <div className={look('scroll-x')}>
+        <table className={lookWith(classes.table, 'text-cell', 'leading-145', 'wide', 'collapse')} data-cards>
           <PlanHead levels={preview.classes.map(({ from }) => from.level_code)} />
           <tbody>
             {shown.map((row) => (
@@ -68,7 +69,7 @@ export function ClassPlan({ preview, state }: Props) {
           </tbody>
         </table>
       </div>
-      <div className={classes.foot}>
+      <div className={look('flex', 'note', 'wrap', 'between', 'gap-4-16', 'p-10-18', 'line-top')}>
         <span>
           {t('upgrade.foot', {
             troubled: format.number(troubled),
@@ -76,7 +77,20 @@ export function ClassPlan({ preview, state }: Props) {
           })}
         </span>
         {shown.length < all.length && (
-          <button type="button" className={classes.link} onClick={() => setWhole(true)}>
+          <button
+            type="button"
+            className={look(
+              'p-0',
+              'font-inherit',
+              'primary',
+              'semibold',
+              'clear',
+              'line-0',
+              'pointer',
+              'hover-underline',
+            )}
+            onClick={() => setWhole(true)}
+          >
             {t('upgrade.all_classes', { total: format.number(all.length) })}
           </button>
         )}
@@ -100,7 +114,7 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
         <th scope="row">
           <button
             type="button"
-            className={classes.opener}
+            className={lookWith(classes.opener, 'bare', 'inline-flex', 'middle', 'gap-4', 'p-4', 'pointer')}
             aria-expanded={isOpen}
             aria-label={t('upgrade.open_class', { name: row.from.name })}
             onClick={onToggle}
@@ -110,12 +124,12 @@ function PlanRow({ row, isOpen, onToggle, preview, state }: RowProps) {
           </button>
         </th>
         <td data-label={t('upgrade.columns.to')}>
-          <span className={classes.to}>
+          <span className={look('inline-flex', 'middle', 'gap-6')}>
             <IconArrowRight size={15} aria-hidden="true" />
             <Destination row={row} />
           </span>
           {row.warnings.map((code) => (
-            <div key={code} className={classes.warning}>
+            <div key={code} className={look('text-sm')}>
               <StatusMark kind="waiting">{t(`upgrade.warnings.${code}`)}</StatusMark>
             </div>
           ))}

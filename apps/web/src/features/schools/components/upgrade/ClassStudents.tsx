@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useClassRoll } from '@/features/schools/upgradeQueries';
@@ -21,13 +22,16 @@ export function ClassStudents({ row, preview, state }: Props) {
     return <ErrorState error={roll.error} title={t('upgrade.roll_failed')} retry={() => void roll.refetch()} />;
   }
   if (!roll.data) return <LoadingState lines={3} />;
-  if (roll.data.length === 0) return <p className={classes.none}>{t('upgrade.nobody')}</p>;
+  if (roll.data.length === 0) return <p className={look('m-0', 'dimmed')}>{t('upgrade.nobody')}</p>;
   return (
-    <ul className={classes.students} aria-label={t('upgrade.roll_of', { name: row.from.name })}>
+    <ul
+      className={lookWith(classes.students, 'grid', 'm-0', 'no-list')}
+      aria-label={t('upgrade.roll_of', { name: row.from.name })}
+    >
       {roll.data.map(({ id, full_name, code, username }) => (
-        <li key={id} className={classes.student}>
+        <li key={id} className={look('bar', 'gap-4-12')}>
           <span className={classes.name} translate="no">
-            {full_name} <span className={classes.code}>{code ?? username}</span>
+            {full_name} <span className={look('note')}>{code ?? username}</span>
           </span>
           <div className={classes.choice}>
             <StudentChoice

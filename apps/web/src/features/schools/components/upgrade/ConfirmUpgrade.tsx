@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { Marked } from '@/components/text/Marked';
 import { yearName } from '@/components/text/yearName';
-import { useSchoolLife } from '@/features/schools/schoolLife';
 import type { School } from '@/features/schools/schoolTypes';
 import type { Preview } from '@/features/schools/upgradeTypes';
 import type { DecisionState } from '@/features/schools/useDecisions';
@@ -30,7 +30,6 @@ const isSameName = (typed: string, name: string) =>
 export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Props) {
   const { t } = useTranslation('schools');
   const format = useFormat();
-  const life = useSchoolLife();
   const [typed, setTyped] = useState('');
   const { totals } = preview;
   const warned = preview.classes.filter(({ warnings }) => warnings.includes('new_grade'));
@@ -53,7 +52,6 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
       else toast.success({ title: t('upgrade.done'), message: yearName(preview.to_year.name) });
       state.forget();
       onDone();
-      void life.changed();
     },
     onError: (error) =>
       toast.failure({ title: t('upgrade.failed'), message: error instanceof ApiError ? error.detail : undefined }),
@@ -65,11 +63,15 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
   };
 
   return (
-    <form className={classes.card} onSubmit={submit} aria-labelledby="confirm-upgrade">
-      <h3 id="confirm-upgrade" className={classes.title}>
+    <form
+      className={lookWith(classes.card, 'stack', 'card', 'gap-12', 'p-14-18')}
+      onSubmit={submit}
+      aria-labelledby="confirm-upgrade"
+    >
+      <h3 id="confirm-upgrade" className={look('heading')}>
         {t('upgrade.confirm_title')}
       </h3>
-      <ul className={classes.checks}>
+      <ul className={lookWith(classes.checks, 'stack', 'list', 'gap-8')}>
         <li>
           <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
           {t('upgrade.year_is_there', { year: yearName(preview.to_year.name) })}
@@ -99,7 +101,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
         )}
       </ul>
       {totals.unplaced > 0 && (
-        <p className={classes.words}>
+        <p className={lookWith(classes.words, 'note', 'm-0')}>
           {t('upgrade.unplaced_wait', { count: totals.unplaced, total: format.number(totals.unplaced) })}
         </p>
       )}
@@ -122,7 +124,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
       <Button type="submit" fullWidth disabled={!isNamed || !isFresh} loading={running.isPending}>
         {t('upgrade.run', { count: moving, total: format.number(moving) })}
       </Button>
-      <p className={classes.words}>
+      <p className={lookWith(classes.words, 'note', 'm-0')}>
         <IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />
         {t('upgrade.can_be_undone')}
       </p>

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { yearName } from '@/components/text/yearName';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
-import { useSchoolLife } from '../../schoolLife';
 import type { UpgradeLog } from '../../upgradeTypes';
 import { LogClasses } from './LogClasses';
 import { Unplaced } from './Unplaced';
@@ -31,21 +31,25 @@ export function LogCard({ log, isLatest, isResult = false }: Props) {
   const isUndone = log.undone_at !== null;
   const title = t('logs.years', { from: yearName(log.from_year.name), to: yearName(log.to_year.name) });
   return (
-    <article className={classes.card} data-result={isResult || undefined} aria-label={title}>
-      <div className={classes.head}>
+    <article
+      className={lookWith(classes.card, 'stack', 'card', 'gap-12', 'p-14-18')}
+      data-result={isResult || undefined}
+      aria-label={title}
+    >
+      <div className={look('bar', 'gap-8-16')}>
         <div>
           {isResult ? (
-            <h2 className={classes.done}>
+            <h2 className={lookWith(classes.done, 'row', 'gap-10', 'mb-4', 'bold')}>
               <IconCircleCheck size={28} stroke={1.8} aria-hidden="true" />
               {t('logs.result', { year: yearName(log.to_year.name) })}
             </h2>
           ) : (
-            <h3 className={classes.name}>
+            <h3 className={look('cluster', 'heading', 'gap-4-12')}>
               {title}
               {isUndone && <Tag>{t('logs.undone')}</Tag>}
             </h3>
           )}
-          <p className={classes.words}>
+          <p className={look('note', 'm-0')}>
             {t('logs.done_at', { date: format.dateTime(log.created_at) })}
             {log.created_by && (
               <>
@@ -62,7 +66,7 @@ export function LogCard({ log, isLatest, isResult = false }: Props) {
             )}
           </p>
         </div>
-        <div className={classes.buttons}>
+        <div className={look('flex', 'wrap', 'gap-8')}>
           <Button variant="default" aria-expanded={showsClasses} onClick={() => setShowsClasses(!showsClasses)}>
             {t(showsClasses ? 'logs.hide_classes' : 'logs.show_classes', { total: format.number(log.classes.length) })}
           </Button>
@@ -79,7 +83,7 @@ export function LogCard({ log, isLatest, isResult = false }: Props) {
       </div>
       <UpgradeSum totals={log.totals} levels={log.classes.map(({ from_level_code }) => from_level_code)} />
       {!isUndone && log.undo_refusal && (
-        <p className={classes.words}>
+        <p className={look('note', 'm-0')}>
           {t('logs.cannot_undo')} {log.undo_refusal}
         </p>
       )}
@@ -92,14 +96,12 @@ export function LogCard({ log, isLatest, isResult = false }: Props) {
 
 function UndoDialog({ log, onClose }: { log: UpgradeLog; onClose: () => void }) {
   const { t } = useTranslation('schools');
-  const life = useSchoolLife();
   const undoing = useMutation({
     mutationFn: () => call('POST /api/upgrade_class_logs/{logId}/undo/', { params: { logId: log.id } }),
     onSuccess: () => toast.success({ title: t('logs.undo_done'), message: yearName(log.from_year.name) }),
     onError: (error) =>
       toast.failure({ title: t('logs.undo_failed'), message: error instanceof ApiError ? error.detail : undefined }),
     onSettled: () => {
-      void life.changed();
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { CountCell } from '@/components/table/CountCell';
 import type { UpgradeLog } from '@/features/schools/upgradeTypes';
 import { detailPath } from '@/lib/screenPaths';
@@ -12,9 +13,9 @@ import { PlanHead } from './PlanHead';
 export function LogClasses({ log }: { log: UpgradeLog }) {
   const { t } = useTranslation('schools');
   return (
-    <div className={classes.card}>
-      <div className={classes.scroll}>
-        <table className={classes.table} data-cards>
+    <div className={lookWith(classes.card, 'card', 'clip')}>
+      <div className={look('scroll-x')}>
+        <table className={lookWith(classes.table, 'text-cell', 'leading-145', 'wide', 'collapse')} data-cards>
           <PlanHead levels={log.classes.map(({ from_level_code }) => from_level_code)} />
           <tbody>
             {log.classes.map((row) => (
@@ -23,7 +24,7 @@ export function LogClasses({ log }: { log: UpgradeLog }) {
                   <ClassName of={row.from_class} />
                 </th>
                 <td data-label={t('upgrade.columns.to')}>
-                  <span className={classes.to}>
+                  <span className={look('inline-flex', 'middle', 'gap-6')}>
                     <IconArrowRight size={15} aria-hidden="true" />
                     {row.to_class ? (
                       <ClassName of={row.to_class} />
@@ -60,7 +61,11 @@ function ClassName({ of: { id, name } }: { of: { id: number | null; name: string
   return id === null ? (
     <span translate="no">{name}</span>
   ) : (
-    <Link to={detailPath('class', 'view', id)} className={classes.link} translate="no">
+    <Link
+      to={detailPath('class', 'view', id)}
+      className={look('p-0', 'font-inherit', 'primary', 'semibold', 'clear', 'line-0', 'pointer', 'hover-underline')}
+      translate="no"
+    >
       {name}
     </Link>
   );

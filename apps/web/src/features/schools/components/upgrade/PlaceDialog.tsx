@@ -5,7 +5,6 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { currentClassesOf } from '@/components/places/sources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
-import { useSchoolLife } from '@/features/schools/schoolLife';
 import type { UnplacedStudent, UpgradeLog } from '@/features/schools/upgradeTypes';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
@@ -22,7 +21,6 @@ interface Props {
 export function PlaceDialog({ log, students, asksClass, onClose, onDone }: Props) {
   const { t } = useTranslation(['schools', 'components']);
   const format = useFormat();
-  const life = useSchoolLife();
   const [target, setTarget] = useState({ id: '', name: '' });
   const [isAsked, setAsked] = useState(false);
   const count = { count: students.length, total: format.number(students.length) };
@@ -37,7 +35,6 @@ export function PlaceDialog({ log, students, asksClass, onClose, onDone }: Props
       }),
     onSuccess: () => {
       toast.success({ title: t(asksClass ? 'logs.placed' : 'logs.left', count), message: target.name || undefined });
-      void life.changed();
       onDone();
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import type { Preview, PreviewClass, PreviewStudent } from '@/features/schools/upgradeTypes';
@@ -31,9 +32,9 @@ export function ToDecide({ preview, state }: Props) {
   const hasAny = rows.length > 0 || preview.students.length > 0;
 
   return (
-    <section className={classes.card} aria-labelledby="to-decide">
-      <div className={classes.head}>
-        <h3 id="to-decide" className={classes.title}>
+    <section className={lookWith(classes.card, 'card', 'clip')} aria-labelledby="to-decide">
+      <div className={look('bar', 'gap-8-16', 'p-10-18', 'line-bottom')}>
+        <h3 id="to-decide" className={look('heading')}>
           {t('upgrade.to_decide')}
         </h3>
         {unplaced > 0 && (
@@ -41,7 +42,7 @@ export function ToDecide({ preview, state }: Props) {
         )}
       </div>
       {!hasAny && (
-        <p className={classes.fine}>
+        <p className={look('row', 'gap-8', 'm-0', 'p-14-18', 'success', 'icons-keep')}>
           <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
           {t('upgrade.nothing_to_decide')}
         </p>
@@ -60,7 +61,7 @@ export function ToDecide({ preview, state }: Props) {
 function ClassRows({ rows, preview, state }: Props & { rows: readonly PreviewClass[] }) {
   const { t } = useTranslation('schools');
   return (
-    <table className={classes.table} data-cards>
+    <table className={lookWith(classes.table, 'text-cell', 'leading-145', 'wide', 'collapse')} data-cards>
       <thead>
         <tr>
           <th scope="col">{t('upgrade.columns.class')}</th>
@@ -105,7 +106,7 @@ function StudentRows({ students, preview, state }: Props & { students: readonly 
   const levels = new Map(preview.classes.map(({ id, from }) => [id, from.level_code]));
   const levelsOf = (student: PreviewStudent) => student.classes.map(({ id }) => levels.get(id) ?? null);
   return (
-    <table className={classes.table} data-cards>
+    <table className={lookWith(classes.table, 'text-cell', 'leading-145', 'wide', 'collapse')} data-cards>
       <thead>
         <tr>
           <th scope="col">{t('upgrade.columns.student')}</th>
@@ -121,7 +122,7 @@ function StudentRows({ students, preview, state }: Props & { students: readonly 
           <tr key={student.user_id}>
             <th scope="row" translate="no">
               {student.full_name}
-              <span className={classes.detail}>{student.code ?? student.username}</span>
+              <span className={look('note', 'block', 'regular')}>{student.code ?? student.username}</span>
             </th>
             <td translate="no" data-label={t('upgrade.columns.class')}>
               {student.classes.map(({ name }) => name).join(', ')}

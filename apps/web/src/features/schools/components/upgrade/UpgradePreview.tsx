@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { yearName } from '@/components/text/yearName';
 import type { School } from '@/features/schools/schoolTypes';
 import type { Preview } from '@/features/schools/upgradeTypes';
@@ -28,19 +29,19 @@ export function UpgradePreview({ school, preview, isFresh, failure, state, onDon
   const { t } = useTranslation('schools');
   const years = { from: yearName(preview.from_year.name), to: yearName(preview.to_year.name) };
   return (
-    <section className={classes.preview} aria-labelledby="upgrade-title">
-      <div className={classes.head}>
+    <section className={lookWith(classes.preview, 'stack', 'gap-14')} aria-labelledby="upgrade-title">
+      <div className={look('bar', 'gap-8-16')}>
         <div>
-          <h2 id="upgrade-title" className={classes.title}>
+          <h2 id="upgrade-title" className={look('m-0', 'text-section', 'bold', 'leading-14')}>
             {t('upgrade.title', years)}
           </h2>
-          <p className={classes.sentence}>{t('upgrade.sentence')}</p>
+          <p className={look('m-0', 'dimmed')}>{t('upgrade.sentence')}</p>
         </div>
         <PreviewExport school={school} year={years.to} decisions={state.decisions} />
       </div>
       <KeptDecisions preview={preview} state={state} />
       {failure !== null && (
-        <p className={classes.failure} role="alert">
+        <p className={look('m-0', 'p-10-14', 'error', 'error-soft', 'round-md', 'line-error')} role="alert">
           {t('upgrade.try_failed')} {failure instanceof ApiError && failure.detail}
         </p>
       )}
@@ -49,8 +50,8 @@ export function UpgradePreview({ school, preview, isFresh, failure, state, onDon
         levels={preview.classes.map(({ from }) => from.level_code)}
         isFresh={isFresh}
       />
-      <div className={classes.columns}>
-        <div className={classes.plan}>
+      <div className={lookWith(classes.columns, 'grid', 'start', 'gap-14')}>
+        <div className={look('stack', 'gap-14', 'narrow')}>
           <ToDecide preview={preview} state={state} />
           <ClassPlan preview={preview} state={state} />
         </div>

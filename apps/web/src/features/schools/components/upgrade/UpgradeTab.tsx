@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { useSchoolYears } from '@/components/places/useSchoolYears';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -92,8 +93,8 @@ function NoNextYear({ school, isAfterResult }: { school: School; isAfterResult: 
   return (
     <>
       {isAfterResult ? (
-        <div className={classes.invitation}>
-          <p className={classes.words}>{t('upgrade.next_time')}</p>
+        <div className={look('bar', 'gap-8-16', 'mt-14')}>
+          <p className={look('note', 'm-0')}>{t('upgrade.next_time')}</p>
           {create}
         </div>
       ) : (
@@ -123,8 +124,8 @@ function UpgradeLogs({ logs, result }: LogsProps) {
   const rows = logs.data?.results ?? [];
   if (result && rows.length === 1) return null;
   return (
-    <section className={classes.logs} aria-labelledby="upgrade-logs">
-      <h2 id="upgrade-logs" className={classes.title}>
+    <section className={lookWith(classes.logs, 'stack', 'gap-14')} aria-labelledby="upgrade-logs">
+      <h2 id="upgrade-logs" className={look('title')}>
         {t('logs.title')}
       </h2>
       {logs.error ? (

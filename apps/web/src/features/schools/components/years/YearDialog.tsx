@@ -10,7 +10,6 @@ import { StaleDialog } from '@/components/form/StaleDialog';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
 import { yearName } from '@/components/text/yearName';
-import { useSchoolLife } from '@/features/schools/schoolLife';
 import type { School } from '@/features/schools/schoolTypes';
 import { nextYearNumber, usualYear, YEAR_FORM } from '@/features/schools/yearForm';
 import type { CreatedYear, SchoolYear } from '@/features/schools/yearTypes';
@@ -29,7 +28,6 @@ interface Props {
 
 export function YearDialog({ school, years, year, onClose, onUpgraded }: Props) {
   const { t } = useTranslation('schools');
-  const life = useSchoolLife();
   const schoolId = school.id;
   const mayUpgrade = school.can.upgrade && onUpgraded !== undefined;
   const [upgrades, setUpgrades] = useState(false);
@@ -52,7 +50,6 @@ export function YearDialog({ school, years, year, onClose, onUpgraded }: Props) 
     nameOf: ({ name }) => yearName(name),
     words: (outcome) => t(`years.${outcome}`),
     saved: (answer) => {
-      void life.changed();
       onClose();
       if (!answer.upgrade) return;
       toast.success({ title: t('upgrade.done'), message: yearName(answer.name) });

@@ -17,7 +17,6 @@ import { yearName } from '@/components/text/yearName';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
-import { useSchoolLife } from '../../schoolLife';
 import type { School } from '../../schoolTypes';
 import type { SchoolYear } from '../../yearTypes';
 import { YearDialog } from './YearDialog';
@@ -135,12 +134,10 @@ interface Props {
 
 function AssignYearDialog({ school, year, onClose }: Props) {
   const { t } = useTranslation('schools');
-  const life = useSchoolLife();
   const assigning = useMutation({
     mutationFn: () => call('PUT /api/update_year_school/', { body: { school_id: school.id, year_id: year.id } }),
     onSuccess: () => {
       toast.success({ title: t('years.assigned'), message: yearName(year.name) });
-      void life.changed();
     },
     onError: (error) =>
       toast.failure({ title: t('years.assign_failed'), message: error instanceof ApiError ? error.detail : undefined }),

@@ -1,0 +1,27 @@
+-- What the activity log calls the row of an entry, with its code where it has one: numbers of rows say nothing to people.
+-- Its parameters are called as no column is: inside a query a column would be meant.
+CREATE OR REPLACE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE kind
+    WHEN 'account' THEN (SELECT full_name || ' (' || username || ')' FROM users WHERE id = row_id)
+    WHEN 'school' THEN (SELECT name FROM schools WHERE id = row_id)
+    WHEN 'school_year' THEN (SELECT name FROM school_years WHERE id = row_id)
+    WHEN 'class' THEN (SELECT name || ' (' || code || ')' FROM classes WHERE id = row_id)
+    WHEN 'grade' THEN (SELECT name || ' (' || code || ')' FROM grades WHERE id = row_id)
+    WHEN 'role' THEN (SELECT name || ' (' || code || ')' FROM roles WHERE id = row_id)
+    WHEN 'permission_group' THEN (SELECT name || ' (' || code || ')' FROM permission_groups WHERE id = row_id)
+    WHEN 'course' THEN (SELECT name FROM courses WHERE id = row_id)
+    WHEN 'sub_module' THEN (
+      SELECT p.name || ' (' || m.name || ')' FROM course_parts p JOIN courses m ON m.id = p.course_id WHERE p.id = row_id)
+    WHEN 'material' THEN (SELECT title FROM materials WHERE id = row_id)
+    WHEN 'class_session' THEN (
+      SELECT s.topic || ' (' || c.name || ')' FROM class_sessions s JOIN classes c ON c.id = s.class_id WHERE s.id = row_id)
+    WHEN 'exercise' THEN (SELECT name FROM exercises WHERE id = row_id)
+    WHEN 'meeting_account' THEN (SELECT name FROM meeting_accounts WHERE id = row_id)
+    WHEN 'meeting_sub_account' THEN (SELECT email FROM meeting_sub_accounts WHERE id = row_id)
+    WHEN 'upgrade_log' THEN (
+      SELECT f.name || ' → ' || t.name FROM class_upgrades g
+      JOIN school_years f ON f.id = g.from_year_id JOIN school_years t ON t.id = g.to_year_id WHERE g.id = row_id)
+    WHEN 'task' THEN (SELECT subject FROM tasks WHERE id = row_id)
+    WHEN 'file' THEN (SELECT name FROM files WHERE id = row_id)
+  END
+$$;

@@ -1,0 +1,54 @@
+CREATE OR REPLACE FUNCTION ensure_answer_partitions(months_ahead integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  first_day date;
+BEGIN
+  FOR n IN -6..months_ahead LOOP
+    first_day := (date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => n))::date;
+    EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF answers FOR VALUES FROM (%L) TO (%L)',
+      'answers_' || to_char(first_day, 'YYYY_MM'), first_day, (first_day + interval '1 month')::date);
+  END LOOP;
+END $$;
+
+-- Whoever ends an activity waits for answers that are being saved, and they for the end: a lock in memory, no row.
+CREATE OR REPLACE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql AS
+  $$ SELECT pg_advisory_xact_lock(90, activity) $$;
+
+-- Saves waiting answers of one day, at most one of an activity, in one commit: of one day, so that one partition is looked
+-- into instead of all. What is already stored is read only where something was not stored now. Each statement in here sees
+-- what was committed before it, so an activity that ended while this waited for its lock takes nothing more.
+-- A row that comes back without what is stored was refused: the activity is over.
+CREATE OR REPLACE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[],
+  withdrawn boolean[], at timestamptz[], grace interval)
+RETURNS TABLE (activity_id integer, is_same boolean, saved_at timestamptz, answered_count smallint)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  stored_count integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(90, one) FROM unnest(activity_ids) AS one;
+  RETURN QUERY
+  INSERT INTO answers (activity_started_on, activity_id, seq, question, response, is_withdrawn, saved_at, answered_count)
+  SELECT day, sent.activity, sent.seq, sent.question, sent.response, sent.withdrawn, sent.at, (
+    SELECT count(*) FROM (
+      SELECT DISTINCT ON (every.question) every.is_withdrawn FROM (
+        SELECT x.question, x.seq, x.is_withdrawn FROM answers x
+        WHERE x.activity_started_on = day AND x.activity_id = sent.activity
+        UNION ALL SELECT sent.question, sent.seq, sent.withdrawn
+      ) every ORDER BY every.question, every.seq DESC
+    ) latest WHERE NOT latest.is_withdrawn)
+  FROM unnest(activity_ids, seqs, questions, responses, withdrawn, at)
+    AS sent (activity, seq, question, response, withdrawn, at)
+  JOIN activities a ON a.id = sent.activity AND a.status = 'open'
+    AND (a.expires_at IS NULL OR sent.at <= a.expires_at + grace)
+  ON CONFLICT DO NOTHING
+  RETURNING activity_id, true, saved_at, answered_count;
+  GET DIAGNOSTICS stored_count = ROW_COUNT;
+  IF stored_count = cardinality(activity_ids) THEN
+    RETURN;
+  END IF;
+  -- Of those stored now it says again what was said above.
+  RETURN QUERY
+  SELECT sent.activity, stored.question = sent.question AND stored.response = sent.response, stored.saved_at, stored.answered_count
+  FROM unnest(activity_ids, seqs, questions, responses) AS sent (activity, seq, question, response)
+  LEFT JOIN answers stored ON stored.activity_started_on = day AND stored.activity_id = sent.activity AND stored.seq = sent.seq;
+END $$;

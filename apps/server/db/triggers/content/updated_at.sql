@@ -1,0 +1,3 @@
+-- How often it is used is no edit of it.
+CREATE TRIGGER materials_touch BEFORE UPDATE ON materials FOR EACH ROW EXECUTE FUNCTION touch_updated_at(
+  'counts', 'search_folded');

@@ -1,0 +1,8 @@
+CREATE TRIGGER exercises_added AFTER INSERT ON exercises REFERENCING NEW TABLE AS changed_exercises
+  FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
+
+CREATE TRIGGER exercises_removed AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed_exercises
+  FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
+
+CREATE TRIGGER class_sessions_exercises_follow AFTER UPDATE OF class_id, school_id ON class_sessions
+  FOR EACH ROW WHEN (OLD.class_id <> NEW.class_id) EXECUTE FUNCTION exercises_follow_session();

@@ -1,0 +1,8 @@
+CREATE TRIGGER users_counted_insert AFTER INSERT ON users
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_accounts_added();
+
+CREATE TRIGGER users_counted_delete AFTER DELETE ON users
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_accounts_removed();
+
+CREATE TRIGGER users_counted_update AFTER UPDATE ON users
+  REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_accounts_changed();

@@ -1,0 +1,225 @@
+import { dayOf } from '@khue/contract/day';
+import { fold } from '../../../platform/fold';
+import type { Ctx } from '../../../platform/http/context';
+import type { AnyReadTool, ToolPeriod } from '../../../platform/tools/read-tool';
+import { classOfStudent } from '../../schools/schools.api';
+import {
+  type Choice,
+  classesCalled,
+  coursesOfClasses,
+  coursesSeen,
+  type StudentChoice,
+  schoolYearOf,
+  studentsCalled,
+  studentsNamed,
+} from '../tools/argument.repo';
+import type { Given } from '../tools/argument.service';
+import { withoutOnly } from '../understanding/accent.rules';
+import { classNamesIn, gradesIn, isOfGrade } from '../understanding/class-name.rules';
+import { askedWords, UNMEANT } from '../understanding/intent-phrases.rules';
+import { namesIn } from '../understanding/person-name.rules';
+import { asRead, LONGEST_ASKED } from '../understanding/words.rules';
+import { readDayPart, readPeriod } from './asked-period.rules';
+import { readMost, readScore } from './asked-score.rules';
+import { courseIn } from './course-name.rules';
+import { without } from './match.rules';
+import { schoolNamed } from './school-name.service';
+
+/** What a question names, and the words that are left of it. */
+export interface Reading {
+  named: Given;
+  today: string;
+  /** A day of the week may be the last one or the next one: this is the next. */
+  ahead: ToolPeriod | null;
+  words: string[];
+  /** What was named and could not be used: of another's scope, or several at once. */
+  unused: string[];
+  unknownClass: string | null;
+  several: { what: string; names: string[] } | null;
+  /** Several courses are called as the one that is named. */
+  isCourseOpen: boolean;
+  /** The class of the student who is named. */
+  classOfStudent: number | null;
+}
+
+const MOST_SAME = 6;
+const MOST_CLASSES = 24;
+
+/** The words of a name with a capital that stand behind what people are called with. */
+const CALLED =
+  /(?:^|[\s"“(])(?:em|b\u1ea1n|ban|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil)\s+(\p{Lu}\p{Ll}+)(?=[\s?.,!)”"]|$)/u;
+
+const bareName = (name: string) => fold(name).replace(/[^a-z0-9]/g, '');
+
+/** The words that make the name of a class, however they were set apart. */
+function withoutClass(words: readonly string[], name: string): string[] {
+  const one = words.indexOf(name);
+  if (one >= 0) return [...words.slice(0, one), ...words.slice(one + 1)];
+  const two = words.findIndex((word, at) => `${word}${words[at + 1] ?? ''}` === name);
+  return two < 0 ? [...words] : [...words.slice(0, two), ...words.slice(two + 2)];
+}
+
+type Several = Reading['several'];
+const severalOf = (what: string, rows: readonly Choice[]): NonNullable<Several> => ({
+  what,
+  names: rows.map(({ name, hint }) => (hint === null ? name : `${name} (${hint})`)),
+});
+
+interface ClassesRead {
+  meant: number[];
+  words: string[];
+  unknown: string | null;
+  several: Several;
+  isAny: boolean;
+}
+
+async function readClasses(
+  ctx: Ctx,
+  words: readonly string[],
+  { isTaken, school }: { isTaken: boolean; school: string | null },
+): Promise<ClassesRead> {
+  const names = classNamesIn(words);
+  const read: ClassesRead = { meant: [], words: [...words], unknown: null, several: null, isAny: names.length > 0 };
+  if (!read.isAny) return read;
+  const own = ctx.scope.level === 'self' ? await classOfStudent(ctx.db, ctx.actor.userId) : undefined;
+  const found = (isTaken ? await classesCalled(ctx, names, MOST_CLASSES) : []).filter(
+    ({ hint }) => school === null || hint === null || hint === school,
+  );
+  for (const name of names) {
+    const [one, another] = found.filter((row) => bareName(row.name) === name);
+    if (own && bareName(own.name) === name) read.words = withoutClass(read.words, name);
+    else if (!one) read.unknown ??= name.toUpperCase();
+    else if (another) {
+      read.several ??= severalOf(
+        one.name,
+        found.filter((row) => bareName(row.name) === name),
+      );
+      read.words = withoutClass(read.words, name);
+    } else {
+      read.meant.push(one.id);
+      read.words = withoutClass(read.words, name);
+    }
+  }
+  // "7a 2" may be 7A and a number, or 7A2.
+  const isHalf = names.some((name) => names.some((other) => other !== name && other.startsWith(name)));
+  if (isHalf && read.meant.length > 0 && names.length > read.meant.length) read.unknown = null;
+  return read;
+}
+
+/** Takes out of a question the people, scores, courses, times, schools and classes that it names. */
+export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]): Promise<Reading> {
+  // Nothing is looked up that no tool of the caller takes: who may ask for no student learns of none.
+  const takes = (name: string) => tools.some((tool) => name in tool.arguments.shape);
+  const said = withoutOnly(asRead(text.slice(0, LONGEST_ASKED)), UNMEANT);
+  const folded = fold(said)
+    .replace(/[^a-z0-9/.,-]+/g, ' ')
+    .replace(/[.,](?!\d)/g, ' ')
+    .trim();
+  const today = dayOf(ctx.clock.now());
+  const named: Given = {};
+  const unused: string[] = [];
+  let several: Several = null;
+
+  // Who is called "Mai" is not tomorrow: names are looked for first.
+  const people = takes('student') ? await studentsCalled(ctx, namesIn(askedWords(said)), MOST_SAME) : [];
+  let rest = people[0] ? folded.replace(fold(people[0].name), ' ') : folded;
+
+  const score = readScore(rest);
+  if (score.limit) Object.assign(named, score.limit);
+  const courses = takes('course') ? await coursesSeen(ctx) : [];
+  // "Tin hoc 7 … 15/9": a course is found in words first, its number is no time and no count.
+  const course = courseIn(askedWords(score.rest), courses);
+  const courseRow = course.row.join(' ');
+  rest = ` ${score.rest} `.replace(` ${courseRow} `, ' ');
+  const isCourseOut = rest !== ` ${score.rest} `;
+  const most = takes('most') ? readMost(rest) : { most: null, rest };
+  if (most.most !== null) named.most = most.most;
+  const part = readDayPart(most.rest, said);
+  if (part.part) named.part = part.part;
+  const year = /nam|year/.test(folded) ? await schoolYearOf(ctx) : undefined;
+  const period = readPeriod(part.rest, today, year);
+  unused.push(...period.unread);
+  if (period.period) named.period = period.period;
+  let words = askedWords(period.rest);
+  if (course.row.length > 0 && !isCourseOut) words = without(words, course.row);
+
+  const school = takes('school') ? await schoolNamed(ctx, said, words) : undefined;
+  if (school) words = school.without(words);
+
+  const classes = await readClasses(ctx, words, { isTaken: takes('class'), school: school?.name ?? null });
+  words = classes.words;
+  several ??= classes.several;
+  if (classes.meant.length === 1) named.class = classes.meant[0];
+  if (classes.meant.length > 1) {
+    named.classes = classes.meant;
+    // "The three classes 7A1, 7A2 and 7A3".
+    if (named.most === classes.meant.length) delete named.most;
+  }
+  // A class is of its school, and who runs one school means that one.
+  if (school && ctx.scope.level === 'all' && classes.meant.length === 0) named.school = school.id;
+
+  const grades = classes.isAny ? [] : gradesIn(words);
+  if (grades.length === 1) {
+    named.grade = Number(grades[0]);
+    words = without(words, [String(grades[0])]).filter((word) => !isOfGrade(word));
+  } else if (grades.length > 1) unused.push(...grades);
+
+  const student = await readStudent(ctx, { said, people, classId: named.class as number | undefined, takes });
+  if (student.called) words = without(words, [fold(student.called)]);
+  if (student.unknown) unused.push(student.unknown);
+  several ??= student.several;
+  if (student.one) named.student = student.one.id;
+
+  const courseMeant = await courseOf(ctx, course, [...classes.meant, ...(student.one ? [student.one.class_id] : [])]);
+  if (courseMeant) named.course = courseMeant.id;
+  else if (course.several) several ??= severalOf(courseRow, course.several);
+  return {
+    named,
+    today,
+    isCourseOpen: course.several !== undefined && !courseMeant,
+    ahead: period.ahead,
+    words,
+    unused,
+    unknownClass: classes.unknown,
+    several,
+    classOfStudent: student.one?.class_id ?? null,
+  };
+}
+
+/** Of several courses that are called so, the only one of the classes that are asked about. */
+async function courseOf(
+  ctx: Ctx,
+  { course, several }: { course?: Choice; several?: Choice[] },
+  classIds: readonly number[],
+): Promise<Choice | undefined> {
+  if (course || !several || classIds.length === 0) return course;
+  const own = new Set(await coursesOfClasses(ctx, classIds));
+  const [one, another] = several.filter(({ id }) => own.has(id));
+  return another ? undefined : one;
+}
+
+/** By the whole name, or by a given name behind "em" or "student": of that there may be several, but for one class. */
+async function readStudent(
+  ctx: Ctx,
+  {
+    said,
+    people,
+    classId,
+    takes,
+  }: {
+    said: string;
+    people: readonly StudentChoice[];
+    classId: number | undefined;
+    takes: (name: string) => boolean;
+  },
+): Promise<{ one?: StudentChoice; several: Several; called?: string; unknown?: string }> {
+  const here = people.filter(({ class_id }) => class_id === classId);
+  const [one, another] = here.length === 1 ? here : people;
+  if (one) return another ? { several: severalOf(one.name, people) } : { one, several: null };
+  const called = CALLED.exec(said.normalize('NFC'))?.[1];
+  if (!called || !takes('student')) return { several: null };
+  const found = await studentsNamed(ctx, fold(called), classId, MOST_SAME);
+  const [only, other] = found;
+  if (!only) return { several: null, unknown: called };
+  return other ? { several: severalOf(called, found), called } : { one: only, several: null, called };
+}

@@ -1,0 +1,182 @@
+import { withinSchool } from '../../../platform/authz/scope';
+import { firstRowOf, rowsOf } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import { ACTIVE } from '../../../platform/db/status';
+import type { Ctx } from '../../../platform/http/context';
+import { foldedMatch } from '../../../platform/http/list';
+import { coursesTables } from '../../courses/courses.api';
+import { identityTables } from '../../identity/identity.api';
+import { manageableClasses, schoolsTables } from '../../schools/schools.api';
+import { openParts, visibleCourses } from '../passages/passage.repo';
+
+type Reader = Pick<Ctx, 'db' | 'scope'>;
+
+/** A row that an argument names, within the caller's scope. */
+export interface Choice {
+  id: number;
+  name: string;
+  /** What tells it from others that are called the same. */
+  hint: string | null;
+}
+
+const MOST_COURSES = 200;
+
+const ofNow = sql`JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id`;
+const bare = (name: SQL): SQL => sql`regexp_replace(fold(${name}), '[^a-z0-9]', '', 'g')`;
+
+const classes = (ctx: Reader, where: SQL, most: number): Promise<Choice[]> =>
+  ctx.scope.level === 'self'
+    ? Promise.resolve([])
+    : rowsOf(
+        ctx.db,
+        sql`SELECT c.id, c.name, ${ctx.scope.level === 'all' ? sql`s.name` : sql`NULL::text`} AS hint
+            FROM ${schoolsTables.classes} c ${ofNow}
+            WHERE ${manageableClasses(ctx.scope)} AND c.status = ${ACTIVE} AND ${where} ORDER BY c.name COLLATE vi_natural, c.id LIMIT ${most}`,
+      );
+
+/** Of a whole country only the very name finds a class: an index knows it. */
+export const classesCalled = (ctx: Reader, names: readonly string[], most: number): Promise<Choice[]> =>
+  classes(
+    ctx,
+    ctx.scope.level === 'all'
+      ? sql`c.name = ANY (${names.flatMap((name) => [name, name.toUpperCase()])}::text[])`
+      : sql`${bare(sql`c.name`)} = ANY (${names}::text[])`,
+    most,
+  );
+
+export const classesToChoose = (ctx: Reader, search: string | undefined, most: number): Promise<Choice[]> =>
+  classes(
+    ctx,
+    search
+      ? sql`c.name ILIKE ${`${search.replace(/[%_\\]/g, '')}%`}`
+      : ctx.scope.level === 'all'
+        ? sql`false`
+        : sql`true`,
+    most,
+  );
+
+/** A class that somebody looks after, of whichever year. */
+export function classById({ db, scope }: Reader, id: number): Promise<Choice | undefined> {
+  if (scope.level === 'self') return Promise.resolve(undefined);
+  return firstRowOf(
+    db,
+    sql`SELECT c.id, c.name, NULL::text AS hint FROM ${schoolsTables.classes} c WHERE c.id = ${id} AND ${manageableClasses(scope)}`,
+  );
+}
+
+/** There are few of them: all that somebody sees. */
+export const coursesSeen = (ctx: Reader, only?: number): Promise<Choice[]> =>
+  rowsOf(
+    ctx.db,
+    sql`SELECT m.id, m.name, NULL::text AS hint FROM ${coursesTables.courses} m
+        WHERE m.status = ${ACTIVE} AND ${visibleCourses(ctx, sql`m.id`)} ${only === undefined ? sql`` : sql`AND m.id = ${only}`}
+        ORDER BY m.name, m.id LIMIT ${MOST_COURSES}`,
+  );
+
+/** Which courses these classes have. */
+export const coursesOfClasses = async (ctx: Reader, classIds: readonly number[]): Promise<number[]> =>
+  (
+    await rowsOf<{ course_id: number }>(
+      ctx.db,
+      sql`SELECT DISTINCT has.course_id FROM ${coursesTables.class_courses} has WHERE has.class_id = ANY (${classIds}::integer[])`,
+    )
+  ).map(({ course_id }) => course_id);
+
+export interface StudentChoice extends Choice {
+  class_id: number;
+}
+
+const students = (ctx: Reader, where: SQL, most: number): Promise<StudentChoice[]> =>
+  ctx.scope.level === 'self'
+    ? Promise.resolve([])
+    : rowsOf(
+        ctx.db,
+        sql`SELECT u.id, u.full_name AS name, c.name AS hint, c.id AS class_id
+            FROM ${identityTables.users} u JOIN ${schoolsTables.current_class_members} own ON own.user_id = u.id
+            JOIN ${schoolsTables.classes} c ON c.id = own.class_id
+            WHERE ${where} AND ${manageableClasses(ctx.scope)} ORDER BY c.name, u.id LIMIT ${most}`,
+      );
+
+/** Students whose folded name is one of these; an index finds them. */
+export const studentsCalled = (ctx: Reader, names: readonly string[], most: number): Promise<StudentChoice[]> =>
+  names.length === 0
+    ? Promise.resolve([])
+    : students(
+        ctx,
+        sql`u.search_folded LIKE ANY (${names.map((name) => `%${name}%`)}::text[]) AND fold(u.full_name) = ANY (${names}::text[])`,
+        most,
+      );
+
+/** Students with this folded word at the end of their name, of one class where it is known. */
+export const studentsNamed = (
+  ctx: Reader,
+  word: string,
+  classId: number | undefined,
+  most: number,
+): Promise<StudentChoice[]> =>
+  ctx.scope.level === 'all' && classId === undefined
+    ? Promise.resolve([])
+    : students(
+        ctx,
+        sql`${foldedMatch(sql`u.search_folded`, word)} AND ' ' || fold(u.full_name) LIKE ${`% ${word}`}
+          ${classId === undefined ? sql`` : sql`AND c.id = ${classId}`}`,
+        most,
+      );
+
+export const studentsToChoose = (ctx: Reader, search: string, most: number): Promise<StudentChoice[]> =>
+  students(ctx, foldedMatch(sql`u.search_folded`, search), most);
+
+export const studentById = async (ctx: Reader, id: number): Promise<Choice | undefined> =>
+  (await students(ctx, sql`u.id = ${id}`, 1))[0];
+
+const schools = (ctx: Reader & Pick<Ctx, 'actor'>, where: SQL, most: number): Promise<Choice[]> =>
+  rowsOf(
+    ctx.db,
+    sql`SELECT s.id, s.name, NULL::text AS hint FROM ${schoolsTables.schools} s
+        WHERE ${ctx.scope.level === 'self' ? sql`s.id = ${ctx.actor.schoolId}` : withinSchool(ctx.scope, sql`s.id`)}
+          AND ${where} AND s.status = ${ACTIVE} ORDER BY s.name, s.id LIMIT ${most}`,
+  );
+
+export const schoolsCalled = (ctx: Reader & Pick<Ctx, 'actor'>, name: string, most: number): Promise<Choice[]> =>
+  schools(ctx, foldedMatch(sql`s.name_folded`, name), most);
+
+export const schoolById = async (ctx: Reader & Pick<Ctx, 'actor'>, id: number): Promise<Choice | undefined> =>
+  (await schools(ctx, sql`s.id = ${id}`, 1))[0];
+
+/** The current year of the caller's school, as days. */
+export function schoolYearOf({
+  db,
+  actor,
+}: Pick<Ctx, 'db' | 'actor'>): Promise<{ from: string; to: string } | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT y.start_date::text AS "from", y.end_date::text AS "to" FROM ${schoolsTables.schools} s
+        JOIN ${schoolsTables.school_years} y ON y.id = s.current_school_year_id WHERE s.id = ${actor.schoolId}`,
+  );
+}
+
+export interface OwnPart {
+  id: number;
+  name: string;
+  part_type: 'lesson' | 'practice' | 'exam';
+  course_id: number;
+  course_name: string;
+  class_id: number | null;
+}
+
+/** A part that somebody can open. */
+export function ownPart(ctx: Pick<Ctx, 'db' | 'scope' | 'clock'>, id: number): Promise<OwnPart | undefined> {
+  if (ctx.scope.level === 'self') {
+    return firstRowOf(
+      ctx.db,
+      sql`SELECT p.id, p.name, p.part_type, p.course_id, m.name AS course_name, open.class_id FROM (${openParts(ctx)}) open
+          JOIN ${coursesTables.course_parts} p ON p.id = open.id JOIN ${coursesTables.courses} m ON m.id = p.course_id WHERE p.id = ${id} LIMIT 1`,
+    );
+  }
+  return firstRowOf(
+    ctx.db,
+    sql`SELECT p.id, p.name, p.part_type, p.course_id, m.name AS course_name, NULL::integer AS class_id
+        FROM ${coursesTables.course_parts} p JOIN ${coursesTables.courses} m ON m.id = p.course_id AND m.status = ${ACTIVE}
+        WHERE p.id = ${id} AND p.archived_at IS NULL AND ${visibleCourses(ctx, sql`p.course_id`)}`,
+  );
+}

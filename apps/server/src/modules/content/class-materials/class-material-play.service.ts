@@ -1,0 +1,39 @@
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { isInRunningExam } from '../materials/exam-running.repo';
+import { checkPlayed, openMaterials, type PlayedMaterial, playMaterial } from '../materials/material-play.service';
+import type { ClassMaterialRow } from './class-material.repo';
+import { isOpenAt } from './class-material.rules';
+
+/** Teachers look at it whenever they like; who learns with it, while it is open. */
+function refuseClosed(ctx: Ctx, row: ClassMaterialRow): void {
+  if (ctx.scope.level === 'self' && !isOpenAt(row, ctx.clock.now())) fail('class_material.not_open');
+}
+
+const playedOf = (row: ClassMaterialRow, version: number): PlayedMaterial => ({
+  id: row.material_id,
+  version,
+  title: row.title,
+  place: `class_material:${row.id}`,
+});
+
+/** What is asked in an exam that somebody sits is neither shown nor explained to them meanwhile. */
+async function refuseInExam(ctx: Ctx, materialId: number): Promise<void> {
+  if (ctx.scope.level !== 'self') return;
+  if (await isInRunningExam(ctx.db, ctx.actor.userId, materialId, ctx.clock.now())) fail('exam.running');
+}
+
+/** Content that cannot be read is as if it were not there. */
+export async function contentForPlayer(ctx: Ctx, row: ClassMaterialRow): Promise<Record<string, unknown>> {
+  refuseClosed(ctx, row);
+  await refuseInExam(ctx, row.material_id);
+  const opened = await openMaterials(ctx, [{ id: row.material_id, version: row.version }]);
+  const version = opened.get(row.material_id) ?? fail('not_found');
+  return { ...((await playMaterial(ctx, playedOf(row, version))) ?? fail('not_found')) };
+}
+
+export async function checkAnswer(ctx: Ctx, row: ClassMaterialRow, wantedId: string, response: unknown) {
+  refuseClosed(ctx, row);
+  await refuseInExam(ctx, row.material_id);
+  return checkPlayed(ctx, playedOf(row, row.version), wantedId, response);
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { countQueries } from '../../../../test/count-queries';
+import type { TestPerson } from '../../../../test/world';
+import { rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
+type Json = Record<string, any>;
+
+let server: TestApplication;
+let school: number;
+let classId: number;
+let teacher: TestPerson;
+let student: TestPerson;
+let material: number;
+
+const PARAMS = {
+  question: '<p>Chọn hai thiết bị vào</p>',
+  answers: [
+    { text: 'Bàn phím', correct: true, tipsAndFeedback: { chosenFeedback: 'Đúng rồi' } },
+    { text: 'Chuột', correct: true },
+    { text: 'Loa', correct: false },
+  ],
+};
+
+beforeAll(async () => {
+  server = await startTestApplication({}, {}, ['--roles=api']);
+  school = await server.world.school();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { world } = server;
+  classId = await world.schoolClass(school);
+  teacher = await world.person({ role: 'TEACHER', schoolId: school });
+  await world.teaches(teacher.id, classId);
+  student = await world.student(classId);
+  material = await world.material(teacher.id, school, { title: 'Thiết bị', params: PARAMS });
+});
+
+const db = () => server.app.platform.db;
+const give = (fields: object = {}, caller: TestPerson = teacher) =>
+  server.call<Json>(caller, 'POST', '/api/class_materials/', { class_id: classId, material_id: material, ...fields });
+const list = (caller: TestPerson, query = '') => server.call<Json>(caller, 'GET', `/api/class_materials/?${query}`);
+const read = (id: number, caller: TestPerson = student) =>
+  server.call<Json>(caller, 'GET', `/api/class_materials/${id}/`);
+const check = (id: number, fields: object, caller: TestPerson = student) =>
+  server.call<Json>(caller, 'POST', `/api/class_materials/${id}/check/`, fields);
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+describe('giving', () => {
+  test('a teacher gives a published material to a class of their own, once, and takes it back', async () => {
+    const { status, body } = await give({ open_at: hours(-1), close_at: hours(1) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      class: { id: classId },
+      material: { id: material, name: 'Thiết bị', library: 'H5P.MultiChoice', status: 'published' },
+      assigned_by: { id: teacher.id },
+      can: { remove: true },
+    });
+    for (const again of await Promise.all([give(), give({}, teacher)])) {
+      expect([again.status, again.body.code]).toEqual([409, 'class_material.exists']);
+    }
+    expect((await server.world.audited('class_material.create')).at(-1)).toMatchObject({
+      after: { material: 'Thiết bị' },
+    });
+    expect((await server.call(teacher, 'DELETE', `/api/class_materials/${body.id}/`)).status).toBe(204);
+    expect((await give()).status).toBe(201);
+  });
+
+  test('not what is no longer or not yet published, nor what they do not see, nor to a class of others', async () => {
+    const draft = await server.world.material(teacher.id, school, { status: 'draft' });
+    expect((await give({ material_id: draft })).body).toMatchObject({
+      code: 'class_material.not_published',
+      errors: { material_id: [expect.any(String)] },
+    });
+    const foreign = await server.world.material(teacher.id, await server.world.school());
+    const stranger = await server.world.person({ role: 'TEACHER', schoolId: school });
+    await server.world.teaches(stranger.id, classId);
+    expect((await give({ material_id: foreign }, stranger)).body.errors).toHaveProperty('material_id');
+    expect((await give({ material_id: 999_999 })).body.errors).toHaveProperty('material_id');
+    const other = await server.world.schoolClass(school);
+    expect((await give({ class_id: other })).body.code).toBe('auth.forbidden');
+    const elsewhere = await server.world.schoolClass(await server.world.school());
+    expect((await give({ class_id: elsewhere })).status).toBe(404);
+    expect((await give({ open_at: hours(1), close_at: hours(-1) })).body.errors).toHaveProperty('close_at');
+    expect((await give({}, student)).status).toBe(403);
+  });
+
+  test('to a class of a past year nobody gives anything', async () => {
+    const year = await rowsOf<{ id: number }>(
+      db(),
+      sql`INSERT INTO school_years (school_id, year, name, start_date, end_date)
+          VALUES (${school}, ${1900 + classId}, ${`Năm ${classId}`}, ${`${1900 + classId}-09-05`}, ${`${1901 + classId}-05-31`}) RETURNING id`,
+    );
+    const past = await server.world.schoolClass(school, undefined, { yearId: year[0]?.id ?? 0 });
+    await server.world.teaches(teacher.id, past);
+    expect((await give({ class_id: past })).body.code).toBe('class.year_over');
+  });
+
+  test('who may look at it: its teachers, staff of the school, its students; nobody else', async () => {
+    const { body } = await give();
+    const { world } = server;
+    const people = {
+      staff: await world.person({ role: 'SCHOOL_STAFF', schoolId: school }),
+      colleague: await world.person({ role: 'TEACHER', schoolId: school }),
+      stranger: await world.person({ role: 'SCHOOL_STAFF', schoolId: await world.school() }),
+      neighbour: await world.student(await world.schoolClass(school)),
+    };
+    const sees = async (person: TestPerson) => {
+      const [one, many] = [await read(body.id, person), await list(person)];
+      expect(many.body.results.some((row: { id: number }) => row.id === body.id)).toBe(one.status === 200);
+      return one.status;
+    };
+    expect([await sees(teacher), await sees(student), await sees(people.staff)]).toEqual([200, 200, 200]);
+    expect([await sees(people.colleague), await sees(people.stranger), await sees(people.neighbour)]).toEqual([
+      404, 404, 404,
+    ]);
+    expect((await check(body.id, { question_id: String(material), response: ['0'] }, people.neighbour)).status).toBe(
+      404,
+    );
+    expect((await server.call(people.colleague, 'DELETE', `/api/class_materials/${body.id}/`)).status).toBe(404);
+    expect((await server.call(student, 'DELETE', `/api/class_materials/${body.id}/`)).status).toBe(403);
+  });
+});
+
+describe('learning with it', () => {
+  test('a student reads it without its key, and each look at a version is noted once', async () => {
+    const { body: given } = await give();
+    const { status, body } = await read(given.id);
+    expect(status).toBe(200);
+    expect(body.content).toMatchObject({
+      kind: 'question',
+      question: { id: String(material), type: 'multi_choice', single: false },
+    });
+    expect(body.content.question.choices.map(({ text }: { text: string }) => text).sort()).toEqual([
+      'Bàn phím',
+      'Chuột',
+      'Loa',
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/correct|Đúng rồi/);
+    await Promise.all([read(given.id), read(given.id), read(given.id)]);
+    await read(given.id, teacher);
+    const notes = await rowsOf(
+      db(),
+      sql`SELECT user_id, version FROM material_activity WHERE material_id = ${material} AND verb = 'opened'`,
+    );
+    expect(notes).toEqual([{ user_id: student.id, version: 1 }]);
+    const { body: seen } = await server.call<Json>(teacher, 'GET', `/api/submodulesquestions/${material}/`);
+    expect(seen.worked_with).toBe(true);
+  });
+
+  test('an answer is graded, with what was right; nothing is stored', async () => {
+    const { body: given } = await give();
+    const { body } = await read(given.id);
+    const idOf = (text: string) =>
+      body.content.question.choices.find((choice: { text: string }) => choice.text === text).id;
+    const right = [idOf('Bàn phím'), idOf('Chuột')];
+    const whole = await check(given.id, { question_id: String(material), response: right });
+    expect(whole).toMatchObject({ status: 200, body: { correct: true, fraction: 1, feedback: ['Đúng rồi'] } });
+    expect(whole.body.choice_feedback).toEqual({ [idOf('Bàn phím')]: 'Đúng rồi' });
+    expect(JSON.stringify(body)).not.toContain('Đúng rồi');
+    expect([...whole.body.solution].sort()).toEqual([...right].sort());
+    expect((await check(given.id, { question_id: String(material), response: [idOf('Bàn phím')] })).body).toMatchObject(
+      { correct: false, fraction: 0.5 },
+    );
+    expect((await check(given.id, { question_id: '999:x', response: [] })).body.errors).toHaveProperty('question_id');
+    for (const response of ['0', { a: 1 }, ['0', '0'], ['99'], 7]) {
+      expect((await check(given.id, { question_id: String(material), response })).body.errors).toHaveProperty(
+        'response',
+      );
+    }
+  });
+
+  test('what was looked at is what is graded, also after an edit', async () => {
+    const { body: given } = await give();
+    const { body } = await read(given.id);
+    const idOf = (text: string) =>
+      body.content.question.choices.find((choice: { text: string }) => choice.text === text).id;
+    const params = { ...PARAMS, answers: PARAMS.answers.map(({ text, correct }) => ({ text, correct: !correct })) };
+    expect(
+      (await server.call<Json>(teacher, 'PUT', `/api/submodulesquestions/${material}/`, { params })).body.version,
+    ).toBe(2);
+    const response = [idOf('Bàn phím'), idOf('Chuột')];
+    expect((await check(given.id, { question_id: String(material), response })).body.correct).toBe(true);
+    await read(given.id);
+    expect((await check(given.id, { question_id: String(material), response: [] })).body.correct).toBe(false);
+  });
+
+  test('before it opens and after it closed it is told so; what is not published any more is not there', async () => {
+    const { body: waiting } = await give({ open_at: hours(1) });
+    expect((await read(waiting.id)).body.code).toBe('class_material.not_open');
+    expect((await check(waiting.id, { question_id: String(material), response: [] })).body.code).toBe(
+      'class_material.not_open',
+    );
+    expect((await list(student)).body.count).toBe(0);
+    expect((await read(waiting.id, teacher)).status).toBe(200);
+    expect((await list(teacher, `class_id=${classId}`)).body.count).toBe(1);
+    await db().execute(sql`UPDATE class_materials SET open_at = NULL WHERE id = ${waiting.id}`);
+    expect((await list(student)).body.count).toBe(1);
+    await server.call(teacher, 'PUT', `/api/submodulesquestions/${material}/`, { status: 'unpublished' });
+    expect((await read(waiting.id)).status).toBe(404);
+    expect((await list(student)).body.count).toBe(0);
+    expect((await list(teacher, `class_id=${classId}`)).body.results).toMatchObject([
+      { material: { status: 'unpublished' } },
+    ]);
+  });
+
+  test('a list takes the same number of questions however long it is', async () => {
+    await give();
+    const one = await countQueries(() => list(student));
+    for (let n = 0; n < 4; n++) {
+      await server.world.classMaterial(classId, await server.world.material(teacher.id, school), teacher.id);
+    }
+    expect(await countQueries(() => list(student))).toBe(one);
+    expect((await list(student)).body.count).toBe(5);
+  });
+});

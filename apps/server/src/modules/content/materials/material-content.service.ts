@@ -1,0 +1,101 @@
+import { isMaterialType, libraryText, machineNameOf, parseLibrary } from '@khue/scoring/libraries';
+import { mapFiles } from '@khue/scoring/media';
+import type { Problem } from '@khue/scoring/model';
+import { contentProblems } from '@khue/scoring/problems';
+import { countsOf, plainText } from '@khue/scoring/questions';
+import { readContent } from '@khue/scoring/read';
+import type { Scope } from '../../../platform/authz/scope';
+import type { Queryable } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { FileLibrary } from '../../../platform/files/library';
+import { pause } from '../../../platform/pieces';
+import { cleanContent } from './clean-content.service';
+import { isKeptAddress } from './material-file.rules';
+import { acceptFiles } from './material-files.service';
+
+/** Content ready to be stored: cleaned, its files ours, and what lists and searches need of it. */
+export interface PreparedContent {
+  /** "H5P.MultiChoice 1.16". */
+  library: string;
+  machineName: string;
+  /** JSON. */
+  params: string;
+  counts: Record<string, number>;
+  bodyText: string;
+  /** What keeps it from being more than a draft. */
+  problems: readonly Problem[];
+}
+
+/** What a search finds a material by. */
+const LONGEST_BODY_TEXT = 10_000;
+
+/** The type as it is stored, with its version. Types that stand only within others, and unknown ones, are refused. */
+export function knownLibrary(sent: string): { library: string; machineName: string } {
+  const unknown = () => {
+    const params = { library: sent };
+    return fail('material.type_unknown', {
+      params,
+      fields: { library: { key: 'errors.material.type_unknown', params } },
+    });
+  };
+  const parsed = parseLibrary(sent) ?? unknown();
+  const { machineName, major, minor } = parsed;
+  if (!isMaterialType(machineName)) return unknown();
+  return { machineName, library: sent.includes(' ') ? `${machineName} ${major}.${minor}` : libraryText(machineName) };
+}
+
+/** What keeps content from being more than a draft. Of an installed type only its own library knows what is wrong with it. */
+export const problemsOf = (library: string, params: unknown): readonly Problem[] =>
+  isMaterialType(machineNameOf(library)) ? contentProblems(library, params) : [];
+
+/** What lists, searches and the way out of being a draft need to know of content. */
+export async function describeContent(
+  library: string,
+  params: unknown,
+): Promise<Pick<PreparedContent, 'counts' | 'bodyText' | 'problems'>> {
+  const reading = readContent(library, params);
+  const counts = reading.ok ? countsOf(reading.block) : {};
+  await pause();
+  const bodyText = plainText(library, params, LONGEST_BODY_TEXT);
+  await pause();
+  return { counts, bodyText, problems: problemsOf(library, params) };
+}
+
+/** Media lie with us. Films and sound elsewhere are kept as the addresses that they are; nothing is ever fetched. */
+function refuseForeignFiles(params: Record<string, unknown>): void {
+  mapFiles(params, (path, mime) => {
+    if (!isKeptAddress(path, mime)) {
+      fail('material.file_unknown', { fields: { params: 'errors.material.file_unknown' } });
+    }
+    return path;
+  });
+}
+
+/** Of what somebody sent; nothing of it is believed. */
+export async function prepareContent(
+  around: { db: Queryable; files: FileLibrary; scope: Scope },
+  sent: { library: string; params: Record<string, unknown> },
+): Promise<PreparedContent> {
+  const { library, machineName } = knownLibrary(sent.library);
+  const cleaned = await cleanContent(library, sent.params);
+  await pause();
+  refuseForeignFiles(cleaned);
+  await pause();
+  const json = JSON.stringify(cleaned);
+  await pause();
+  const params = await acceptFiles(around, json);
+  return { library, machineName, params, ...(await describeContent(library, cleaned)) };
+}
+
+/** Refused beside the places of the content that are at fault. */
+export function refuseInvalid(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  fail('material.content_invalid', {
+    fields: Object.fromEntries(
+      problems.map(({ path, code, params = {} }) => [
+        path ? `params.${path}` : 'params',
+        { key: `content.problem.${code}`, params },
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,85 @@
+import { askBlock, questionId } from '@khue/scoring/ask';
+import { grade, toldSolution } from '@khue/scoring/grade';
+import type { AskedQuestion, Block, Response, Verdict } from '@khue/scoring/model';
+import { questionsIn } from '@khue/scoring/questions';
+import { auditExempt } from '../../../platform/audit/audit';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { playerLink } from '../h5p/h5p-player-link.service';
+import { lockToRead, noteOpened, versionOpened, versionsOpened } from './material-activity.repo';
+import { blockOfVersion } from './material-block.service';
+
+/** A material that somebody works with. The place where they found it decides the order of its choices. */
+export interface PlayedMaterial {
+  id: number;
+  version: number;
+  title: string;
+  place: string;
+}
+
+/** The same order for one person as long as the version is, and another for everybody else. */
+const seedOf = (ctx: Ctx, { place, version }: PlayedMaterial): string =>
+  ctx.secrets.sign(`${place}:${version}:${ctx.actor.userId}`);
+
+/**
+ * Which version each of these is now for the caller. A student's first look is noted with the rows held, so that nobody
+ * rewrites what was looked at; what is published no longer is left out.
+ */
+export async function openMaterials(
+  ctx: Ctx,
+  materials: readonly { id: number; version: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  const { userId } = ctx.actor;
+  const asTheyAre = new Map(materials.map(({ id, version }) => [id, version]));
+  if (ctx.scope.level !== 'self' || ctx.session.readOnly || materials.length === 0) return asTheyAre;
+  const looked = await versionsOpened(ctx.db, [...asTheyAre.keys()], userId);
+  const unseen = [...asTheyAre].filter(([id, version]) => looked.get(id) !== version).map(([id]) => id);
+  if (unseen.length === 0) return asTheyAre;
+  const held = await ctx.write(async (tx) => {
+    auditExempt(tx, 'the note in the history of the material is the record');
+    const published = (await lockToRead(tx, unseen)).filter(({ status }) => status === 'published');
+    await noteOpened(tx, published, userId);
+    return published;
+  });
+  const versions = new Map(held.map(({ id, version }) => [id, version]));
+  return new Map(
+    [...asTheyAre].flatMap(([id, version]) => {
+      const now = unseen.includes(id) ? versions.get(id) : version;
+      return now === undefined ? [] : [[id, now] as const];
+    }),
+  );
+}
+
+/** Questions without their keys; choices in an order of their own. Null: it cannot be read. */
+export async function playMaterial(ctx: Ctx, material: PlayedMaterial): Promise<Block<AskedQuestion> | null> {
+  const installed = await playerLink(ctx, material);
+  if (installed) {
+    return { kind: 'unsupported', library: installed.library, title: material.title, player: installed.url };
+  }
+  const block = await blockOfVersion(ctx, material.id, material.version);
+  return block && askBlock(block, { material: material.id, seed: seedOf(ctx, material) });
+}
+
+interface Checked extends Pick<Verdict, 'correct' | 'fraction' | 'feedback' | 'details'> {
+  choice_feedback: Verdict['choiceFeedback'];
+  solution: Response;
+}
+
+/** What an answer is worth. Nothing is kept: this is for learning. */
+export async function checkPlayed(
+  ctx: Ctx,
+  material: PlayedMaterial,
+  wantedId: string,
+  response: unknown,
+): Promise<Checked> {
+  // It may have been edited since: what is answered is what was looked at.
+  const version = (await versionOpened(ctx.db, material.id, ctx.actor.userId)) ?? material.version;
+  const block = (await blockOfVersion(ctx, material.id, version)) ?? fail('not_found');
+  const question = questionsIn(block).find(({ key }) => questionId(material.id, key) === wantedId);
+  if (!question) return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
+  const seed = seedOf(ctx, { ...material, version });
+  const graded = grade(question, seed, response);
+  if (!graded.ok) return fail('request.invalid', { fields: { response: 'validation.response' } });
+  const { choiceFeedback, ...verdict } = graded.verdict;
+  return { ...verdict, choice_feedback: choiceFeedback, solution: toldSolution(question, seed, response) };
+}

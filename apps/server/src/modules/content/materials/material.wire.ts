@@ -1,0 +1,107 @@
+import type { Actor } from '../../../platform/authz/actor';
+import type { PlaceOfMaterial } from '../../courses/courses.api';
+import { materialAbilities } from './material.policy';
+import type { MaterialDetail, MaterialRow, VersionRow } from './material.repo';
+import type { ActivityRow } from './material-activity.repo';
+import type { FacetCount } from './material-list.repo';
+
+/* Where our words become the wire's: a title is a `question` there, a course a `module`, a part of one a `submodule`. */
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+export function wireMaterial(actor: Actor, row: MaterialRow) {
+  return {
+    id: row.id,
+    question: row.title,
+    status: row.status,
+    module: named(row.course_id, row.course_name),
+    submodule: named(row.course_part_id, row.course_part_name),
+    creator: { id: row.creator_id, name: row.creator_name },
+    content_type: row.content_type,
+    library: row.library,
+    sharing: row.sharing,
+    school: named(row.school_id, row.school_name),
+    origin: row.origin,
+    version: row.version,
+    counts: row.counts,
+    competencies: row.competencies,
+    ic3_objectives: row.ic3_objectives,
+    can: materialAbilities(actor, row),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+/** For the activity log: in words, and without the content, which its versions keep. */
+export const auditedMaterial = (row: MaterialRow) => ({
+  question: row.title,
+  status: row.status,
+  module: row.course_name,
+  submodule: row.course_part_name,
+  library: row.library,
+  sharing: row.sharing,
+  version: row.version,
+  competencies: row.competencies,
+  ic3_objectives: row.ic3_objectives,
+});
+
+export function wireMaterialDetail(
+  actor: Actor,
+  row: MaterialDetail,
+  more: {
+    params: Record<string, unknown>;
+    places: readonly PlaceOfMaterial[];
+    draft: { title: string; params: Record<string, unknown>; based_on: number; saved_at: Date } | null;
+  },
+) {
+  const { draft } = more;
+  return {
+    ...wireMaterial(actor, row),
+    params: more.params,
+    report: row.report,
+    worked_with: row.worked_with,
+    used_in: more.places.map((place) => ({
+      module: { id: place.course_id, name: place.course_name },
+      submodule: { id: place.course_part_id, name: place.course_part_name },
+      points: place.points,
+    })),
+    draft: draft && {
+      question: draft.title,
+      params: draft.params,
+      based_on: draft.based_on,
+      saved_at: draft.saved_at,
+    },
+  };
+}
+
+export const wireVersion = (row: VersionRow, params: Record<string, unknown>) => ({
+  version: row.version,
+  library: row.library,
+  params,
+  created_by: named(row.created_by, row.created_by_name),
+  created_at: row.created_at,
+  worked_with: row.worked_with,
+});
+
+export const wireActivity = (row: ActivityRow) => ({
+  id: row.id,
+  material: { id: row.material_id, name: row.title },
+  version: row.version,
+  verb: row.verb,
+  user: { id: row.user_id, name: row.user_name },
+  at: row.at,
+});
+
+export function wireFacets(counts: readonly FacetCount[]) {
+  const of = (wanted: FacetCount['facet']) =>
+    counts
+      .filter(({ facet }) => facet === wanted)
+      .map(({ value, name, count }) => (name === null ? { value, count } : { value, name, count }));
+  return {
+    status: of('status'),
+    content_type: of('content_type'),
+    library: of('library'),
+    creator: of('creator'),
+    collection: of('collection'),
+  };
+}

@@ -1,0 +1,74 @@
+import { audit } from '../../../platform/audit/audit';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { isSchoolVisible } from '../../schools/schools.api';
+import type { CourseInShort } from '../catalogue/course-in-short.repo';
+import { coursesToEnrolIn, namedCourses } from '../catalogue/course-reference.service';
+import { findClassOfCourses } from '../registrations/class-registration.repo';
+import { enrolPeople } from './enrolment.jobs';
+import { type Group, peopleToEnrol } from './enrolment.repo';
+
+interface Batch {
+  emails?: string[] | undefined;
+  user_ids?: number[] | undefined;
+  class_id?: number | undefined;
+  school_id?: number | undefined;
+  platform_course_ids: string[];
+  action: 'enroll' | 'unenroll';
+}
+
+/** Everybody who is named, if all of them are within reach. */
+async function namedPeople(ctx: Ctx, { user_ids, emails }: Batch): Promise<number[]> {
+  const found = await peopleToEnrol(ctx.db, ctx.scope, { user_ids, emails });
+  const asked = new Set<string | number>(user_ids ?? emails ?? []).size;
+  if (found.length !== asked) {
+    fail('not_found', { fields: { [user_ids ? 'user_ids' : 'emails']: 'validation.person_unknown' } });
+  }
+  return found.map(({ id }) => id);
+}
+
+/** Whom it is about, with the school that the work then belongs to. */
+async function groupOf(
+  ctx: Ctx,
+  batch: Batch,
+): Promise<{ group: Group; schoolId: number | null; name: string | null }> {
+  if (batch.class_id !== undefined) {
+    const row = (await findClassOfCourses(ctx.db, ctx.scope, batch.class_id)) ?? fail('not_found');
+    if (!row.manageable) fail('auth.forbidden');
+    if (row.is_past) fail('class.year_over', { params: { year: row.school_year_name } });
+    return { group: { classId: row.id }, schoolId: row.school_id, name: row.name };
+  }
+  if (batch.school_id !== undefined) {
+    if (!(await isSchoolVisible(ctx.db, ctx.scope, batch.school_id))) fail('not_found');
+    return { group: { schoolId: batch.school_id }, schoolId: batch.school_id, name: null };
+  }
+  return { group: { userIds: await namedPeople(ctx, batch) }, schoolId: ctx.scope.schoolId, name: null };
+}
+
+async function knownCourses(ctx: Ctx, { platform_course_ids, action }: Batch): Promise<CourseInShort[]> {
+  return action === 'unenroll'
+    ? namedCourses(ctx.db, platform_course_ids)
+    : coursesToEnrolIn(ctx.db, platform_course_ids);
+}
+
+/** Many at once, in the background. */
+export async function enrolMany(ctx: Ctx, batch: Batch): Promise<{ task_id: number }> {
+  if (batch.action === 'unenroll' && !ctx.actor.permissions.has('enrolment.delete')) fail('auth.forbidden');
+  const { group, schoolId, name } = await groupOf(ctx, batch);
+  const courses = await knownCourses(ctx, batch);
+  const inWords = courses.map((course) => course.name).join(', ');
+  const task_id = await ctx.write(async (tx) => {
+    await audit(tx, ctx, {
+      verb: batch.action === 'enroll' ? 'enrolment.enrol_many' : 'enrolment.unenrol_many',
+      target: { type: group.classId === undefined ? 'school' : 'class', id: group.classId ?? schoolId, schoolId },
+      after: { courses: inWords, ...(group.userIds ? { people: group.userIds.length } : {}) },
+    });
+    return ctx.jobs.start(tx, enrolPeople, {
+      input: { ...group, courseIds: courses.map(({ id }) => id), enrolled: batch.action === 'enroll' },
+      subject: name === null ? inWords : `${inWords} · ${name}`,
+      startedBy: ctx.actor,
+      schoolId,
+    });
+  });
+  return { task_id };
+}

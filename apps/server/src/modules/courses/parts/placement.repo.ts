@@ -1,0 +1,96 @@
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { schoolsTables } from '../../schools/schools.api';
+
+/** A material in a part of a course. */
+export interface PlacedMaterial extends Pick<Tables['materials_to_place'], 'id' | 'title' | 'status' | 'machine_name'> {
+  points: number;
+  counts: Record<string, number>;
+}
+
+/** The materials of a part in their order, in JSON: a column for queries. */
+export const materialsOfPart = (partId: SQL): SQL =>
+  sql`(SELECT COALESCE(json_agg(json_build_object('id', held.id, 'title', held.title, 'status', held.status,
+          'machine_name', held.machine_name, 'counts', held.counts, 'points', placed.points) ORDER BY placed.position), '[]')
+        FROM course_part_materials placed JOIN materials_to_place held ON held.id = placed.material_id
+        WHERE placed.course_part_id = ${partId})`;
+
+/** Which of these can be placed. Locked, so that none is deleted on the way. */
+export async function lockPlaceable(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM materials_to_place WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The materials of a part stay while it is opened to a class: whoever deletes one comes before or after. */
+export async function lockMaterialsOfPart(tx: Tx, partId: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM materials_to_place WHERE id IN (SELECT material_id FROM course_part_materials
+          WHERE course_part_id = ${partId}) ORDER BY id FOR SHARE`,
+  );
+}
+
+/** The whole list, in its order. */
+export async function placeMaterials(
+  tx: Tx,
+  partId: number,
+  materials: readonly { id: number; points: number }[],
+): Promise<void> {
+  await tx.execute(sql`DELETE FROM course_part_materials WHERE course_part_id = ${partId}`);
+  await tx.execute(
+    sql`INSERT INTO course_part_materials (course_part_id, material_id, position, points)
+        SELECT ${partId}, wanted.id, wanted.position, wanted.points
+        FROM unnest(${materials.map(({ id }) => id)}::integer[], ${materials.map(({ points }) => points)}::numeric[])
+          WITH ORDINALITY AS wanted (id, points, position)`,
+  );
+}
+
+export interface PlaceOfMaterial {
+  course_id: number;
+  course_name: string;
+  course_part_id: number;
+  course_part_name: string;
+  points: number;
+}
+
+/** The parts of courses that hold a material. */
+export function placesOfMaterial(db: Queryable, materialId: number): Promise<PlaceOfMaterial[]> {
+  return rowsOf(
+    db,
+    sql`SELECT m.id AS course_id, m.name AS course_name, p.id AS course_part_id, p.name AS course_part_name, x.points
+        FROM course_part_materials x JOIN course_parts p ON p.id = x.course_part_id JOIN courses m ON m.id = p.course_id
+        WHERE x.material_id = ${materialId} ORDER BY m.name, p.position, p.id`,
+  );
+}
+
+/** Whether a class of a current year can sit an exam now that holds the material. */
+export async function isInOpenExam(db: Queryable, materialId: number, now: Date): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM course_part_materials x
+        JOIN course_parts p ON p.id = x.course_part_id AND p.part_type = 'exam' AND p.archived_at IS NULL
+        JOIN class_assignments a ON a.course_part_id = p.id
+        JOIN class_courses has ON has.class_id = a.class_id AND has.course_id = p.course_id
+        JOIN ${schoolsTables.classes} c ON c.id = a.class_id
+        JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+        WHERE x.material_id = ${materialId} AND (a.open_at IS NULL OR a.open_at <= ${now})
+          AND (a.close_at IS NULL OR a.close_at > ${now}) LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
+/** A part that is there, in its course. */
+export async function isPartOfCourse(db: Queryable, partId: number, courseId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM course_parts WHERE id = ${partId} AND course_id = ${courseId} AND archived_at IS NULL`,
+  );
+  return row !== undefined;
+}
+
+export async function courseExists(db: Queryable, courseId: number): Promise<boolean> {
+  return (await firstRowOf(db, sql`SELECT FROM courses WHERE id = ${courseId}`)) !== undefined;
+}

@@ -1,0 +1,19 @@
+import type { Scope } from '../../../platform/authz/scope';
+import { type Queryable, rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import { enrollablePeople } from '../../courses/courses.api';
+import { identityTables } from '../../identity/identity.api';
+import { manageableAccounts } from './account.policy';
+
+/** Which of these people somebody may act on and enrol, not only see. */
+export function reachOfPeople(
+  db: Queryable,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<{ id: number; manageable: boolean; enrollable: boolean }[]> {
+  return rowsOf(
+    db,
+    sql`SELECT u.id, ${manageableAccounts(scope)} AS manageable, ${enrollablePeople(scope)} AS enrollable
+        FROM ${identityTables.users} u WHERE u.id = ANY (${ids}::integer[])`,
+  );
+}

@@ -1,0 +1,173 @@
+import type { dashboardEndpoints } from '@khue/contract/dashboards';
+import { fail } from '../../../platform/failure';
+import type { Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { listAnswer } from '../../../platform/http/list';
+import { competencyTags } from '../../content/content.api';
+import { dividedWards, schoolsByAddress } from '../figures/address.repo';
+import { wireByAddress } from '../figures/address.wire';
+import { classChapters } from '../figures/chapter-figures.repo';
+import { choicesFor } from '../figures/choice.repo';
+import { classCourses, classParts } from '../figures/class-work.repo';
+import { practisedCompetencies } from '../figures/competency.repo';
+import {
+  wireClass,
+  wireClassChapter,
+  wireClassCourse,
+  wireClassPart,
+  wireSchoolCount,
+  wireStudent,
+  wireStudentInPart,
+} from '../figures/figures.wire';
+import { periodBefore } from '../figures/period.rules';
+import type { FigureQuery } from '../figures/reach.repo';
+import { schoolCounts } from '../figures/school-figures.repo';
+import { studentsInParts } from '../figures/student-figures.repo';
+import { besideAverages } from '../figures/top-schools.repo';
+import { questionOf } from '../lists/question.service';
+import { activityByDay, reachOfDashboard, scoresOfStudents, standing } from './dashboard.repo';
+import { wireDashboard, wireOverview } from './dashboard.wire';
+import { latelyOf, namedWorkers } from './help.repo';
+import { aroundPage, byUrgency, HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
+
+/** So many rows are sent at once; whoever asks for more chooses a class, or pages. */
+const MOST_AT_ONCE = 5_000;
+
+const ofPart = (ctx: Ctx, query: Parameters<typeof questionOf>[1] & { course_part_id?: number | undefined }) => ({
+  ...questionOf(ctx, query),
+  coursePartId: query.course_part_id,
+});
+
+/** What is worked out student by student, or sorts them all, is so for a school, a class or a few people, not for a country. */
+function refuseCountry({ scope, filters: { school_id, class_id, user_ids } }: FigureQuery): void {
+  if (scope.level !== 'all' || [school_id, class_id, user_ids].some((one) => one !== undefined)) return;
+  fail('request.invalid', { fields: { school: 'validation.choose_school' } });
+}
+
+export const dashboardService: Verbs<typeof dashboardEndpoints> = {
+  async whole(ctx, { query }) {
+    const question = questionOf(ctx, query);
+    const { period } = question;
+    const withBefore = { ...question, period: { from: periodBefore(period).from, to: period.to } };
+    const reach = await reachOfDashboard(ctx.reads, question);
+    const [now, allDays, scores] = await Promise.all([
+      standing(ctx.reads, question, reach),
+      activityByDay(ctx.reads, withBefore, reach),
+      scoresOfStudents(ctx.reads, question, reach),
+    ]);
+    const top = scores.top.map(({ id }) => id);
+    const beside = await besideAverages(ctx.reads, question, top, reach);
+    const days = allDays.filter(({ day }) => day >= period.from);
+    const daysBefore = allDays.filter(({ day }) => day < period.from);
+    return wireDashboard({ period, standing: now, days, daysBefore, scores, beside });
+  },
+
+  async choices(ctx, { query }) {
+    const { courses, ...others } = await choicesFor(ctx.reads, questionOf(ctx, query));
+    return { ...others, modules: courses };
+  },
+
+  async overview(ctx, { query }) {
+    return wireOverview(await standing(ctx.reads, questionOf(ctx, query)));
+  },
+
+  async schools(ctx, { query }) {
+    const { rows, count } = await schoolCounts(ctx.reads, questionOf(ctx, query), { page: null });
+    return { count, next: null, previous: null, results: rows.map(wireSchoolCount) };
+  },
+
+  async schoolsPaged(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await schoolCounts(ctx.reads, questionOf(ctx, query), wanted), wireSchoolCount);
+  },
+
+  async classCourses(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await classCourses(ctx.reads, questionOf(ctx, query), wanted), wireClassCourse);
+  },
+
+  async classChapters(ctx, { query, url }) {
+    const question = questionOf(ctx, query);
+    refuseCountry(question);
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await classChapters(ctx.reads, question, wanted), wireClassChapter);
+  },
+
+  async classParts(ctx, { query, url }) {
+    const wanted = { page: query, ordering: query.ordering };
+    return listAnswer(url, query, await classParts(ctx.reads, ofPart(ctx, query), wanted), wireClassPart);
+  },
+
+  async partStudents(ctx, { query }) {
+    const { rows, count } = await studentsInParts(ctx.reads, ofPart(ctx, query), { page: null }, MOST_AT_ONCE);
+    if (rows.length > MOST_AT_ONCE) fail('request.invalid', { fields: { class: 'validation.choose_class' } });
+    return { count, next: null, previous: null, results: rows.map(wireStudentInPart) };
+  },
+
+  async partStudentsPaged(ctx, { query, url }) {
+    const question = ofPart(ctx, query);
+    if (query.ordering) refuseCountry(question);
+    const wanted = { page: query, ordering: query.ordering };
+    const found = await studentsInParts(ctx.reads, question, wanted, MOST_AT_ONCE);
+    return listAnswer(url, query, found, wireStudentInPart);
+  },
+
+  async byAddress(ctx, { query }) {
+    const question = questionOf(ctx, query);
+    const [rows, wards] = await Promise.all([schoolsByAddress(ctx.reads, question), dividedWards(ctx.reads, question)]);
+    return wireByAddress(query.system ?? 'new', question.period, rows, wards);
+  },
+
+  async competencies(ctx, { query }) {
+    const question = questionOf(ctx, query);
+    refuseCountry(question);
+    const found = new Map((await practisedCompetencies(ctx.reads, question)).map((row) => [row.code, row]));
+    return {
+      start_date: question.period.from,
+      end_date: question.period.to,
+      results: competencyTags().map((known) => {
+        const row = found.get(known.code);
+        return {
+          ...known,
+          part_count: row?.part_count ?? 0,
+          student_count: row?.student_count ?? 0,
+          practised_count: row?.practised_count ?? 0,
+          practice_sessions: row?.practices ?? 0,
+          average_score: row?.average ?? null,
+        };
+      }),
+    };
+  },
+
+  async needsHelp(ctx, { query, url }) {
+    const question = questionOf(ctx, query);
+    refuseCountry(question);
+    const day = question.period.to;
+    const found = (await latelyOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
+      const reasons = reasonsFor(row, day);
+      return reasons.length === 0 ? [] : [{ row, reasons }];
+    });
+    const sign = query.ordering?.descending ? -1 : 1;
+    const around = aroundPage(
+      found,
+      query.ordering?.field === 'urgency'
+        ? (a, b) => byUrgency(a.reasons, b.reasons) * sign
+        : (a, b) => a.row.class_place - b.row.class_place,
+      (query.page - 1) * query.page_size,
+      query.page_size,
+    );
+    const students = around.rows.map(({ row: { row }, place }) => ({ ...row, place }));
+    const shown = await namedWorkers(ctx.reads, question, students, { skip: around.skip, take: query.page_size });
+    const rows = shown.map((row) => {
+      const lately = students.find((one) => one.user_id === row.user_id && one.class_id === row.class_id);
+      return {
+        user: wireStudent(row),
+        class: wireClass(row),
+        reasons: lately ? reasonsFor({ ...lately, last_at: row.last_at }, day) : [],
+        last_score: row.last_score,
+        last_activity: row.last_at,
+      };
+    });
+    return { ...listAnswer(url, query, { rows, count: found.length }), rule: { date: day, ...HELP_RULE } };
+  },
+};

@@ -1,0 +1,39 @@
+import type { studentReportEndpoints } from '@khue/contract/student-reports';
+import type { Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { listAnswer } from '../../../platform/http/list';
+import { periodOf } from '../figures/period.rules';
+import { ordered } from '../lists/question.service';
+import { classCourses, courseReports, endedWork } from './student-report.repo';
+import { wireActivityReport, wireClassCourse, wireCourseReport } from './student-report.wire';
+
+interface Asked {
+  course_id?: number | null | undefined;
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+}
+
+async function activityReport(ctx: Ctx, kind: 'practice' | 'exam', body: Asked) {
+  const period = ordered(periodOf({ from: body.start_date, to: body.end_date }, ctx.clock.now()), 'end_date');
+  const who = { userId: ctx.actor.userId, kind, courseId: body.course_id ?? null, period };
+  return wireActivityReport(kind, period, await endedWork(ctx.reads, who));
+}
+
+export const studentReportService: Verbs<typeof studentReportEndpoints> = {
+  async courses(ctx, { query, url }) {
+    return listAnswer(url, query, await courseReports(ctx.reads, ctx.actor.userId, query), wireCourseReport);
+  },
+
+  exams: (ctx, { body }) => activityReport(ctx, 'exam', body),
+  practice: (ctx, { body }) => activityReport(ctx, 'practice', body),
+
+  async classCourses(ctx, { query, url }) {
+    const period = ordered(periodOf({ from: query.from_date, to: query.to_date }, ctx.clock.now()), 'to_date');
+    const found = await classCourses(ctx.reads, ctx.actor.userId, {
+      ...query,
+      classId: query.class_id ?? null,
+      period,
+    });
+    return listAnswer(url, query, found, wireClassCourse);
+  },
+};

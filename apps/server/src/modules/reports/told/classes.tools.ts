@@ -1,0 +1,167 @@
+import { dashboardEndpoints } from '@khue/contract/dashboards';
+import { reportEndpoints } from '@khue/contract/reports';
+import { z } from 'zod';
+import {
+  everUpTo,
+  item,
+  line,
+  readTool,
+  type ToldLine,
+  type ToolPeriod,
+  toolArguments,
+} from '../../../platform/tools/read-tool';
+import { classFigures } from '../figures/class-figures.repo';
+import { classCourses } from '../figures/class-work.repo';
+import { averageOf, perCentOf } from '../figures/figures.rules';
+
+import {
+  ALL,
+  BY,
+  CLASS_NEEDED,
+  isWork,
+  LOOKING_AFTER,
+  noRows,
+  OF_CLASSES,
+  type OfClass,
+  questionFor,
+  reportOfClassesAt,
+  statisticsAt,
+} from './told-figures.service';
+
+const { class: schoolClass, classes, course, school, period, most } = toolArguments;
+
+/** Of a class and course by day: who was active, practised and sat, and what came of it. */
+const classWork = readTool({
+  name: 'class_work',
+  call: dashboardEndpoints.classCourses,
+  levels: LOOKING_AFTER,
+  arguments: z.object({ class: schoolClass.optional(), course: course.optional(), period: period.optional() }),
+  needs: CLASS_NEEDED,
+  lately: isWork,
+  pages: OF_CLASSES,
+  async read(ctx, given) {
+    const question = questionFor(ctx, given);
+    const { rows } = await classCourses(ctx.reads, question, { page: { page: 1, page_size: 24 } });
+    const whole = (await classFigures(ctx.reads, question, { page: { page: 1, page_size: 24 } })).rows;
+    const at = statisticsAt(given);
+    if (whole.length === 0) return noRows(at);
+    const lines: ToldLine[] = [];
+    for (const one of whole) {
+      lines.push(
+        line(
+          'class_work.class',
+          {
+            class: one.class_name,
+            count: one.student_count,
+            active: one.active_count,
+            practised: one.practised_count,
+            percent: { percent: perCentOf(one.practised_count, one.student_count) },
+          },
+          statisticsAt({ ...given, class: one.class_id }),
+        ),
+      );
+      for (const row of rows.filter(({ class_id }) => class_id === one.class_id)) {
+        const average = averageOf(row.total, row.sat);
+        lines.push(
+          item(average === null ? 'class_work.unsat' : 'class_work.course', {
+            course: row.course_name,
+            progress: { percent: perCentOf(row.completed, row.assigned * row.student_count) },
+            practised: row.practised,
+            count: row.student_count,
+            sat: row.sat,
+            average: { score: average },
+            pass_rate: { percent: perCentOf(row.passed, row.sat) },
+          }),
+        );
+      }
+    }
+    return { lines, at };
+  },
+});
+
+const compareClasses = readTool({
+  name: 'compare_classes',
+  tellsExams: true,
+  call: reportEndpoints.classes,
+  levels: LOOKING_AFTER,
+  arguments: z.object({ classes, course: course.optional(), period: period.optional() }),
+  lately: isWork,
+  pages: [...OF_CLASSES, '/admin/report'],
+  async read(ctx, given, { isLately }) {
+    const figuresIn = async (asked: ToolPeriod | undefined) =>
+      (await classFigures(ctx.reads, questionFor(ctx, { ...given, period: asked }), { page: ALL })).rows;
+    const work = await figuresIn(given.period);
+    const exams = isLately ? await figuresIn(everUpTo(ctx.clock.now())) : work;
+    const lines = given.classes.flatMap((id) => {
+      const [row, sat] = [work, exams].map((rows) => rows.find(({ class_id }) => class_id === id));
+      return row && sat ? [classLine({ ...row, sat: sat.sat, total: sat.total, passed: sat.passed }, given)] : [];
+    });
+    return { lines, at: reportOfClassesAt({ course: given.course, period: given.period }) };
+  },
+});
+
+type ClassFiguresRow = Awaited<ReturnType<typeof classFigures>>['rows'][number];
+function classLine(row: ClassFiguresRow, given: OfClass): ToldLine {
+  const average = averageOf(row.total, row.sat);
+  return item(
+    average === null ? 'class_row.unsat' : 'class_row.line',
+    {
+      class: row.class_name,
+      count: row.student_count,
+      active: row.active_count,
+      practised: row.practised_count,
+      percent: { percent: perCentOf(row.practised_count, row.student_count) },
+      sat: row.sat,
+      average: { score: average },
+      pass_rate: { percent: perCentOf(row.passed, row.sat) },
+    },
+    statisticsAt({ ...given, class: row.class_id }),
+  );
+}
+
+const rankClasses = readTool({
+  name: 'rank_classes',
+  call: reportEndpoints.classes,
+  levels: LOOKING_AFTER,
+  arguments: z.object({
+    order: z.enum(['highest', 'lowest']),
+    by: z.enum([...BY, 'size']),
+    school: school.optional(),
+    grade: toolArguments.grade.optional(),
+    course: course.optional(),
+    period: period.optional(),
+    most: most.optional(),
+  }),
+  needs: { all: ['school'] },
+  lately: isWork,
+  pages: ['/admin/report', '/teacher/statistics', '/admin/dashboard'],
+  async read(ctx, given) {
+    const asked = { ...given, period: given.period ?? everUpTo(ctx.clock.now()) };
+    const { rows } = await classFigures(ctx.reads, questionFor(ctx, asked), { page: ALL });
+    const figure = (row: ClassFiguresRow) =>
+      given.by === 'size'
+        ? row.student_count
+        : given.by === 'exam'
+          ? averageOf(row.total, row.sat)
+          : perCentOf(row.practised_count, row.student_count);
+    const isOfGrade = ({ class_name }: ClassFiguresRow) =>
+      given.grade === undefined || Number(/^\d{1,2}/.exec(class_name)?.[0]) === given.grade;
+    const known = rows.filter(isOfGrade).flatMap((row) => {
+      const value = figure(row);
+      return value === null ? [] : [{ row, value }];
+    });
+    const at = reportOfClassesAt(given);
+    if (known.length === 0) return noRows(at);
+    known.sort((a, b) => (given.order === 'lowest' ? a.value - b.value : b.value - a.value));
+    return {
+      lines: [
+        line('rank_classes', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
+        ...known.slice(0, given.most ?? 5).map(({ row }) => classLine(row, given)),
+      ],
+      at,
+    };
+  },
+});
+
+/** Of classes. */
+export const classTools = [classWork, compareClasses, rankClasses];

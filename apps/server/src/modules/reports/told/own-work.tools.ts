@@ -1,0 +1,142 @@
+import { studentReportEndpoints } from '@khue/contract/student-reports';
+import { z } from 'zod';
+import { type Address, everUpTo, item, items, line, readTool, toolArguments } from '../../../platform/tools/read-tool';
+import { courseReports, type EndedRow, endedWork } from '../student-report/student-report.repo';
+import { progressOf } from '../student-report/student-report.rules';
+
+import { BY, isWork, noRows } from './told-figures.service';
+
+const { course, period } = toolArguments;
+
+/** A course that tells nothing of its exams tells it nowhere. */
+const isTold = ({ exam_review }: Pick<EndedRow, 'exam_review'>): boolean => exam_review !== 'none';
+const OWN_REPORT: Address[] = [['/student/report']];
+
+const myResults = readTool({
+  name: 'my_results',
+  call: studentReportEndpoints.exams,
+  levels: ['self'],
+  arguments: z.object({ kind: z.enum(BY).optional(), course: course.optional(), period: period.optional() }),
+  pages: ['/student/report', '/student/overview', '/student/examtest', '/student/practice'],
+  async read(ctx, given) {
+    const userId = ctx.actor.userId;
+    const all = given.period ?? everUpTo(ctx.clock.now());
+    const of = (kind: 'practice' | 'exam') =>
+      given.kind !== undefined && given.kind !== kind
+        ? Promise.resolve([])
+        : endedWork(ctx.reads, { userId, kind, courseId: given.course ?? null, period: all });
+    const [exams, practices] = [await of('exam'), await of('practice')];
+    if (exams.length + practices.length === 0) return noRows(OWN_REPORT);
+    const lineOf = (row: EndedRow, isExam: boolean) =>
+      item(isExam && !isTold(row) ? 'result.untold' : isExam ? 'result.exam' : 'result.practice', {
+        part: row.course_part_name,
+        course: row.course_name,
+        score: { score: row.score },
+        day: { day: row.ended_at },
+        verdict: { word: row.score >= (row.pass_score ?? 0) ? 'passed' : 'not_passed' },
+      });
+    return {
+      lines: [
+        ...(exams.length > 0 ? [line('my_results.exams', { count: exams.length })] : []),
+        ...items(exams, (row) => lineOf(row, true), 6),
+        ...(practices.length > 0 ? [line('my_results.practices', { count: practices.length })] : []),
+        ...items(practices, (row) => lineOf(row, false), 6),
+      ],
+      at: OWN_REPORT,
+    };
+  },
+});
+
+/** Of each part that was practised the last score, best or worst first. */
+const myParts = readTool({
+  name: 'my_strengths',
+  call: studentReportEndpoints.exams,
+  levels: ['self'],
+  arguments: z.object({ order: z.enum(['lowest', 'highest']), course: course.optional(), period: period.optional() }),
+  pages: ['/student/practice', '/student/report'],
+  async read(ctx, given) {
+    const all = given.period ?? everUpTo(ctx.clock.now());
+    const rows = await endedWork(ctx.reads, {
+      userId: ctx.actor.userId,
+      kind: 'practice',
+      courseId: given.course ?? null,
+      period: all,
+    });
+    const latest = new Map<number, EndedRow>();
+    for (const row of rows) if (!row.is_repeat && !latest.has(row.course_part_id)) latest.set(row.course_part_id, row);
+    const found = [...latest.values()].sort((a, b) =>
+      given.order === 'lowest' ? a.score - b.score : b.score - a.score,
+    );
+    if (found.length === 0) return noRows(OWN_REPORT);
+    return {
+      lines: [
+        line('my_strengths', { order: { word: given.order } }),
+        ...found.slice(0, 5).map((row) =>
+          item(
+            'result.practice',
+            {
+              part: row.course_part_name,
+              course: row.course_name,
+              score: { score: row.score },
+              day: { day: row.ended_at },
+            },
+            [['/student/practice', { id: row.course_part_id, class: row.class_id }]],
+          ),
+        ),
+      ],
+      at: OWN_REPORT,
+    };
+  },
+});
+
+const myProgress = readTool({
+  name: 'my_progress',
+  call: studentReportEndpoints.courses,
+  levels: ['self'],
+  arguments: z.object({ course: course.optional() }),
+  pages: ['/student/overview', '/student/report', '/student/lesson'],
+  async read(ctx, given) {
+    const { rows } = await courseReports(ctx.reads, ctx.actor.userId, { page: 1, page_size: 50 });
+    const wanted = rows.filter((row) =>
+      given.course === undefined ? row.assigned > 0 : row.course_id === given.course,
+    );
+    if (wanted.length === 0) return noRows(OWN_REPORT);
+    return {
+      lines: [
+        line('my_progress.heading', { count: wanted.length }),
+        ...wanted.map((row) =>
+          item('my_progress.line', {
+            course: row.course_name,
+            completed: row.completed,
+            assigned: row.assigned,
+            percent: { percent: progressOf(row) },
+          }),
+        ),
+      ],
+      at: OWN_REPORT,
+    };
+  },
+});
+
+/** How much one has done oneself, and in how many minutes. */
+const myWork = readTool({
+  name: 'my_work',
+  call: studentReportEndpoints.exams,
+  levels: ['self'],
+  arguments: z.object({ course: course.optional(), period: period.optional() }),
+  lately: isWork,
+  pages: ['/student/report', '/student/practice'],
+  async read(ctx, given) {
+    if (!given.period) return noRows(OWN_REPORT);
+    const asked = { userId: ctx.actor.userId, courseId: given.course ?? null, period: given.period };
+    const practice = await endedWork(ctx.reads, { ...asked, kind: 'practice' });
+    const exams = await endedWork(ctx.reads, { ...asked, kind: 'exam' });
+    return {
+      lines: [line('my_work', { practice: practice.length, exam: exams.length })],
+      at: OWN_REPORT,
+    };
+  },
+});
+
+/** Of a student's own work. */
+export const ownWorkTools = [myResults, myProgress, myParts, myWork];

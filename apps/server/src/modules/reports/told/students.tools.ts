@@ -1,0 +1,258 @@
+import { dashboardEndpoints } from '@khue/contract/dashboards';
+import { dayOf } from '@khue/contract/day';
+import { reportEndpoints } from '@khue/contract/reports';
+import { z } from 'zod';
+import {
+  everUpTo,
+  item,
+  items,
+  line,
+  readTool,
+  type ToolPeriod,
+  toolArguments,
+} from '../../../platform/tools/read-tool';
+import { workersOf } from '../dashboards/help.repo';
+import { reasonsFor, windowsUpTo } from '../dashboards/help.rules';
+import { studentFigures } from '../figures/student-figures.repo';
+
+import {
+  BY,
+  CLASS_NEEDED,
+  isWork,
+  LOOKING_AFTER,
+  named,
+  noRows,
+  OF_CLASSES,
+  questionFor,
+  reportOfStudentsAt,
+  statisticsAt,
+  studentsOf,
+} from './told-figures.service';
+
+const { class: schoolClass, course, student, period, score, most } = toolArguments;
+
+/** Students by their best exam or by how often they practised. */
+const rankStudents = readTool({
+  name: 'rank_students',
+  call: reportEndpoints.students,
+  levels: LOOKING_AFTER,
+  arguments: z.object({
+    order: z.enum(['highest', 'lowest']),
+    by: z.enum(BY),
+    class: schoolClass.optional(),
+    course: course.optional(),
+    period: period.optional(),
+    most: most.optional(),
+  }),
+  needs: CLASS_NEEDED,
+  lately: isWork,
+  pages: OF_CLASSES,
+  async read(ctx, given) {
+    const figure = (row: { best_score: number | null; practice_count: number }) =>
+      given.by === 'exam' ? row.best_score : row.practice_count;
+    const known = (await studentsOf(ctx, given)).flatMap((row) => {
+      const value = figure(row);
+      return value === null ? [] : [{ row, value }];
+    });
+    const at = reportOfStudentsAt(given);
+    if (known.length === 0) return noRows(at);
+    known.sort((a, b) => (given.order === 'lowest' ? a.value - b.value : b.value - a.value));
+    // Those who are alike with the last one stand there, too.
+    const last = known[(given.most ?? 5) - 1]?.value;
+    const shown =
+      last === undefined ? known : known.filter(({ value }, at) => at < (given.most ?? 5) || value === last);
+    return {
+      lines: [
+        line('rank_students', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
+        ...items(shown, ({ row, value }) =>
+          item(given.by === 'exam' ? 'student_score' : 'student_times', {
+            ...named(row),
+            score: { score: value },
+            count: value,
+          }),
+        ),
+      ],
+      at,
+    };
+  },
+});
+
+/** Whose best exam lies below or from a score on. */
+const studentsByScore = readTool({
+  name: 'students_by_score',
+  call: reportEndpoints.students,
+  levels: LOOKING_AFTER,
+  arguments: z.object({
+    side: z.enum(['below', 'from', 'above']),
+    score,
+    class: schoolClass.optional(),
+    course: course.optional(),
+    period: period.optional(),
+  }),
+  needs: CLASS_NEEDED,
+  lately: isWork,
+  pages: OF_CLASSES,
+  async read(ctx, given) {
+    const rows = (await studentsOf(ctx, given)).filter(({ best_score }) => best_score !== null);
+    const isThere = {
+      below: (score: number) => score < given.score,
+      from: (score: number) => score >= given.score,
+      above: (score: number) => score > given.score,
+    }[given.side];
+    const found = rows.filter(({ best_score }) => isThere(best_score ?? 0));
+    found.sort((a, b) => (a.best_score ?? 0) - (b.best_score ?? 0));
+    return {
+      lines: [
+        line(`students_by_score.${given.side}`, {
+          count: found.length,
+          total: rows.length,
+          score: { score: given.score },
+        }),
+        ...items(found, (row) => item('student_score', { ...named(row), score: { score: row.best_score } })),
+      ],
+      at: reportOfStudentsAt(given),
+    };
+  },
+});
+
+/** Who practised in a time and who did not. */
+const practisedOrNot = readTool({
+  name: 'who_practised',
+  call: reportEndpoints.students,
+  levels: LOOKING_AFTER,
+  arguments: z.object({
+    which: z.enum(['not_practised', 'practised']),
+    class: schoolClass.optional(),
+    course: course.optional(),
+    period: period.optional(),
+  }),
+  needs: CLASS_NEEDED,
+  lately: isWork,
+  pages: OF_CLASSES,
+  async read(ctx, given) {
+    const rows = await studentsOf(ctx, given);
+    const found = rows.filter(({ practice_count }) => (given.which === 'practised') === practice_count > 0);
+    return {
+      lines: [
+        line(`who_practised.${given.which}`, { count: found.length, total: rows.length }),
+        ...items(found, (row) =>
+          given.which === 'practised'
+            ? item('student_times', { ...named(row), count: row.practice_count })
+            : item('student', named(row)),
+        ),
+      ],
+      at: reportOfStudentsAt(given),
+    };
+  },
+});
+
+/** Who needs help by the rule of the dashboard, or whose scores fall or rise. */
+const studentsInChange = readTool({
+  name: 'students_in_change',
+  call: dashboardEndpoints.needsHelp,
+  levels: LOOKING_AFTER,
+  arguments: z.object({
+    which: z.enum(['needs_help', 'falling', 'improved']),
+    class: schoolClass.optional(),
+    course: course.optional(),
+  }),
+  needs: CLASS_NEEDED,
+  pages: OF_CLASSES,
+  async read(ctx, given) {
+    const today = dayOf(ctx.clock.now());
+    const windows = windowsUpTo(today);
+    const rows = await workersOf(ctx.reads, questionFor(ctx, given), windows);
+    const at = statisticsAt(given);
+    const days = { from: { day: at12(windows.recent.from) }, to: { day: at12(windows.recent.to) } };
+    if (given.which === 'improved') {
+      const risen = rows
+        .flatMap((row) => {
+          const { recent, before } = row;
+          const isEnough = Math.min(row.recent_results, row.before_results) >= LEAST_RESULTS;
+          return isEnough && recent !== null && before !== null && recent > before ? [{ row, recent, before }] : [];
+        })
+        .sort((a, b) => b.recent - b.before - (a.recent - a.before));
+      return {
+        lines: [
+          line('in_change.improved', { count: risen.length, ...days }),
+          ...items(risen, ({ row, recent, before }) =>
+            item('student_change', { ...named(row), before: { score: before }, recent: { score: recent } }),
+          ),
+        ],
+        at,
+      };
+    }
+    const found = rows.flatMap((row) => {
+      const all = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, today);
+      const reasons = given.which === 'falling' ? all.filter(({ code }) => code === 'falling') : all;
+      return reasons.length === 0 ? [] : [{ row, reasons }];
+    });
+    return {
+      lines: [
+        line(`in_change.${given.which}`, { count: found.length, ...days }),
+        ...items(found, ({ row, reasons }) => {
+          const falling = reasons.find((one) => one.code === 'falling');
+          const idle = reasons.find((one) => one.code === 'idle');
+          if (falling?.code === 'falling')
+            return item('student_change', {
+              ...named(row),
+              before: { score: falling.before },
+              recent: { score: falling.recent },
+            });
+          return idle?.code === 'idle' && idle.days !== null
+            ? item('student_idle', { ...named(row), days: idle.days })
+            : item('student_never', named(row));
+        }),
+      ],
+      at,
+    };
+  },
+});
+/** One good day is no progress. */
+const LEAST_RESULTS = 2;
+const at12 = (day: string) => new Date(`${day}T05:00:00Z`);
+
+const oneStudent = readTool({
+  name: 'one_student',
+  tellsExams: true,
+  call: reportEndpoints.students,
+  levels: LOOKING_AFTER,
+  arguments: z.object({ student, course: course.optional(), period: period.optional() }),
+  lately: isWork,
+  pages: ['/teacher/report', '/teacher/classes', '/admin/report/2a', '/admin/account'],
+  async read(ctx, given, { isLately }) {
+    const figuresIn = async (asked: ToolPeriod | undefined) =>
+      (
+        await studentFigures(ctx.reads, questionFor(ctx, { ...given, period: asked, students: [given.student] }), {
+          page: { page: 1, page_size: 5 },
+        })
+      ).rows;
+    const work = await figuresIn(given.period);
+    const exams = isLately ? await figuresIn(everUpTo(ctx.clock.now())) : work;
+    const rows = work.map((row) => {
+      const { best_score, last_score, passed } = exams.find(({ class_id }) => class_id === row.class_id) ?? row;
+      return { ...row, best_score, last_score, passed };
+    });
+    const [first] = rows;
+    const at = reportOfStudentsAt({ class: first?.class_id, course: given.course, period: given.period });
+    if (!first) return noRows(at);
+    return {
+      lines: rows.map((row) =>
+        line(row.best_score === null ? 'one_student.unsat' : 'one_student.line', {
+          ...named(row),
+          completed: row.completed,
+          assigned: row.assigned,
+          count: row.practice_count,
+          best: { score: row.best_score },
+          last: { score: row.last_score },
+          verdict: { word: row.passed ? 'passed' : 'not_passed' },
+          at: row.last_activity === null ? { word: 'never' } : { day: row.last_activity },
+        }),
+      ),
+      at,
+    };
+  },
+});
+
+/** Of students, for those who look after them. */
+export const studentTools = [rankStudents, studentsByScore, practisedOrNot, studentsInChange, oneStudent];

@@ -1,0 +1,79 @@
+import type { AttendanceStatus } from '@khue/contract/class-sessions';
+import { dayOf } from '@khue/contract/day';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { eraseOld } from '../../../platform/db/erase-old';
+import { sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { identityTables } from '../../identity/identity.api';
+import { schoolsTables } from '../../schools/schools.api';
+import type { Visit } from './attendance.rules';
+
+export interface RosterRow extends Pick<Tables['users'], 'username'> {
+  user_id: number;
+  full_name: string;
+  visits: { source: Visit['source']; joined_at: string; left_at: string }[];
+  said: AttendanceStatus | null;
+}
+
+type Held = Pick<Tables['class_sessions'], 'id' | 'class_id' | 'starts_at'>;
+
+/** Who was in the class on the day of each session, and whoever of the class was there on another day than they were in it. */
+export function rostersOf(
+  db: Queryable,
+  sessions: readonly Held[],
+  userId?: number,
+): Promise<(RosterRow & { session_id: number })[]> {
+  const [ids, classIds, days] = [
+    sessions.map(({ id }) => id),
+    sessions.map(({ class_id }) => class_id),
+    sessions.map(({ starts_at }) => dayOf(starts_at)),
+  ];
+  return rowsOf(
+    db,
+    sql`SELECT held.id AS session_id, u.id AS user_id, u.full_name, u.username, a.status AS said,
+          COALESCE(seen.visits, '[]') AS visits
+        FROM unnest(${ids}::integer[], ${classIds}::integer[], ${days}::date[]) AS held (id, class_id, day)
+        CROSS JOIN LATERAL (SELECT DISTINCT m.user_id FROM ${schoolsTables.class_members} m
+          LEFT JOIN session_attendance a ON a.session_id = held.id AND a.user_id = m.user_id
+          WHERE m.class_id = held.class_id AND (${userId ?? null}::integer IS NULL OR m.user_id = ${userId ?? null})
+            AND (m.joined_on <= held.day AND (m.left_on IS NULL OR m.left_on > held.day) OR a.user_id IS NOT NULL
+              OR EXISTS (SELECT FROM session_visits v WHERE v.session_id = held.id AND v.user_id = m.user_id))) there
+        JOIN ${identityTables.users} u ON u.id = there.user_id
+        LEFT JOIN session_attendance a ON a.session_id = held.id AND a.user_id = u.id
+        LEFT JOIN LATERAL (SELECT json_agg(json_build_object('source', v.source, 'joined_at', v.joined_at,
+            'left_at', v.left_at)) AS visits FROM session_visits v WHERE v.session_id = held.id AND v.user_id = u.id) seen
+          ON true
+        ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,
+  );
+}
+
+/** The same of one session. */
+export const rosterOf = (db: Queryable, session: Held, userId?: number): Promise<RosterRow[]> =>
+  rostersOf(db, [session], userId);
+
+export async function setAttendance(
+  tx: Tx,
+  of: { sessionId: number; userId: number },
+  said: { status: AttendanceStatus; by: number; at: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO session_attendance (session_id, user_id, status, set_by, set_at)
+        VALUES (${of.sessionId}, ${of.userId}, ${said.status}, ${said.by}, ${said.at})
+        ON CONFLICT (session_id, user_id) DO UPDATE
+          SET status = EXCLUDED.status, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`,
+  );
+}
+
+/** What was seen counts again. */
+export async function unsetAttendance(tx: Tx, of: { sessionId: number; userId: number }): Promise<void> {
+  await tx.execute(sql`DELETE FROM session_attendance WHERE session_id = ${of.sessionId} AND user_id = ${of.userId}`);
+}
+
+/** The session stays as it is while something is said about it. */
+export async function shareSession(tx: Tx, id: number): Promise<boolean> {
+  return (await firstRowOf(tx, sql`SELECT id FROM class_sessions WHERE id = ${id} FOR SHARE`)) !== undefined;
+}
+
+/** Visits of pages and providers; what a teacher has said stays with the session. */
+export const eraseVisits = (tx: Tx, days: number, take: number): Promise<number> =>
+  eraseOld(tx, { table: sql`session_visits`, since: sql`left_at` }, days, take);

@@ -1,0 +1,17 @@
+import type { SessionRow } from '../planning/class-session.repo';
+import type { RosterRow } from './attendance.repo';
+import { attendanceOf } from './attendance.rules';
+
+export const wireAttendance = (session: Pick<SessionRow, 'starts_at' | 'ends_at'>, row: RosterRow) => ({
+  user: { id: row.user_id, full_name: row.full_name, username: row.username },
+  ...attendanceOf(
+    session,
+    row.visits.map(({ source, joined_at, left_at }) => ({
+      source,
+      joined_at: new Date(joined_at),
+      left_at: new Date(left_at),
+    })),
+    row.said,
+  ),
+});
+export type WireAttendance = ReturnType<typeof wireAttendance>;

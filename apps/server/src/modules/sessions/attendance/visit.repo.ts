@@ -1,0 +1,36 @@
+import { firstRowOf, type Tx } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+
+/** A page that was silent for longer is another visit; it says that it is there more often than this. */
+const SILENCE = sql`interval '3 minutes'`;
+
+interface Visit {
+  sessionId: number;
+  userId: number;
+  now: Date;
+}
+
+/** The page is heard of again. Nothing comes back where it had not been heard of a moment ago, or the session is over. */
+export function prolongVisit(
+  tx: Tx,
+  { sessionId, userId, now }: Visit,
+): Promise<Pick<Tables['class_sessions'], 'status' | 'ends_at'> | undefined> {
+  return firstRowOf(
+    tx,
+    sql`UPDATE session_visits v SET left_at = GREATEST(v.left_at, ${now}) FROM class_sessions s
+        WHERE s.id = ${sessionId} AND s.status IN ('scheduled', 'started') AND s.ends_at > ${now} AND v.id = (
+          SELECT id FROM session_visits WHERE session_id = ${sessionId} AND user_id = ${userId} AND source = 'page'
+            AND left_at > ${now}::timestamptz - ${SILENCE} ORDER BY left_at DESC LIMIT 1)
+        RETURNING s.status, s.ends_at`,
+  );
+}
+
+/** Somebody is in the room by its page. */
+export async function noteVisit(tx: Tx, visit: Visit): Promise<void> {
+  if (await prolongVisit(tx, visit)) return;
+  await tx.execute(
+    sql`INSERT INTO session_visits (session_id, user_id, source, joined_at, left_at)
+        VALUES (${visit.sessionId}, ${visit.userId}, 'page', ${visit.now}, ${visit.now})`,
+  );
+}

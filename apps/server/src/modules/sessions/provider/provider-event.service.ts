@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { meetingWebhookEndpoints } from '@khue/contract/meeting-webhooks';
+import { auditExempt } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
+import { tell } from '../../../platform/events/hub';
+import { fail } from '../../../platform/failure';
+import type { Verbs } from '../../../platform/http/bind';
+import type { OpenCtx } from '../../../platform/http/context';
+import { refuseUnstorable } from '../../../platform/http/storable-text';
+import {
+  holdMeeting,
+  noteMeetingBegan,
+  noteMeetingEnded,
+  peopleOfAddress,
+  sealedSecretToken,
+} from '../../meetings/meetings.api';
+import { peopleOf } from '../planning/class-session.repo';
+import {
+  changeStatus,
+  endProviderVisits,
+  findMetSession,
+  type MetSession,
+  noteProviderJoin,
+  noteProviderLeave,
+  personWithAddress,
+} from './provider-event.repo';
+import { answerToValidation, isGenuine, messageOf, type ProviderMessage } from './provider-event.rules';
+
+/** Opened earlier than that, a room is being tried out. */
+const EARLY_MS = 60 * 60_000;
+
+/** An account that is not there is refused as a wrong signature is, and as slowly. */
+async function secretOf(ctx: OpenCtx, accountId: number): Promise<{ secret: string; isKnown: boolean }> {
+  const sealed = await sealedSecretToken(ctx.db, accountId);
+  const secret = sealed && ctx.secrets.decrypt(sealed);
+  return secret === null ? { secret: randomBytes(32).toString('hex'), isKnown: false } : { secret, isKnown: true };
+}
+
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return fail('request.malformed');
+  }
+}
+
+async function tellOf(tx: Tx, session: MetSession): Promise<void> {
+  const people = await peopleOf(tx, [session.class_id], [session.host_id]);
+  await tell(tx, people, 'session.changed', { id: session.id });
+}
+
+async function setStatus(tx: Tx, session: MetSession, status: MetSession['status']): Promise<void> {
+  if (session.status === 'cancelled' || session.status === status) return;
+  await changeStatus(tx, session.id, status);
+  await tellOf(tx, session);
+}
+
+async function takeBegin(tx: Tx, meetingId: number, session: MetSession, at: Date): Promise<void> {
+  if (!(await noteMeetingBegan(tx, meetingId, at))) return;
+  const isTrial = at.getTime() < session.starts_at.getTime() - EARLY_MS;
+  if (!isTrial && at < session.ends_at) await setStatus(tx, session, 'started');
+}
+
+async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date): Promise<void> {
+  if (!(await noteMeetingEnded(tx, meetingId, at))) return;
+  await endProviderVisits(tx, session.id, at);
+  // A room that was opened and closed before the lesson: the lesson is still to come.
+  if (at < session.starts_at) {
+    if (session.status === 'started') await setStatus(tx, session, 'scheduled');
+  } else await setStatus(tx, session, 'ended');
+}
+
+type Visit = Extract<ProviderMessage, { kind: 'joined' | 'left' }>;
+
+async function takeVisit(tx: Tx, accountId: number, session: MetSession, message: Visit): Promise<void> {
+  const people = await peopleOf(tx, [session.class_id], [session.host_id]);
+  const [hosting] = (await peopleOfAddress(tx, accountId, message.email)).filter((id) => people.includes(id));
+  const userId = hosting ?? (await personWithAddress(tx, people, message.email));
+  if (userId === undefined) return;
+  const visit = { sessionId: session.id, userId, visitor: message.visitor, at: message.at };
+  await (message.kind === 'joined' ? noteProviderJoin(tx, visit) : noteProviderLeave(tx, visit));
+}
+
+export const meetingWebhookService: Verbs<typeof meetingWebhookEndpoints> = {
+  async receive(ctx, { params }, { request }) {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const { secret, isKnown } = await secretOf(ctx, params.account_id);
+    const now = ctx.clock.now();
+    const delivery = {
+      signature: String(request.headers['x-zm-signature'] ?? ''),
+      timestamp: String(request.headers['x-zm-request-timestamp'] ?? ''),
+      raw,
+    };
+    if (!isGenuine(secret, delivery, now) || !isKnown) fail('meeting_webhook.refused');
+    const value = parsed(raw);
+    refuseUnstorable(value);
+    const message = messageOf(value, now) ?? fail('request.malformed');
+    if (message.kind === 'validation') return answerToValidation(secret, message.plainToken);
+    if (message.kind === 'other') return {};
+    await ctx.write(async (tx) => {
+      auditExempt(tx, 'what the provider saw is its own record');
+      const meeting = await holdMeeting(tx, params.account_id, message.meeting);
+      const session = meeting && (await findMetSession(tx, meeting.session_id));
+      if (!meeting || !session) return;
+      if ('visitor' in message) await takeVisit(tx, params.account_id, session, message);
+      else if (message.kind === 'began') await takeBegin(tx, meeting.id, session, message.at);
+      else await takeEnd(tx, meeting.id, session, message.at);
+    });
+    return {};
+  },
+};

@@ -1,0 +1,94 @@
+import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
+import { audit, auditExempt } from '../../../platform/audit/audit';
+import { tell } from '../../../platform/events/hub';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { joinAddress } from '../../meetings/meetings.api';
+import { refuseUnmanageable } from '../../schools/schools.api';
+import { noteVisit, prolongVisit } from '../attendance/visit.repo';
+import { isOpenTo, mayEnter } from '../planning/class-session.policy';
+import { findSession, isOfSchool, peopleOf, type SessionRow } from '../planning/class-session.repo';
+import { isLive, statusAt } from '../planning/class-session.rules';
+import { wireSession } from '../planning/class-session.wire';
+import { visibleSession } from '../planning/class-session-change.service';
+import { setStatus } from '../planning/class-session-plan.repo';
+
+function refuseEntry({ actor }: Ctx, row: SessionRow, now: Date): void {
+  if (!mayEnter(row)) fail('session.not_member');
+  if (!isOpenTo(actor.userId, row, now)) fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
+}
+
+/** The page of the room, as those who teach and those who learn have it. */
+const roomOf = (row: SessionRow): string =>
+  `/${row.manageable ? 'teacher' : 'student'}/offline-meeting?session=${row.id}`;
+
+/** Where the session takes place: in the product, or at the provider. */
+async function placeOf(ctx: Ctx, row: SessionRow, isHost: boolean) {
+  const here = { join_url: null, room: roomOf(row) };
+  if (row.type === 'offline') return here;
+  const { userId: id, fullName: name } = ctx.actor;
+  const guest = { id, name, email: null, isHost };
+  const address = await joinAddress(ctx, { sessionId: row.id, provider: row.provider, endsAt: row.ends_at, guest });
+  if (address.state === 'pending') fail('session.link_pending');
+  return address.url === null ? here : { join_url: address.url, room: null };
+}
+
+/** Of a session of another class of their school students are told that it is not theirs. */
+async function sessionToEnter(ctx: Ctx, id: number): Promise<SessionRow> {
+  if (ctx.scope.level === 'self' && (await isOfSchool(ctx.db, id, ctx.scope.schoolId))) {
+    return (await findSession(ctx.db, ctx.scope, id)) ?? fail('session.not_member');
+  }
+  return visibleSession(ctx, id);
+}
+
+export async function joinSession(ctx: Ctx, id: number) {
+  const row = await sessionToEnter(ctx, id);
+  const now = ctx.clock.now();
+  refuseEntry(ctx, row, now);
+  const is_host = row.host_id === ctx.actor.userId;
+  const place = await placeOf(ctx, row, is_host);
+  await ctx.write(async (tx) => {
+    auditExempt(tx, 'a visit is its own record');
+    await noteVisit(tx, { sessionId: id, userId: ctx.actor.userId, now });
+    const begun = is_host ? await setStatus(tx, id, 'started') : undefined;
+    if (begun) await tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id });
+  });
+  return { ...place, is_host };
+}
+
+/** The page is still there. Cheap where it was heard of a moment ago, which is nearly always. */
+export async function notePresence(ctx: Ctx, id: number, isLeaving: boolean) {
+  const now = ctx.clock.now();
+  const visit = { sessionId: id, userId: ctx.actor.userId, now };
+  const heard = await ctx.write(async (tx) => {
+    auditExempt(tx, 'a visit is its own record');
+    return prolongVisit(tx, visit);
+  });
+  if (heard) return { status: heard.status, end_time: heard.ends_at };
+  const row = await sessionToEnter(ctx, id);
+  refuseEntry(ctx, row, now);
+  if (!isLeaving) {
+    await ctx.write(async (tx) => {
+      auditExempt(tx, 'a visit is its own record');
+      await noteVisit(tx, visit);
+    });
+  }
+  return { status: statusAt(row, now), end_time: row.ends_at };
+}
+
+export async function endSession(ctx: Ctx, id: number) {
+  const now = ctx.clock.now();
+  const row = await visibleSession(ctx, id);
+  refuseUnmanageable(row);
+  if (!isLive(row, now)) fail('session.not_live');
+  return ctx.write(async (tx) => {
+    const ended = (await setStatus(tx, id, 'ended')) ?? fail('session.not_live');
+    await tell(tx, await peopleOf(tx, [ended.class_id], [ended.host_id]), 'session.changed', { id });
+    await audit(tx, ctx, {
+      verb: 'session.end',
+      target: { type: 'class_session', id, schoolId: row.school_id },
+      after: { topic: row.topic, class: row.class_name, host: row.host_name },
+    });
+    return wireSession(ctx.actor, { ...row, status: 'ended' }, now);
+  });
+}

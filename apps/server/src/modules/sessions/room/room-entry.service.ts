@@ -1,0 +1,51 @@
+import type { Queryable, Tx } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { leadsRoom, refuseClosedRoom, refuseReading, refuseStranger } from './room.policy';
+import { countDeed, findRoom, type RoomRow } from './room.repo';
+import type { Deed } from './room.rules';
+
+export interface Entered {
+  row: RoomRow;
+  leads: boolean;
+  now: Date;
+}
+
+async function find(ctx: Ctx, db: Queryable, id: number): Promise<Entered> {
+  const row = (await findRoom(db, ctx.scope, id)) ?? fail('not_found');
+  refuseStranger(row);
+  return { row, leads: leadsRoom(ctx.actor, row), now: ctx.clock.now() };
+}
+
+/** Whoever may be in the room now. */
+export async function enter(ctx: Ctx, id: number): Promise<Entered> {
+  const entered = await find(ctx, ctx.db, id);
+  refuseClosedRoom(entered.row, entered.now);
+  return entered;
+}
+
+export async function enterLeading(ctx: Ctx, id: number): Promise<Entered> {
+  const entered = await find(ctx, ctx.db, id);
+  if (!entered.leads) fail('auth.forbidden');
+  refuseClosedRoom(entered.row, entered.now);
+  return entered;
+}
+
+/** Whoever may read what is, or for who led it was, in the room. */
+export async function readRoom(ctx: Ctx, id: number): Promise<Entered> {
+  const entered = await find(ctx, ctx.db, id);
+  refuseReading(entered.row, entered.leads, entered.now);
+  return entered;
+}
+
+/** Whoever led it keeps order in it also when it is over. */
+export async function keepOrder(ctx: Ctx, id: number): Promise<Entered> {
+  const entered = await readRoom(ctx, id);
+  if (!entered.leads) fail('auth.forbidden');
+  return entered;
+}
+
+export async function refuseFlood(ctx: Ctx, tx: Tx, { row, leads, now }: Entered, deed: Deed): Promise<void> {
+  const seconds = await countDeed(tx, { sessionId: row.id, userId: ctx.actor.userId, leads }, deed, now);
+  if (seconds > 0) fail('request.too_many', { params: { seconds }, retryAfterSeconds: seconds });
+}

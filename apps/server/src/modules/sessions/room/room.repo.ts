@@ -1,0 +1,316 @@
+import { MESSAGES_AT_ONCE, PRESENT_SECONDS } from '@khue/contract/room-words';
+import type { Scope } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { contentTables } from '../../content/content.api';
+import { coursesTables } from '../../courses/courses.api';
+import { identityTables } from '../../identity/identity.api';
+import { manageableClasses, schoolsTables } from '../../schools/schools.api';
+import { visibleSessions } from '../planning/class-session.repo';
+import { type Deed, EFFORT, EFFORT_OF } from './room.rules';
+
+export interface RoomRow
+  extends Pick<
+    Tables['class_sessions'],
+    'id' | 'topic' | 'school_id' | 'class_id' | 'host_id' | 'course_id' | 'type' | 'status' | 'starts_at' | 'ends_at'
+  > {
+  class_name: string;
+  host_name: string;
+  is_member: boolean;
+  /** The caller teaches the class, keeps its school, or holds the lesson. */
+  is_keeper: boolean;
+  version: number;
+  material_id: number | null;
+  page: number;
+  is_chat_locked: boolean;
+}
+
+const presentSince = (now: Date) => new Date(now.getTime() - PRESENT_SECONDS * 1000);
+
+const keeps = (scope: Scope): SQL => sql`(${manageableClasses(scope)} OR s.host_id = ${scope.userId})`;
+const isMember = ({ userId }: Scope): SQL => sql`EXISTS (
+  SELECT FROM ${schoolsTables.current_class_members} own WHERE own.class_id = s.class_id AND own.user_id = ${userId})`;
+
+/** The room of a session that the caller sees; whether they may enter it stands in the row. */
+export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.status, s.starts_at, s.ends_at,
+          c.name AS class_name, host.full_name AS host_name,
+          ${isMember(scope)} AS is_member, ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
+          COALESCE(room.version, 0) AS version, room.material_id, COALESCE(room.page, 0) AS page,
+          COALESCE(room.is_chat_locked, false) AS is_chat_locked
+        FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
+        JOIN ${identityTables.users} host ON host.id = s.host_id
+        LEFT JOIN class_rooms room ON room.session_id = s.id
+        WHERE s.id = ${id} AND ${visibleSessions(scope)}`,
+  );
+}
+
+export type RoomMaterial = Pick<Tables['materials'], 'id' | 'title' | 'machine_name' | 'version'>;
+
+/**
+ * What the lesson shows: the published materials of its parts and of the lessons below them, in order and each once.
+ * Never those of exams.
+ */
+export function materialsOfRoom(db: Queryable, sessionId: number): Promise<RoomMaterial[]> {
+  return rowsOf(
+    db,
+    sql`SELECT id, title, machine_name, version FROM (
+          SELECT DISTINCT ON (m.id) m.id, m.title, m.machine_name, m.version,
+            chosen.position AS first, (p.id <> chosen.course_part_id)::integer AS second, p.position AS third,
+            placed.position AS fourth
+          FROM class_session_parts chosen
+          JOIN ${coursesTables.course_parts} p ON p.id = chosen.course_part_id OR p.parent_id = chosen.course_part_id
+          JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id
+          JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
+          WHERE chosen.session_id = ${sessionId} AND p.part_type <> 'exam' AND p.archived_at IS NULL
+          ORDER BY m.id, first, second, third, fourth) found
+        ORDER BY first, second, third, fourth, id`,
+  );
+}
+
+export interface RoomPerson extends Pick<Tables['room_people'], 'user_id' | 'material_id' | 'page' | 'hand_at'> {
+  name: string;
+  present: boolean;
+}
+
+/** The students of the class, present or not, in the order of a roster. */
+export function peopleOfRoom(db: Queryable, { id, class_id }: RoomRow, now: Date): Promise<RoomPerson[]> {
+  return rowsOf(
+    db,
+    sql`SELECT u.id AS user_id, u.full_name AS name, COALESCE(seen.seen_at > ${presentSince(now)}, false) AS present,
+          seen.material_id, seen.page, seen.hand_at
+        FROM ${schoolsTables.current_class_members} own JOIN ${identityTables.users} u ON u.id = own.user_id
+        LEFT JOIN room_people seen ON seen.session_id = ${id} AND seen.user_id = u.id
+        WHERE own.class_id = ${class_id}
+        ORDER BY u.first_name, u.last_name, u.id`,
+  );
+}
+
+/** One change of what all share: its number, and who is there to hear of it. */
+interface RoomMove {
+  version: number;
+  people: number[];
+}
+
+const listeners = (sessionId: number, now: Date): SQL =>
+  sql`ARRAY(SELECT user_id FROM room_people WHERE session_id = ${sessionId} AND seen_at > ${presentSince(now)})`;
+
+/** The row of the room is held until the commit, so that versions arrive in the order in which they count. */
+export async function moveRoom(
+  tx: Tx,
+  sessionId: number,
+  change: { material_id?: number; page?: number; is_chat_locked?: boolean },
+  now: Date,
+): Promise<RoomMove> {
+  const { material_id = null, page = null, is_chat_locked = null } = change;
+  const row = await firstRowOf<RoomMove>(
+    tx,
+    sql.prepared(
+      'move_room',
+      sql`WITH moved AS (
+            INSERT INTO class_rooms AS room (session_id, version, material_id, page, is_chat_locked)
+            VALUES (${sessionId}::integer, 1, ${material_id}::integer, COALESCE(${page}::integer, 0),
+                    COALESCE(${is_chat_locked}::boolean, false))
+            ON CONFLICT (session_id) DO UPDATE SET version = room.version + 1,
+              material_id = COALESCE(${material_id}::integer, room.material_id),
+              page = COALESCE(${page}::integer, room.page),
+              is_chat_locked = COALESCE(${is_chat_locked}::boolean, room.is_chat_locked)
+            RETURNING version)
+          SELECT version, ${listeners(sessionId, now)} AS people FROM moved`,
+    ),
+  );
+  if (!row) throw new Error('the room did not move');
+  return row;
+}
+
+/** Who is there: all, or those who lead. */
+export async function presentIn(
+  tx: Tx,
+  sessionId: number,
+  now: Date,
+  { leadingOnly = false }: { leadingOnly?: boolean } = {},
+): Promise<number[]> {
+  const rows = await rowsOf<{ user_id: number }>(
+    tx,
+    sql`SELECT user_id FROM room_people WHERE session_id = ${sessionId} AND seen_at > ${presentSince(now)}
+          AND (leads OR NOT ${leadingOnly}::boolean)`,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+interface Person {
+  sessionId: number;
+  userId: number;
+  leads: boolean;
+}
+
+/** Seconds to wait when somebody does too much; 0: it is noted and may be done. One statement decides, also between two at once. */
+export async function countDeed(tx: Tx, { sessionId, userId, leads }: Person, deed: Deed, now: Date): Promise<number> {
+  const { seconds, most } = EFFORT;
+  const effort = EFFORT_OF[deed];
+  const fresh = new Date(now.getTime() - seconds * 1000);
+  const row = await firstRowOf(
+    tx,
+    sql.prepared(
+      'count_room_deed',
+      sql`INSERT INTO room_people AS p (session_id, user_id, leads, effort, effort_since)
+          VALUES (${sessionId}::integer, ${userId}::integer, ${leads}::boolean, ${effort}::integer, ${now}::timestamptz)
+          ON CONFLICT (session_id, user_id) DO UPDATE SET
+            effort = CASE WHEN p.effort_since > ${fresh}::timestamptz THEN p.effort ELSE 0 END + ${effort}::integer,
+            effort_since = CASE WHEN p.effort_since > ${fresh}::timestamptz THEN p.effort_since ELSE ${now}::timestamptz END
+          WHERE p.effort_since <= ${fresh}::timestamptz OR p.effort + ${effort}::integer <= ${most}::integer
+          RETURNING user_id`,
+    ),
+  );
+  return row === undefined ? seconds : 0;
+}
+
+interface Looking extends Person {
+  at: { material_id: number; page: number } | null;
+  leaving: boolean;
+}
+
+/** A sign of life. Says whether it is news: they came, went, or are on another page. */
+export async function noteLook(
+  tx: Tx,
+  { sessionId, userId, leads, at, leaving }: Looking,
+  now: Date,
+): Promise<{ isNews: boolean; hadHand: boolean }> {
+  const row = await firstRowOf<{ is_news: boolean; had_hand: boolean }>(
+    tx,
+    sql.prepared(
+      'note_room_look',
+      sql`WITH before AS (
+            SELECT seen_at > ${presentSince(now)}::timestamptz AS present, material_id, page, hand_at FROM room_people
+            WHERE session_id = ${sessionId}::integer AND user_id = ${userId}::integer),
+          noted AS (
+            INSERT INTO room_people (session_id, user_id, leads, seen_at, material_id, page)
+            VALUES (${sessionId}::integer, ${userId}::integer, ${leads}::boolean,
+                    ${leaving ? null : now}::timestamptz, ${at?.material_id ?? null}::integer, ${at?.page ?? null}::integer)
+            ON CONFLICT (session_id, user_id) DO UPDATE SET leads = EXCLUDED.leads, seen_at = EXCLUDED.seen_at,
+              material_id = EXCLUDED.material_id, page = EXCLUDED.page,
+              hand_at = CASE WHEN EXCLUDED.seen_at IS NULL THEN NULL ELSE room_people.hand_at END
+            RETURNING seen_at IS NOT NULL AS present, material_id, page)
+          SELECT (COALESCE(before.present, false), before.material_id, before.page)
+              IS DISTINCT FROM (noted.present, noted.material_id, noted.page) AS is_news,
+            before.hand_at IS NOT NULL AS had_hand
+          FROM noted LEFT JOIN before ON true`,
+    ),
+  );
+  return { isNews: row?.is_news ?? false, hadHand: row?.had_hand ?? false };
+}
+
+/** Whether this changed anything: a hand that is up stays up since when it was raised. */
+export async function setHand(
+  tx: Tx,
+  { sessionId, userId }: Pick<Person, 'sessionId' | 'userId'>,
+  since: Date | null,
+): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`UPDATE room_people SET hand_at = ${since}::timestamptz
+        WHERE session_id = ${sessionId} AND user_id = ${userId} AND (hand_at IS NULL) <> (${since}::timestamptz IS NULL)
+        RETURNING user_id`,
+  );
+  return row !== undefined;
+}
+
+export async function handOf(
+  tx: Tx,
+  { sessionId, userId }: Pick<Person, 'sessionId' | 'userId'>,
+): Promise<{ name: string; since: Date | null } | undefined> {
+  return firstRowOf(
+    tx,
+    sql`SELECT u.full_name AS name, p.hand_at AS since FROM room_people p
+        JOIN ${identityTables.users} u ON u.id = p.user_id WHERE p.session_id = ${sessionId} AND p.user_id = ${userId}`,
+  );
+}
+
+interface Latest {
+  version: number;
+  last_message: number;
+  present_count: number;
+}
+
+export async function latestIn(db: Queryable, { id, class_id }: RoomRow, now: Date): Promise<Latest> {
+  const row = await firstRowOf<Latest>(
+    db,
+    sql`SELECT COALESCE((SELECT version FROM class_rooms WHERE session_id = ${id}), 0) AS version,
+          COALESCE((SELECT max(id) FROM room_messages WHERE session_id = ${id}), 0) AS last_message,
+          (SELECT count(*) FROM room_people seen JOIN ${schoolsTables.current_class_members} own
+            ON own.user_id = seen.user_id AND own.class_id = ${class_id}
+            WHERE seen.session_id = ${id} AND seen.seen_at > ${presentSince(now)}) AS present_count`,
+  );
+  return row ?? { version: 0, last_message: 0, present_count: 0 };
+}
+
+export interface RoomMessageRow
+  extends Pick<Tables['room_messages'], 'id' | 'user_id' | 'is_host' | 'body' | 'key' | 'sent_at'> {
+  name: string;
+}
+const message = sql`m.id, m.user_id, m.is_host, m.body, m.key, m.sent_at, u.full_name AS name`;
+
+/** The latest before one of them, newest first; one more than are shown says that there are more. */
+export function messagesBefore(db: Queryable, sessionId: number, before?: number): Promise<RoomMessageRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT ${message} FROM room_messages m JOIN ${identityTables.users} u ON u.id = m.user_id
+        WHERE m.session_id = ${sessionId} AND m.removed_at IS NULL AND m.id < ${before ?? 2_147_483_647}
+        ORDER BY m.id DESC LIMIT ${MESSAGES_AT_ONCE + 1}`,
+  );
+}
+
+interface NewMessage {
+  sessionId: number;
+  userId: number;
+  isHost: boolean;
+  text: string;
+  key: string | undefined;
+  now: Date;
+}
+
+/** What was sent under that key before; removed ones, too, without their words. */
+export function messageOfKey(
+  tx: Tx,
+  { sessionId, userId, key }: Pick<NewMessage, 'sessionId' | 'userId' | 'key'>,
+): Promise<RoomMessageRow | undefined> {
+  if (key === undefined) return Promise.resolve(undefined);
+  return firstRowOf(
+    tx,
+    sql`SELECT ${message} FROM room_messages m JOIN ${identityTables.users} u ON u.id = m.user_id
+        WHERE m.session_id = ${sessionId} AND m.user_id = ${userId} AND m.key = ${key}`,
+  );
+}
+
+export async function insertMessage(tx: Tx, given: NewMessage): Promise<RoomMessageRow> {
+  const row = await firstRowOf<RoomMessageRow>(
+    tx,
+    sql`WITH m AS (
+          INSERT INTO room_messages (session_id, user_id, is_host, body, key, sent_at)
+          VALUES (${given.sessionId}, ${given.userId}, ${given.isHost}, ${given.text}, ${given.key ?? null}, ${given.now})
+          RETURNING *)
+        SELECT ${message} FROM m JOIN ${identityTables.users} u ON u.id = m.user_id`,
+  );
+  if (!row) throw new Error('nothing was inserted');
+  return row;
+}
+
+export async function removeMessage(
+  tx: Tx,
+  sessionId: number,
+  id: number,
+  now: Date,
+): Promise<{ user_id: number; name: string; body: string } | undefined> {
+  return firstRowOf(
+    tx,
+    sql`WITH said AS (
+          SELECT m.id, m.body, m.user_id, u.full_name AS name FROM room_messages m
+          JOIN ${identityTables.users} u ON u.id = m.user_id
+          WHERE m.session_id = ${sessionId} AND m.id = ${id} AND m.removed_at IS NULL FOR UPDATE OF m),
+        gone AS (UPDATE room_messages m SET removed_at = ${now}, body = '' FROM said WHERE m.id = said.id)
+        SELECT user_id, name, body FROM said`,
+  );
+}

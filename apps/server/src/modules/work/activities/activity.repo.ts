@@ -1,0 +1,339 @@
+import type { ActivityStatus, EndedBy } from '@khue/contract/activities';
+import type { ExamReview } from '@khue/contract/courses';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { contentTables } from '../../content/content.api';
+import { coursesTables } from '../../courses/courses.api';
+import { schoolsTables } from '../../schools/schools.api';
+
+/** A question as an activity holds it, fixed at its start. */
+export interface HeldQuestion {
+  material: number;
+  version: number;
+  key: string;
+  points: number;
+}
+
+interface AnyActivity
+  extends Pick<
+    Tables['activities'],
+    | 'id'
+    | 'user_id'
+    | 'class_id'
+    | 'seed'
+    | 'question_count'
+    | 'wrong_of'
+    | 'pass_score'
+    | 'started_at'
+    | 'started_on'
+    | 'expires_at'
+    | 'ended_at'
+    | 'answered_count'
+    | 'correct_count'
+    | 'score'
+    | 'fractions'
+  > {
+  status: ActivityStatus;
+  ended_by: EndedBy | null;
+  questions: HeldQuestion[];
+  class_name: string;
+}
+
+/** Practice and exams: of a part of a course. */
+export interface CourseActivity extends AnyActivity {
+  kind: 'practice' | 'exam';
+  course_id: number;
+  course_name: string;
+  course_part_id: number;
+  course_part_name: string;
+  exam_review: ExamReview;
+  exercise_id: null;
+}
+
+/** Work in an exercise of a class session; of a course where the session is. */
+export interface ExerciseActivity extends AnyActivity {
+  kind: 'exercise';
+  course_id: number | null;
+  course_name: string | null;
+  course_part_id: null;
+  exercise_id: number;
+}
+
+export type ActivityRow = CourseActivity | ExerciseActivity;
+
+const describedFrom = (
+  source: SQL,
+) => sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.kind, a.status, a.seed, a.questions,
+    a.question_count, a.wrong_of, a.pass_score, a.started_at, a.started_on, a.expires_at, a.ended_at, a.ended_by, a.answered_count,
+    a.correct_count, a.score, a.fractions, m.name AS course_name, m.exam_review, k.name AS class_name, p.name AS course_part_name
+  FROM ${source} a JOIN ${schoolsTables.classes} k ON k.id = a.class_id
+  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id`;
+const described = describedFrom(sql`activities`);
+
+export function findActivity(db: Queryable, id: number): Promise<ActivityRow | undefined> {
+  return firstRowOf(db, sql.prepared('activity', sql`${described} WHERE a.id = ${id}`));
+}
+
+/** The same one as it is now; what kind it is never changes. */
+export function findAgain<Row extends ActivityRow>(db: Queryable, { id }: Row): Promise<Row | undefined> {
+  return firstRowOf<Row>(db, sql.prepared('activity', sql`${described} WHERE a.id = ${id}`));
+}
+
+export interface NewActivity {
+  userId: number;
+  classId: number;
+  courseId: number;
+  coursePartId: number;
+  seed: string;
+  questions: readonly HeldQuestion[];
+  startedAt: Date;
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Nothing comes back when one is open already: the database decides, also between two at once. */
+export async function insertPractice(
+  tx: Tx,
+  activity: NewActivity & { wrongOf: number | null },
+): Promise<number | undefined> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, wrong_of,
+          started_at, started_on)
+        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'practice', ${activity.seed},
+          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.wrongOf}, ${activity.startedAt},
+          ${dayOf(activity.startedAt)})
+        ON CONFLICT DO NOTHING RETURNING id`,
+  );
+  return row?.id;
+}
+
+export function openPractice(
+  db: Queryable,
+  {
+    userId,
+    classId,
+    coursePartId,
+    wrongOf,
+  }: Pick<NewActivity, 'userId' | 'classId' | 'coursePartId'> & { wrongOf: number | null },
+): Promise<CourseActivity | undefined> {
+  return firstRowOf(
+    db,
+    sql`${described} WHERE a.user_id = ${userId} AND a.class_id = ${classId} AND a.course_part_id = ${coursePartId}
+          AND a.kind = 'practice' AND a.status = 'open' AND COALESCE(a.wrong_of, 0) = ${wrongOf ?? 0}`,
+  );
+}
+
+/** With the minutes given beyond the usual time. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
+export function insertExam(
+  tx: Tx,
+  activity: NewActivity & { attempt: number; passScore: number; expiresAt: Date },
+): Promise<CourseActivity | undefined> {
+  return firstRowOf(
+    tx,
+    sql.prepared(
+      'insert_exam',
+      sql`WITH made AS (
+            INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
+              pass_score, started_at, started_on, expires_at)
+            VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
+              ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
+              ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}::timestamptz
+                + make_interval(mins => extra_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
+            ON CONFLICT DO NOTHING RETURNING *
+          ) ${describedFrom(sql`made`)}`,
+    ),
+  );
+}
+
+/** The attempt that somebody has begun and not ended, of the given class or the last begun. */
+export function openExam(
+  db: Queryable,
+  { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
+): Promise<CourseActivity | undefined> {
+  return firstRowOf(
+    db,
+    sql.prepared(
+      'open_exam',
+      sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status = 'open'
+            AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.id DESC LIMIT 1`,
+    ),
+  );
+}
+
+export function lastEndedExam(
+  db: Queryable,
+  { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
+): Promise<CourseActivity | undefined> {
+  return firstRowOf(
+    db,
+    sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status <> 'open'
+          AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.ended_at DESC, a.id DESC LIMIT 1`,
+  );
+}
+
+export type AttemptRow = Pick<ActivityRow, 'id' | 'status' | 'score' | 'pass_score' | 'ended_at'>;
+
+/** Every attempt of the same person at the same exam in the same class, the first one first. */
+export function attemptsAtExam(
+  db: Queryable,
+  { user_id, course_id, class_id }: Pick<CourseActivity, 'user_id' | 'course_id' | 'class_id'>,
+): Promise<AttemptRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT id, status, score, pass_score, ended_at FROM activities
+        WHERE user_id = ${user_id} AND course_id = ${course_id} AND class_id = ${class_id} AND kind = 'exam' ORDER BY id`,
+  );
+}
+
+/** From here on nothing more is saved into it until the transaction ends. */
+export async function holdActivity(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql.prepared('hold_activity', sql`SELECT hold_activity(${id})`));
+}
+
+export interface Ending {
+  status: ActivityStatus;
+  endedAt: Date;
+  endedBy: EndedBy;
+  answered: number;
+  correct: number;
+  score: number;
+  fractions: readonly number[];
+  completes: boolean;
+}
+
+/** Several at once, in one statement. */
+export async function closeActivities(tx: Tx, endings: readonly (Ending & { id: number })[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE activities a SET status = n.status, ended_at = n."endedAt", ended_by = n."endedBy", answered_count = n.answered,
+          correct_count = n.correct, score = n.score, fractions = n.fractions, completes = n.completes
+        FROM jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) AS n (id integer, status text, "endedAt" timestamptz,
+          "endedBy" text, answered smallint, correct smallint, score numeric, fractions double precision[], completes boolean)
+        WHERE a.id = n.id`,
+  );
+}
+
+/** What an end changes of an activity, as it is stored. */
+type Ended = Pick<
+  AnyActivity,
+  'status' | 'ended_at' | 'ended_by' | 'answered_count' | 'correct_count' | 'score' | 'fractions'
+>;
+
+export function closeActivity(tx: Tx, id: number, ending: Ending): Promise<Ended | undefined> {
+  return firstRowOf(
+    tx,
+    sql.prepared(
+      'close_activity',
+      sql`UPDATE activities SET status = ${ending.status}, ended_at = ${ending.endedAt}, ended_by = ${ending.endedBy},
+            answered_count = ${ending.answered}, correct_count = ${ending.correct}, score = ${ending.score},
+            fractions = ${ending.fractions}::double precision[], completes = ${ending.completes}
+          WHERE id = ${id} RETURNING status, ended_at, ended_by, answered_count, correct_count, score, fractions`,
+    ),
+  );
+}
+
+/** Attempts whose time, and the time for answers on their way, is over. */
+export async function overdueExams(
+  db: Queryable,
+  before: Date,
+  most: number,
+  leftOut: readonly number[],
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT id FROM activities WHERE kind = 'exam' AND status = 'open' AND expires_at <= ${before}
+          AND id <> ALL (${leftOut}::integer[]) ORDER BY expires_at LIMIT ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** After how many seconds, within the next so many, attempts will be overdue; in steps, so that a class is one. */
+export async function overdueSoon(
+  db: Queryable,
+  before: Date,
+  { within, step }: { within: number; step: number },
+): Promise<number[]> {
+  const rows = await rowsOf<{ seconds: number }>(
+    db,
+    sql`SELECT DISTINCT (ceil(extract(epoch FROM expires_at - ${before}::timestamptz) / ${step}) * ${step})::integer AS seconds
+        FROM activities WHERE kind = 'exam' AND status = 'open' AND expires_at > ${before}
+          AND expires_at <= ${new Date(before.getTime() + within * 1000)} ORDER BY seconds`,
+  );
+  return rows.map(({ seconds }) => seconds);
+}
+
+/** Whether somebody sits an exam now that is of this course or asks one of these materials. */
+export async function isExamRunning(
+  db: Queryable,
+  userId: number,
+  { courseId, materialIds }: { courseId: number | null; materialIds: readonly number[] },
+  now: Date,
+): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now}
+          AND (e.course_id = ${courseId} OR e.material_ids && ${materialIds}::integer[])`,
+  );
+  return row !== undefined;
+}
+
+export function findOwnExerciseActivity(
+  db: Queryable,
+  { userId, exerciseId }: { userId: number; exerciseId: number },
+): Promise<ExerciseActivity | undefined> {
+  return firstRowOf(
+    db,
+    sql`${described} WHERE a.user_id = ${userId} AND a.exercise_id = ${exerciseId} AND a.kind = 'exercise'`,
+  );
+}
+
+/** Nothing comes back when this person has one already: the database decides, also between two at once. */
+export async function insertExerciseActivity(
+  tx: Tx,
+  activity: Omit<NewActivity, 'courseId' | 'coursePartId'> & { exerciseId: number; courseId: number | null },
+): Promise<number | undefined> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at, started_on)
+        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.exerciseId}, 'exercise', ${activity.seed},
+          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)})
+        ON CONFLICT DO NOTHING RETURNING id`,
+  );
+  return row?.id;
+}
+
+/** Some that run in an exercise, after the last of those before. */
+export async function openInExercise(
+  db: Queryable,
+  exerciseId: number,
+  after: number,
+  take: number,
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT id FROM activities WHERE exercise_id = ${exerciseId} AND status = 'open' AND id > ${after} ORDER BY id LIMIT ${take}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Held, so that none takes answers or ends meanwhile; those that still run. */
+export async function holdOpen(tx: Tx, ids: readonly number[]): Promise<ActivityRow[]> {
+  await tx.execute(sql`SELECT hold_activity(one) FROM unnest(${ids}::integer[]) AS one`);
+  return rowsOf(tx, sql`${described} WHERE a.id = ANY (${ids}::integer[]) AND a.status = 'open' ORDER BY a.id`);
+}
+
+export interface ExerciseWork
+  extends Pick<Tables['activities'], 'id' | 'user_id' | 'seed' | 'started_on' | 'started_at' | 'ended_at' | 'score'> {
+  questions: HeldQuestion[];
+  status: ActivityStatus;
+}
+
+/** All work in an exercise. */
+export function workInExercise(db: Queryable, exerciseId: number): Promise<ExerciseWork[]> {
+  return rowsOf(
+    db,
+    sql`SELECT id, user_id, seed, started_on, started_at, ended_at, score, questions, status FROM activities
+        WHERE exercise_id = ${exerciseId} ORDER BY id`,
+  );
+}

@@ -1,0 +1,130 @@
+import type { ActivityKind, ActivityStatus, EndedBy } from '@khue/contract/activities';
+import { ask, questionId } from '@khue/scoring/ask';
+import { grade, toldSolution } from '@khue/scoring/grade';
+import type { Question } from '@khue/scoring/model';
+import { shuffle } from '@khue/scoring/random';
+import { scoreOf } from '@khue/scoring/score';
+import type { HeldQuestion } from './activity.repo';
+import type { LastAnswer } from './answer.repo';
+import type { PooledMaterial } from './question-pool.repo';
+
+/** A version of a material as it is asked: its questions by their keys, and what it is about. */
+export interface AskedMaterial {
+  questions: ReadonlyMap<string, Question>;
+  chapter: { id: number; name: string } | null;
+}
+export type Materials = (question: { material: number; version: number }) => AskedMaterial;
+
+/** One for each material of each activity, so that right choices of two materials do not share a place. */
+export const seedFor = (seed: string, materialId: number): string => `${seed}:${materialId}`;
+
+/** All questions of a part; a set is its questions, each worth what the material is. */
+export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Materials): HeldQuestion[] =>
+  pool.flatMap(({ id, version, points }) =>
+    [...materials({ material: id, version }).questions.keys()].map((key) => ({ material: id, version, key, points })),
+  );
+
+/** So many of them, in an order of their own: the seed decides both. */
+export const draw = (questions: readonly HeldQuestion[], count: number | null, seed: string): HeldQuestion[] =>
+  shuffle(questions, `${seed}\ndraw`).slice(0, count ?? questions.length);
+
+/** What goes to a browser: never a key. */
+export function askAll(
+  { seed, questions }: { seed: string; questions: readonly HeldQuestion[] },
+  materials: Materials,
+) {
+  return questions.flatMap((held) => {
+    const { questions: known, chapter } = materials(held);
+    const question = known.get(held.key);
+    if (!question) return [];
+    const id = questionId(held.material, held.key);
+    return [{ ...ask(question, { id, seed: seedFor(seed, held.material) }), points: held.points, chapter }];
+  });
+}
+
+/** What an answer to one of the questions is worth; nothing for one that has not the form of a response. */
+export function judge(
+  { seed, questions }: { seed: string; questions: readonly HeldQuestion[] },
+  materials: Materials,
+  place: number,
+  response: unknown,
+) {
+  const held = questions[place];
+  const question = held && materials(held).questions.get(held.key);
+  if (!held || !question) return null;
+  const own = seedFor(seed, held.material);
+  const graded = grade(question, own, response);
+  if (!graded.ok) return null;
+  return { ...graded.verdict, solution: toldSolution(question, own, response) };
+}
+
+export interface Marks {
+  /** By the place of the question. */
+  fractions: number[];
+  answered: number;
+  correct: number;
+  score: number;
+}
+
+/** The whole of it, from the last answers. What was not answered is worth nothing. */
+export function mark(
+  activity: { seed: string; questions: readonly HeldQuestion[] },
+  materials: Materials,
+  answers: readonly (Pick<LastAnswer, 'question' | 'response'> & { is_withdrawn?: boolean })[],
+): Marks {
+  const given = new Map(answers.filter((one) => !one.is_withdrawn).map((one) => [one.question, one.response]));
+  const verdicts = activity.questions.map((_, place) =>
+    given.has(place) ? judge(activity, materials, place, given.get(place)) : null,
+  );
+  const fractions = verdicts.map((verdict) => verdict?.fraction ?? 0);
+  return {
+    fractions,
+    answered: given.size,
+    correct: verdicts.filter((verdict) => verdict?.correct).length,
+    score: scoreOf(activity.questions.map(({ points }, place) => ({ points, fraction: fractions[place] ?? 0 }))),
+  };
+}
+
+/** The score of each chapter, in the order in which they come up. */
+export function breakdownOf(
+  { questions, fractions }: { questions: readonly HeldQuestion[]; fractions: readonly number[] },
+  materials: Materials,
+) {
+  const chapters = new Map<
+    number,
+    { chapter: AskedMaterial['chapter']; parts: { fraction: number; points: number }[] }
+  >();
+  for (const [place, held] of questions.entries()) {
+    const { chapter } = materials(held);
+    const group = chapters.get(chapter?.id ?? 0) ?? { chapter, parts: [] };
+    group.parts.push({ fraction: fractions[place] ?? 0, points: held.points });
+    chapters.set(chapter?.id ?? 0, group);
+  }
+  return [...chapters.values()].map(({ chapter, parts }) => ({
+    chapter,
+    score: scoreOf(parts),
+    question_count: parts.length,
+  }));
+}
+
+/** Whether one that seemed to have run out got more time meanwhile. */
+export const hasTimeAgain = ({ expires_at }: { expires_at: Date | null }, by: EndedBy, now: Date): boolean =>
+  by === 'time' && expires_at !== null && now < expires_at;
+
+/** How and when an activity ends that is ended now. One that ran out ended then, however late somebody noticed. */
+export function endingAt(
+  { expires_at }: { expires_at: Date | null },
+  now: Date,
+  by: EndedBy,
+  graceMs: number,
+): { status: ActivityStatus; endedBy: EndedBy; endedAt: Date } {
+  if (expires_at === null || now < expires_at) return { status: 'ended', endedBy: by, endedAt: now };
+  const latest = expires_at.getTime() + graceMs;
+  return { status: 'expired', endedBy: 'time', endedAt: new Date(Math.min(now.getTime(), latest)) };
+}
+
+/** Whether its part counts as done by it: an exam, or practice of all of it. An exercise is of no part. */
+export const completes = (
+  { kind, wrong_of, questions }: { kind: ActivityKind; wrong_of: number | null; questions: readonly HeldQuestion[] },
+  { answered }: Pick<Marks, 'answered'>,
+): boolean => kind === 'exam' || (kind === 'practice' && wrong_of === null && answered === questions.length);

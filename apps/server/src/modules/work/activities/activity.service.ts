@@ -1,0 +1,83 @@
+import type { EndedBy } from '@khue/contract/activities';
+import { auditExempt } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { type ActivityRow, type CourseActivity, closeActivity, findAgain, holdActivity } from './activity.repo';
+import { completes, endingAt, hasTimeAgain, mark } from './activity.rules';
+import { wireSession } from './activity.wire';
+import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
+import { materialsToAsk, noteMaterialsAsked, type PooledMaterial } from './question-pool.repo';
+import type { WorkMemory } from './work-memory.service';
+
+export type Sources = Pick<Ctx, 'files' | 'clock'> & { db: Pick<Ctx['db'], 'execute'> };
+type Write = Ctx['write'];
+
+/** The state of an activity, for whoever works in it. */
+export async function sessionOf(memory: WorkMemory, ctx: Sources, row: CourseActivity) {
+  const materials = await memory.materialsOf(ctx, row.questions);
+  const answers = await lastAnswers(ctx.db, row);
+  const highest = answers.length === 0 ? 0 : await highestSeq(ctx.db, row);
+  return wireSession(row, materials, { answers, highest, now: ctx.clock.now() });
+}
+
+/** The same of one that has just begun: nothing is answered. */
+export async function newSessionOf(memory: WorkMemory, ctx: Sources, row: CourseActivity) {
+  const materials = await memory.materialsOf(ctx, row.questions);
+  return wireSession(row, materials, { answers: [], highest: 0, now: ctx.clock.now() });
+}
+
+/** The materials of a part to ask now, noted as asked, so that what was read of them stays true. */
+export async function poolOf(
+  memory: WorkMemory,
+  ctx: Sources & { write: Write },
+  partId: number,
+): Promise<PooledMaterial[]> {
+  const pool = await materialsToAsk(ctx.db, partId);
+  const place = `part ${partId}`;
+  if (memory.areNoted(place, pool)) return pool;
+  const noted = await ctx.write((tx) => {
+    auditExempt(tx, 'the activity that begins is the record');
+    return noteMaterialsAsked(tx, partId);
+  });
+  memory.noted(place, noted);
+  return noted;
+}
+
+/** What is written with the end of an activity; by default the activity itself is the record. */
+type Record = (tx: Tx, ended: ActivityRow) => Promise<void>;
+const ownRecord: Record = async (tx) => auditExempt(tx, 'the activity itself is the record');
+
+/** Ends it once, whoever else does at the same moment, with all that was saved. */
+export async function endActivity<Row extends ActivityRow>(
+  memory: WorkMemory,
+  ctx: Sources & { write: Write },
+  row: Row,
+  by: EndedBy,
+  record: Record = ownRecord,
+): Promise<Row> {
+  if (row.status !== 'open') return row;
+  await memory.materialsOf(ctx, row.questions);
+  const ended = await ctx.write(async (tx: Tx) => {
+    await holdActivity(tx, row.id);
+    const current = (await findAgain(tx, row)) ?? fail('not_found');
+    const now = ctx.clock.now();
+    if (current.status !== 'open' || hasTimeAgain(current, by, now)) {
+      auditExempt(tx, 'somebody else ended it, or gave it more time');
+      return current;
+    }
+    // Read already, unless a key was mended in between.
+    const materials = await memory.materialsOf({ ...ctx, db: tx }, current.questions);
+    const marks = mark(current, materials, await lastAnswers(tx, current));
+    const end = await closeActivity(tx, row.id, {
+      ...endingAt(current, now, by, GRACE_SECONDS * 1000),
+      ...marks,
+      completes: completes(current, marks),
+    });
+    const closed = { ...current, ...end };
+    await record(tx, closed);
+    return closed;
+  });
+  if (ended.kind === 'exam') memory.progress.note(ended);
+  return ended;
+}

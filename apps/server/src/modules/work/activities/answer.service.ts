@@ -1,0 +1,61 @@
+import { isWithdrawn, type Refusal, refusalOf } from '@khue/scoring/form';
+import { fail } from '../../../platform/failure';
+import type { Sources } from './activity.service';
+import type { ActivityFacts, WorkMemory } from './work-memory.service';
+
+/** Nobody changes every answer two hundred times; whoever does so to fill the disk gets no further. */
+const mostAnswers = ({ questions }: ActivityFacts): number => Math.max(2000, 200 * questions.length);
+
+/** One for each answer, and one more for every thousand letters. */
+const weightOf = (response: unknown): number =>
+  1 + (Array.isArray(response) ? Math.floor(response.join('').length / 1000) : 0);
+
+/** What somebody can mend by typing otherwise has a sentence of its own. */
+const refusalText = (refusal: Refusal): string =>
+  refusal === 'sheet' ? 'validation.response_sheet' : 'validation.response';
+
+export interface Answer {
+  question_id: string;
+  response?: unknown;
+  seq: number;
+}
+
+/** The receipt of an answer: looked at for its form, stored for good, and only then acknowledged. Nothing is graded here. */
+export async function takeAnswer(
+  memory: WorkMemory,
+  ctx: Sources,
+  facts: ActivityFacts,
+  { question_id, response = null, seq }: Answer,
+) {
+  const place = facts.placeOf.get(question_id);
+  const held = place === undefined ? undefined : facts.questions[place];
+  if (place === undefined || !held) {
+    return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
+  }
+  const question = (await memory.everAsked(ctx, held)).questions.get(held.key);
+  const refusal = question ? refusalOf(question, response) : 'shape';
+  if (refusal) return fail('request.invalid', { fields: { response: refusalText(refusal) } });
+  if (facts.stored >= mostAnswers(facts)) return fail('activity.too_many_answers');
+  const stored = await memory.answers.save({
+    activityId: facts.id,
+    startedOn: facts.started_on,
+    seq,
+    question: place,
+    response,
+    isWithdrawn: isWithdrawn(response),
+    at: ctx.clock.now(),
+  });
+  if (stored.is_same === null) return fail(facts.kind === 'exam' ? 'exam.over' : 'activity.over');
+  if (!stored.is_same) return fail('activity.seq_taken');
+  facts.stored += weightOf(response);
+  if (facts.kind === 'exam') memory.progress.note(facts);
+  return {
+    place,
+    receipt: {
+      seq,
+      saved_at: stored.saved_at,
+      question_answer: stored.answered_count,
+      question_count: facts.questions.length,
+    },
+  };
+}

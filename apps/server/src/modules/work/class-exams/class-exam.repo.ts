@@ -1,0 +1,298 @@
+import type { ActivityStatus, EndedBy } from '@khue/contract/activities';
+import type { Ordering, Page } from '@khue/contract/list';
+import type { Scope } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import { ACTIVE } from '../../../platform/db/status';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
+import { coursesTables } from '../../courses/courses.api';
+import { identityTables } from '../../identity/identity.api';
+import { manageableClasses, schoolsTables } from '../../schools/schools.api';
+
+/** The exam of a course in a class. */
+export interface ExamPlace {
+  courseId: number;
+  classId: number;
+}
+
+export interface ClassExamRow {
+  class_id: number;
+  class_name: string;
+  course_id: number;
+  course_name: string;
+  school_id: number;
+  school_year_name: string;
+  is_past: boolean;
+  /** Not any more, perhaps, when it was sat. */
+  is_assigned: boolean;
+  open_at: Date | null;
+  close_at: Date | null;
+  student_count: number;
+  started: number;
+  finished: number;
+  running: number;
+  average: number | null;
+}
+
+const isExam = sql`p.part_type = 'exam' AND p.archived_at IS NULL`;
+/** There are few of them. Found first: otherwise the planner takes assignments to be rare, and goes through them one by one. */
+const exams = sql`exams AS MATERIALIZED (SELECT p.id, p.course_id, m.name FROM ${coursesTables.course_parts} p
+  JOIN ${coursesTables.courses} m ON m.id = p.course_id AND m.status = ${ACTIVE} WHERE ${isExam})`;
+/** Assigned exams `m` of classes `c`, as long as the class has the course. */
+const assigned = sql`(SELECT e.id AS exam_part_id, e.course_id AS id, e.name FROM exams e) m
+  JOIN ${coursesTables.class_assignments} a ON a.course_part_id = exam_part_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id`;
+const hasCourse = sql`EXISTS (SELECT FROM ${coursesTables.class_courses} has WHERE has.class_id = a.class_id AND has.course_id = m.id)`;
+
+/** How far the students of `exam` are, each counted once; those who left after an attempt are counted, too. */
+const figures = sql`CROSS JOIN LATERAL (
+    SELECT count(*) AS started, count(*) FILTER (WHERE NOT one.is_running) AS finished,
+      count(*) FILTER (WHERE one.is_running) AS running, round(avg(one.best), 2) AS average,
+      count(*) FILTER (WHERE NOT EXISTS (SELECT FROM ${schoolsTables.class_members} own
+        WHERE own.class_id = exam.class_id AND own.user_id = one.user_id AND own.left_on IS NULL)) AS gone
+    FROM (SELECT x.user_id, bool_or(x.status = 'open') AS is_running, max(x.score) AS best FROM activities x
+          WHERE x.class_id = exam.class_id AND x.course_id = exam.course_id AND x.kind = 'exam' GROUP BY x.user_id) one
+  ) sat`;
+const shown = sql`exam.*, y.name AS school_year_name, COALESCE(y.start_date < now_year.start_date, false) AS is_past,
+  exam.members + sat.gone AS student_count, sat.started, sat.finished, sat.running, sat.average`;
+const surroundings = sql`JOIN ${schoolsTables.schools} s ON s.id = exam.school_id
+  JOIN ${schoolsTables.school_years} y ON y.id = exam.school_year_id
+  LEFT JOIN ${schoolsTables.school_years} now_year ON now_year.id = s.current_school_year_id`;
+const columns = sql`c.id AS class_id, c.name AS class_name, c.school_id, c.school_year_id, c.student_count AS members,
+  m.id AS course_id, m.name AS course_name, a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at`;
+
+const AT: Readonly<Record<'waiting' | 'open' | 'closed', (now: Date) => SQL>> = {
+  waiting: (now) => sql`a.open_at > ${now}`,
+  open: (now) => sql`(a.open_at IS NULL OR a.open_at <= ${now}) AND (a.close_at IS NULL OR a.close_at > ${now})`,
+  closed: (now) => sql`(a.open_at IS NULL OR a.open_at <= ${now}) AND a.close_at <= ${now}`,
+};
+
+export interface ClassExamFilters {
+  class_id?: number | undefined;
+  course_id?: number | undefined;
+  status?: keyof typeof AT | undefined;
+}
+
+export async function listClassExams(
+  db: Queryable,
+  scope: Scope,
+  filters: Page & ClassExamFilters & { ordering?: Ordering | undefined },
+  now: Date,
+): Promise<Found<ClassExamRow>> {
+  const where = whereAll([
+    hasCourse,
+    manageableClasses(scope),
+    filters.class_id !== undefined && sql`c.id = ${filters.class_id}`,
+    filters.course_id !== undefined && sql`m.id = ${filters.course_id}`,
+    filters.status !== undefined && AT[filters.status](now),
+  ]);
+  const order = (exam: SQL) =>
+    orderBy(
+      filters.ordering,
+      { open_at: sql`${exam}open_at`, class: sql`${exam}class_name COLLATE vi_natural` },
+      // What opens last stands first: what is being sat, or was just now.
+      sql`${exam}open_at DESC NULLS LAST`,
+      sql`${exam}class_id DESC, ${exam}course_id`,
+    );
+  const rows = await rowsOf<ClassExamRow & { count: number }>(
+    db,
+    sql`WITH ${exams} SELECT ${shown} FROM (
+          SELECT *, count(*) OVER () AS count FROM (SELECT ${columns} FROM ${assigned} ${where}) wanted
+          ${order(sql``)} ${limitOf(filters)}) exam
+        ${surroundings} ${figures} ${order(sql`exam.`)}`,
+  );
+  const total = sql`WITH ${exams} SELECT count(*) AS count FROM ${assigned} ${where}`;
+  return { rows, count: (await totalsOf(db, filters, rows, total))?.count ?? 0 };
+}
+
+/** The exam of a class that somebody may look after: assigned now, or sat once. */
+export function findClassExam(
+  db: Queryable,
+  scope: Scope,
+  { courseId, classId }: ExamPlace,
+): Promise<ClassExamRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT ${shown} FROM (
+          SELECT ${columns} FROM ${schoolsTables.classes} c JOIN ${coursesTables.courses} m ON m.id = ${courseId}
+          LEFT JOIN (${coursesTables.course_parts} p JOIN ${coursesTables.class_assignments} a ON a.course_part_id = p.id
+            JOIN ${coursesTables.class_courses} has ON has.class_id = a.class_id AND has.course_id = p.course_id)
+            ON p.course_id = m.id AND ${isExam} AND a.class_id = c.id
+          WHERE c.id = ${classId} AND ${manageableClasses(scope)} AND (a.id IS NOT NULL OR EXISTS (SELECT FROM activities x
+            WHERE x.class_id = c.id AND x.course_id = m.id AND x.kind = 'exam'))) exam
+        ${surroundings} ${figures}`,
+  );
+}
+
+export interface StudentRow {
+  user_id: number;
+  full_name: string;
+  username: string;
+  activity_id: number | null;
+  status: ActivityStatus | null;
+  question_count: number | null;
+  answered: number;
+  started_at: Date | null;
+  last_seen_at: Date | null;
+  left_page: number;
+  expires_at: Date | null;
+  ended_at: Date | null;
+  ended_by: EndedBy | null;
+  extra_minutes: number;
+  score: number | null;
+  pass_score: number | null;
+  best_score: number | null;
+  attempts: number;
+}
+
+/** Who is in the class, and who has left it after an attempt. */
+const studentsOf = ({ courseId, classId }: ExamPlace): SQL => sql`(
+  SELECT own.user_id FROM ${schoolsTables.class_members} own WHERE own.class_id = ${classId} AND own.left_on IS NULL
+  UNION SELECT x.user_id FROM activities x WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam')`;
+
+/** Each student with the latest attempt. */
+export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<StudentRow[]> {
+  const { courseId, classId } = place;
+  return rowsOf(
+    db,
+    sql`SELECT u.id AS user_id, u.full_name, u.username, l.id AS activity_id, l.status, l.question_count,
+          COALESCE(l.answered_count, said.answered, 0) AS answered, l.started_at,
+          GREATEST(said.last_saved_at, present.last_seen_at) AS last_seen_at, COALESCE(present.left_page, 0) AS left_page,
+          l.expires_at, l.ended_at, l.ended_by, extra_minutes(${courseId}, ${classId}, u.id) AS extra_minutes, l.score, l.pass_score,
+          sat.best_score, COALESCE(sat.attempts, 0) AS attempts
+        FROM ${studentsOf(place)} student JOIN ${identityTables.users} u ON u.id = student.user_id
+        LEFT JOIN (SELECT DISTINCT ON (x.user_id) x.* FROM activities x
+          WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam'
+          ORDER BY x.user_id, x.attempt DESC) l ON l.user_id = u.id
+        LEFT JOIN (SELECT x.user_id, max(x.score) AS best_score, count(*) AS attempts FROM activities x
+          WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam' GROUP BY x.user_id) sat ON sat.user_id = u.id
+        LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE NOT last.is_withdrawn) AS answered, max(last.saved_at) AS last_saved_at
+          FROM (SELECT DISTINCT ON (given.question) given.is_withdrawn, max(given.saved_at) OVER () AS saved_at FROM answers given
+            WHERE given.activity_started_on = l.started_on AND given.activity_id = l.id
+            ORDER BY given.question, given.seq DESC) last) said ON true
+        LEFT JOIN LATERAL (SELECT max(seen.last_seen_at) AS last_seen_at, sum(seen.left_page)::integer AS left_page
+          FROM exam_presence seen WHERE seen.activity_id = l.id) present ON true
+        ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,
+  );
+}
+
+export interface ExamResultRow extends ExamPlace {
+  user_id: number;
+  full_name: string;
+  username: string;
+  /** Of the latest attempt that was handed in, as the page of the exam shows it. */
+  score: number | null;
+  pass_score: number | null;
+  attempts: number;
+}
+
+/** The students of several exams, each with the latest attempt that was handed in. */
+export function resultsOfExams(db: Queryable, places: readonly ExamPlace[]): Promise<ExamResultRow[]> {
+  const [courseIds, classIds] = [places.map(({ courseId }) => courseId), places.map(({ classId }) => classId)];
+  return rowsOf(
+    db,
+    sql`WITH place AS (SELECT * FROM unnest(${courseIds}::integer[], ${classIds}::integer[]) AS place (course_id, class_id)),
+        sat AS (SELECT x.course_id, x.class_id, x.user_id, count(*) AS attempts,
+            (array_agg(x.score ORDER BY x.attempt DESC) FILTER (WHERE x.score IS NOT NULL))[1] AS score,
+            (array_agg(x.pass_score ORDER BY x.attempt DESC) FILTER (WHERE x.score IS NOT NULL))[1] AS pass_score
+          FROM place JOIN activities x ON x.class_id = place.class_id AND x.course_id = place.course_id AND x.kind = 'exam'
+          GROUP BY x.course_id, x.class_id, x.user_id),
+        student AS (SELECT place.course_id, place.class_id, own.user_id FROM place
+            JOIN ${schoolsTables.class_members} own ON own.class_id = place.class_id AND own.left_on IS NULL
+          UNION SELECT course_id, class_id, user_id FROM sat)
+        SELECT student.course_id AS "courseId", student.class_id AS "classId", u.id AS user_id, u.full_name, u.username,
+          sat.score, sat.pass_score, COALESCE(sat.attempts, 0) AS attempts
+        FROM student JOIN ${identityTables.users} u ON u.id = student.user_id
+        LEFT JOIN sat ON sat.course_id = student.course_id AND sat.class_id = student.class_id AND sat.user_id = student.user_id
+        ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,
+  );
+}
+
+/** Which of these are students of the exam; all of them where none is named. */
+export async function examStudentIds(db: Queryable, place: ExamPlace, userIds?: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql`SELECT user_id FROM ${studentsOf(place)} student
+        WHERE ${userIds ?? null}::integer[] IS NULL OR user_id = ANY (${userIds ?? null}::integer[])`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Until the transaction ends, no attempt begins and nobody else gives more time. */
+export async function holdClassExam(tx: Tx, { courseId, classId }: ExamPlace): Promise<void> {
+  await tx.execute(sql`SELECT hold_class_exam(${courseId}, ${classId})`);
+}
+
+/** Until the transaction ends, nobody gives more time. */
+export async function shareClassExam(tx: Tx, { courseId, classId }: ExamPlace): Promise<void> {
+  await tx.execute(sql.prepared('share_class_exam', sql`SELECT share_class_exam(${courseId}, ${classId})`));
+}
+
+/** Of each student the minutes beyond the usual time; the most of them. */
+export async function mostExtraMinutes(tx: Tx, place: ExamPlace, userIds: readonly number[]): Promise<number> {
+  const row = await firstRowOf<{ most: number | null }>(
+    tx,
+    sql`SELECT max(extra_minutes(${place.courseId}, ${place.classId}, one)) AS most FROM unnest(${userIds}::integer[]) AS one`,
+  );
+  return row?.most ?? 0;
+}
+
+/** For all where nobody is named. */
+export async function insertExtensions(
+  tx: Tx,
+  { courseId, classId }: ExamPlace,
+  given: { minutes: number; userIds: readonly number[] | undefined; by: number; at: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO exam_extensions (course_id, class_id, user_id, minutes, given_by, given_at)
+        SELECT ${courseId}, ${classId}, one, ${given.minutes}, ${given.by}, ${given.at}
+        FROM unnest(${given.userIds ?? [null]}::integer[]) AS one`,
+  );
+}
+
+/** Attempts that run, of all or of some, in the order in which they are held. */
+export async function runningAttempts(
+  db: Queryable,
+  { courseId, classId }: ExamPlace,
+  userIds?: readonly number[],
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT id FROM activities WHERE class_id = ${classId} AND course_id = ${courseId} AND kind = 'exam' AND status = 'open'
+          AND (${userIds ?? null}::integer[] IS NULL OR user_id = ANY (${userIds ?? null}::integer[])) ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Prolonged = Pick<Tables['activities'], 'id' | 'user_id'> & { expires_at: Date };
+
+/** Held, so that none of them ends meanwhile. */
+export async function prolongAttempts(tx: Tx, ids: readonly number[], minutes: number): Promise<Prolonged[]> {
+  await tx.execute(sql`SELECT hold_activity(one) FROM unnest(${ids}::integer[]) AS one`);
+  return rowsOf(
+    tx,
+    sql`UPDATE activities SET expires_at = expires_at + make_interval(mins => ${minutes})
+        WHERE id = ANY (${ids}::integer[]) AND status = 'open' RETURNING id, user_id, expires_at`,
+  );
+}
+
+/** The latest attempt of a student. */
+export function latestAttempt(
+  db: Queryable,
+  { courseId, classId }: ExamPlace,
+  userId: number,
+): Promise<Pick<Tables['activities'], 'id' | 'status'> | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT id, status FROM activities WHERE user_id = ${userId} AND course_id = ${courseId} AND class_id = ${classId}
+          AND kind = 'exam' ORDER BY attempt DESC LIMIT 1`,
+  );
+}
+
+/** What it was worth is forgotten until it ends again. Its answers stay. */
+export async function reopenAttempt(tx: Tx, id: number, expiresAt: Date): Promise<void> {
+  await tx.execute(
+    sql`UPDATE activities SET status = 'open', expires_at = ${expiresAt}, ended_at = NULL, ended_by = NULL, answered_count = NULL,
+          correct_count = NULL, score = NULL, fractions = NULL, completes = false WHERE id = ${id}`,
+  );
+}

@@ -1,0 +1,38 @@
+import type { classExamEndpoints } from '@khue/contract/class-exams';
+import type { Verbs } from '../../../platform/http/bind';
+import { listAnswer } from '../../../platform/http/list';
+import type { WorkMemory } from '../activities/work-memory.service';
+import { analyseExam } from '../grading/class-exam-analysis.service';
+import { type ExamPlace, listClassExams, studentsOfExam } from './class-exam.repo';
+import { wireClassExam, wireStudent } from './class-exam.wire';
+import { endExam, extendExam, reopenExam, visibleExam } from './class-exam-change.service';
+import { exportExam } from './class-exam-export.service';
+
+const placeOf = (params: { course_id: number; class_id: number }): ExamPlace => ({
+  courseId: params.course_id,
+  classId: params.class_id,
+});
+
+export const classExamService = (memory: WorkMemory): Verbs<typeof classExamEndpoints> => ({
+  async list(ctx, { query, url }) {
+    const now = ctx.clock.now();
+    const found = await listClassExams(ctx.db, ctx.scope, query, now);
+    return listAnswer(url, query, found, (row) => wireClassExam(ctx.actor, row, now));
+  },
+
+  async read(ctx, { params }) {
+    const place = placeOf(params);
+    const exam = await visibleExam(ctx, place);
+    // First: what changes from now on is told.
+    await memory.progress.watch({ ...params, user_id: ctx.actor.userId });
+    const now = ctx.clock.now();
+    const students = await studentsOfExam(ctx.db, place);
+    return { ...wireClassExam(ctx.actor, exam, now), server_time: now, students: students.map(wireStudent) };
+  },
+
+  extend: (ctx, { params, body }) => extendExam(memory, ctx, placeOf(params), body),
+  reopen: (ctx, { params, body }) => reopenExam(memory, ctx, placeOf(params), body),
+  end: (ctx, { params, body }) => endExam(memory, ctx, placeOf(params), body),
+  analysis: (ctx, { params }) => analyseExam(memory, ctx, placeOf(params)),
+  export: (ctx, { params }) => exportExam(ctx, placeOf(params)),
+});

@@ -1,0 +1,37 @@
+import type { examResultEndpoints } from '@khue/contract/exams';
+import { fail } from '../../../platform/failure';
+import type { Verbs } from '../../../platform/http/bind';
+import { attemptsAtExam, findActivity } from '../activities/activity.repo';
+import { wireExamResult } from '../activities/activity.wire';
+import type { WorkMemory } from '../activities/work-memory.service';
+import { examsOfStudent } from './exam.repo';
+import { wireAttempt, wireStudentExam } from './exam.wire';
+import { isReviewOpen } from './exam-review.service';
+
+export const examResultService = (memory: WorkMemory): Verbs<typeof examResultEndpoints> => ({
+  async read(ctx, { params }) {
+    const row = await findActivity(ctx.db, params.id);
+    if (row?.user_id !== ctx.actor.userId || row.kind !== 'exam') return fail('not_found');
+    if (row.status === 'open') return fail('activity.open');
+    const now = ctx.clock.now();
+    const all = await examsOfStudent(ctx.db, row.user_id, { page: 1, page_size: MOST, course_id: row.course_id }, now);
+    const exam = all.rows.find(({ class_id }) => class_id === row.class_id);
+    const told = exam && wireStudentExam(exam, now);
+    const attempts = await attemptsAtExam(ctx.db, row);
+    const isOpen = await isReviewOpen(ctx, row);
+    return {
+      ...wireExamResult(row, await memory.materialsOf(ctx, row.questions)),
+      module: { id: row.course_id, name: row.course_name },
+      class: { id: row.class_id, name: row.class_name },
+      exam_pass_score: row.pass_score ?? 0,
+      close_at: told?.close_at ?? null,
+      attempts: attempts.map((one, index) => wireAttempt({ ...one, number: index + 1 }, row.exam_review)),
+      attempts_left: told?.attempts_left ?? 0,
+      may_start: told?.state === 'open',
+      review: row.exam_review === 'answers' ? (isOpen ? 'open' : 'later') : row.exam_review,
+    };
+  },
+});
+
+/** Classes in which one person can have sat the same exam. */
+const MOST = 100;

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { questionsIn } from '@khue/scoring/questions';
+import { auditExempt } from '../../../platform/audit/audit';
+import type { Queryable, Tx } from '../../../platform/db/database';
+import { PROCESSES, publish } from '../../../platform/events/hub';
+import { notifyAll } from '../../../platform/notifications/notification.repo';
+import { pause } from '../../../platform/pieces';
+import { blockOfVersion } from '../../content/content.api';
+import type { Sources } from '../activities/activity.service';
+import { answersOf } from './class-exam-analysis.repo';
+import {
+  type ActivityToRegrade,
+  activitiesAsking,
+  type ChangeRow,
+  findRegrade,
+  holdAsking,
+  insertRegradeChanges,
+  moveToVersion,
+  placesAsking,
+  type Regraded,
+  storeRegraded,
+} from './regrade.repo';
+import { type Mended, remark, withVersion } from './regrade.rules';
+
+const AT_ONCE = 100;
+/** An attempt that was beginning with the old version has begun by then. */
+const LATE_MS = 1_000;
+
+/** The mended questions of a version, by their keys. */
+async function mendedOf(
+  sources: Sources,
+  material: number,
+  version: number,
+  oldVersions: readonly number[],
+): Promise<Mended> {
+  const block = await blockOfVersion(sources, material, version);
+  const questions = new Map((block ? questionsIn(block) : []).map((question) => [question.key, question]));
+  return { material, version, oldVersions: oldVersions.filter((old) => old !== version), questions };
+}
+
+type Change = ChangeRow & Regraded & { oldVersion: number; activity: ActivityToRegrade };
+
+/** Ended ones as they are by the mended key. */
+async function remarked(db: Queryable, rows: readonly ActivityToRegrade[], mended: Mended): Promise<Change[]> {
+  const ended = rows.filter(({ status }) => status !== 'open');
+  const given = new Map<number, Map<number, unknown>>();
+  for (const { activity_id, question, response } of await answersOf(db, ended)) {
+    given.set(activity_id, (given.get(activity_id) ?? new Map<number, unknown>()).set(question, response));
+  }
+  return ended.map((activity) => {
+    const marks = remark(activity, given.get(activity.id) ?? new Map(), mended);
+    const held = activity.questions.find(
+      ({ material, version }) => material === mended.material && mended.oldVersions.includes(version),
+    );
+    return {
+      ...activity,
+      ...marks,
+      questions: withVersion(activity.questions, mended),
+      oldVersion: held?.version ?? mended.version,
+      before: activity.score ?? 0,
+      after: marks.score,
+      activity,
+    };
+  });
+}
+
+/** All activities that a mended key concerns, some at once. */
+async function* inBatches(db: Queryable, mended: Mended): AsyncGenerator<ActivityToRegrade[]> {
+  for (const place of await placesAsking(db, mended)) {
+    let after = 0;
+    for (;;) {
+      const rows = await activitiesAsking(db, mended, { ...place, after, take: AT_ONCE });
+      if (rows.length > 0) yield rows;
+      if (rows.length < AT_ONCE) break;
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+}
+
+/** What would change; nothing is written. Of so many at most. */
+export async function trial(db: Queryable, mended: Mended, most: number) {
+  const changes: ChangeRow[] = [];
+  let examined = 0;
+  for await (const rows of inBatches(db, mended)) {
+    changes.push(...(await remarked(db, rows, mended)).filter(({ before, after }) => before !== after));
+    examined += rows.length;
+    if (examined >= most) break;
+    await pause();
+  }
+  return { changes, examined };
+}
+
+/** Tells those whose score is another one now; of exams only where their course tells scores at all. */
+function tellStudents(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const told = changes.filter(
+    ({ before, after, activity }) => before !== after && !(activity.kind === 'exam' && activity.exam_review === 'none'),
+  );
+  return notifyAll(
+    tx,
+    told.map(({ before, after, activity }) => ({
+      userId: activity.user_id,
+      kind: `regraded.${activity.kind}`,
+      params: { course: activity.place_name, before, after },
+    })),
+  );
+}
+
+async function applyTo(tx: Tx, regradeId: number, mended: Mended, ids: readonly number[]): Promise<number> {
+  auditExempt(tx, 'the log of the regrade tells it');
+  const rows = await holdAsking(tx, mended, ids);
+  const changes = await remarked(tx, rows, mended);
+  const open = rows.filter(({ status }) => status === 'open');
+  await moveToVersion(
+    tx,
+    open.map(({ id, questions }) => ({ id, questions: withVersion(questions, mended) })),
+  );
+  await storeRegraded(
+    tx,
+    changes.map(({ id, questions, fractions, correct, score }) => ({ id, questions, fractions, correct, score })),
+  );
+  await insertRegradeChanges(tx, regradeId, changes);
+  await tellStudents(tx, changes);
+  await publish(tx, { kind: 'forget', userId: PROCESSES, id: 0, ids });
+  return changes.filter(({ before, after }) => before !== after).length;
+}
+
+interface Run extends Sources {
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  signal: AbortSignal;
+  report(progress: { done: number; changed: number }): Promise<void>;
+}
+
+/** Grades everything again that the key concerns. Begun anew, it goes on with what is left. */
+export async function carryOutRegrade(run: Run, regradeId: number): Promise<{ done: number; changed: number }> {
+  let [done, changed] = [0, 0];
+  const first = await findRegrade(run.db, regradeId);
+  if (!first) return { done, changed };
+  const mended = await mendedOf(run, first.material_id, first.version, first.old_versions);
+  for (const delay of [0, LATE_MS]) {
+    await sleep(delay, undefined, { signal: run.signal });
+    for await (const rows of inBatches(run.db, mended)) {
+      run.signal.throwIfAborted();
+      if ((await findRegrade(run.db, regradeId))?.is_superseded) return { done, changed };
+      const ids = rows.map(({ id }) => id);
+      changed += await run.write((tx) => applyTo(tx, regradeId, mended, ids));
+      done += rows.length;
+      await run.report({ done, changed });
+    }
+  }
+  return { done, changed };
+}

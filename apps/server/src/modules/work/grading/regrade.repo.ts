@@ -1,0 +1,202 @@
+import type { ActivityKind, ActivityStatus } from '@khue/contract/activities';
+import type { Scope } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { coursesTables } from '../../courses/courses.api';
+import { identityTables } from '../../identity/identity.api';
+import { manageableClasses, schoolsTables } from '../../schools/schools.api';
+import type { HeldQuestion } from '../activities/activity.repo';
+
+export async function askedVersions(db: Queryable, materialId: number): Promise<number[]> {
+  const rows = await rowsOf<{ version: number }>(
+    db,
+    sql`SELECT version FROM asked_versions WHERE material_id = ${materialId} ORDER BY version`,
+  );
+  return rows.map(({ version }) => version);
+}
+
+export async function noteVersionAsked(tx: Tx, materialId: number, version: number): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO asked_versions (material_id, version) VALUES (${materialId}, ${version}) ON CONFLICT DO NOTHING`,
+  );
+}
+
+/** Which activities a mended key concerns. */
+export interface Asking {
+  material: number;
+  oldVersions: readonly number[];
+}
+
+/** Activities `a` that ask one of the versions. */
+const asks = ({ material, oldVersions }: Asking) =>
+  sql`a.questions @> ANY (${oldVersions.map((version) => JSON.stringify([{ material, version }]))}::jsonb[])`;
+const partsOf = ({ material }: Asking) =>
+  sql`SELECT course_part_id FROM asked_in_parts WHERE material_id = ${material}`;
+const exercisesOf = ({ material }: Asking) =>
+  sql`SELECT exercise_id FROM asked_in_exercises WHERE material_id = ${material}`;
+
+export async function countAsking(db: Queryable, asking: Asking): Promise<number> {
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT (SELECT count(*) FROM activities a WHERE a.course_part_id IN (${partsOf(asking)}) AND ${asks(asking)})
+          + (SELECT count(*) FROM activities a WHERE a.exercise_id IN (${exercisesOf(asking)}) AND ${asks(asking)}) AS count`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Where a material was asked: in a part of a course or in an exercise. */
+export type AskedIn = { partId: number } | { exerciseId: number };
+
+export async function placesAsking(db: Queryable, asking: Asking): Promise<AskedIn[]> {
+  const parts = await rowsOf<{ course_part_id: number }>(db, sql`${partsOf(asking)} ORDER BY course_part_id`);
+  const exercises = await rowsOf<{ exercise_id: number }>(db, sql`${exercisesOf(asking)} ORDER BY exercise_id`);
+  return [
+    ...parts.map(({ course_part_id }) => ({ partId: course_part_id })),
+    ...exercises.map(({ exercise_id }) => ({ exerciseId: exercise_id })),
+  ];
+}
+
+export interface ActivityToRegrade
+  extends Pick<
+    Tables['activities'],
+    'id' | 'user_id' | 'class_id' | 'course_id' | 'seed' | 'started_on' | 'fractions' | 'score' | 'pass_score'
+  > {
+  kind: ActivityKind;
+  status: ActivityStatus;
+  questions: HeldQuestion[];
+  user_name: string;
+  class_name: string;
+  /** What it is of, for who is told of a new score: the course, and of an exercise without one the class. */
+  place_name: string;
+  exam_review: Tables['courses']['exam_review'] | null;
+}
+
+const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.kind, a.status, a.seed, a.started_on, a.questions,
+    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name, COALESCE(m.name, c.name) AS place_name, m.exam_review
+  FROM activities a JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
+  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id`;
+
+/** Some of a place, after the last one of those before. */
+export function activitiesAsking(
+  db: Queryable,
+  asking: Asking,
+  page: AskedIn & { after: number; take: number },
+): Promise<ActivityToRegrade[]> {
+  return rowsOf(
+    db,
+    sql`${described} WHERE ${'partId' in page ? sql`a.course_part_id = ${page.partId}` : sql`a.exercise_id = ${page.exerciseId}`} AND a.id > ${page.after} AND ${asks(asking)}
+        ORDER BY a.id LIMIT ${page.take}`,
+  );
+}
+
+/** Held, so that none takes answers or ends meanwhile; as they are then. */
+export async function holdAsking(tx: Tx, asking: Asking, ids: readonly number[]): Promise<ActivityToRegrade[]> {
+  await tx.execute(sql`SELECT hold_activity(one) FROM unnest(${ids}::integer[]) AS one`);
+  return rowsOf(tx, sql`${described} WHERE a.id = ANY (${ids}::integer[]) AND ${asks(asking)} ORDER BY a.id`);
+}
+
+/** Open ones get only the version; they are graded when they end. */
+export async function moveToVersion(
+  tx: Tx,
+  moved: readonly { id: number; questions: readonly HeldQuestion[] }[],
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE activities a SET questions = n.questions
+        FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS n (id integer, questions jsonb) WHERE a.id = n.id`,
+  );
+}
+
+export interface Regraded {
+  id: number;
+  questions: readonly HeldQuestion[];
+  fractions: readonly number[];
+  correct: number;
+  score: number;
+}
+
+export async function storeRegraded(tx: Tx, regraded: readonly Regraded[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE activities a SET questions = n.questions, fractions = n.fractions, correct_count = n.correct, score = n.score
+        FROM jsonb_to_recordset(${JSON.stringify(regraded)}::jsonb)
+          AS n (id integer, questions jsonb, fractions double precision[], correct smallint, score numeric) WHERE a.id = n.id`,
+  );
+}
+
+export async function insertRegrade(
+  tx: Tx,
+  regrade: Asking & { version: number; madeBy: number; madeAt: Date },
+): Promise<number> {
+  const row = await firstRowOf<{ id: number }>(
+    tx,
+    sql`INSERT INTO regrades (material_id, version, old_versions, made_by, made_at)
+        VALUES (${regrade.material}, ${regrade.version}, ${regrade.oldVersions}::integer[], ${regrade.madeBy}, ${regrade.madeAt})
+        RETURNING id`,
+  );
+  if (!row) throw new Error('the regrade was not stored');
+  return row.id;
+}
+
+export interface RegradeRow extends Pick<Tables['regrades'], 'material_id' | 'version' | 'old_versions'> {
+  /** A later one of the same material does this one's work, too. */
+  is_superseded: boolean;
+}
+
+export function findRegrade(db: Queryable, id: number): Promise<RegradeRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT r.material_id, r.version, r.old_versions, EXISTS (SELECT FROM regrades later WHERE later.material_id = r.material_id AND later.id > r.id) AS is_superseded
+        FROM regrades r WHERE r.id = ${id}`,
+  );
+}
+
+export async function insertRegradeChanges(
+  tx: Tx,
+  regradeId: number,
+  changes: readonly { id: number; oldVersion: number; before: number; after: number }[],
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO regrade_changes (regrade_id, activity_id, old_version, score_before, score_after)
+        SELECT ${regradeId}, c.* FROM unnest(${changes.map(({ id }) => id)}::integer[],
+          ${changes.map(({ oldVersion }) => oldVersion)}::integer[], ${changes.map(({ before }) => before)}::numeric[],
+          ${changes.map(({ after }) => after)}::numeric[]) AS c ON CONFLICT DO NOTHING`,
+  );
+}
+
+export interface ChangeRow
+  extends Pick<ActivityToRegrade, 'id' | 'kind' | 'user_id' | 'user_name' | 'class_id' | 'class_name' | 'pass_score'> {
+  before: number;
+  after: number;
+}
+
+/** All are counted; named are those of classes that the reader looks after. */
+export async function changesOfRegrade(
+  db: Queryable,
+  scope: Scope,
+  regradeId: number,
+  most: number,
+): Promise<{ rows: ChangeRow[]; count: number }> {
+  const changed = sql`x.regrade_id = ${regradeId} AND x.score_before <> x.score_after`;
+  const rows = await rowsOf<ChangeRow>(
+    db,
+    sql`SELECT a.id, a.kind, a.user_id, u.full_name AS user_name, a.class_id, c.name AS class_name, a.pass_score,
+          x.score_before AS before, x.score_after AS after
+        FROM regrade_changes x JOIN activities a ON a.id = x.activity_id
+        JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
+        WHERE ${changed} AND ${manageableClasses(scope)} ORDER BY a.id LIMIT ${most}`,
+  );
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM regrade_changes x WHERE ${changed}`,
+  );
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** Which of these classes somebody looks after. */
+export async function classesLookedAfter(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT c.id FROM ${schoolsTables.classes} c WHERE c.id = ANY (${ids}::integer[]) AND ${manageableClasses(scope)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { MOST_PAPER_QUESTIONS, type paperExamEndpoints } from '@khue/contract/paper-exams';
+import { say } from '@khue/i18n/server-texts';
+import { audit } from '../../../platform/audit/audit';
+import { fail } from '../../../platform/failure';
+import { disposition } from '../../../platform/files/disposition';
+import { answer, type Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { listAnswer } from '../../../platform/http/list';
+import { inPieces } from '../../../platform/pieces';
+import { manageableClass, refuseOfPastYear, refuseUnmanageable } from '../../schools/schools.api';
+import type { HeldQuestion } from '../activities/activity.repo';
+import { askAll, draw, questionsOfPool } from '../activities/activity.rules';
+import { poolOf } from '../activities/activity.service';
+import type { WorkMemory } from '../activities/work-memory.service';
+import { deletePaper, findExamOfClass, findPaper, insertPaper, listPapers, type PaperRow } from './exam-paper.repo';
+import { keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
+import { wirePaper } from './exam-paper.wire';
+import { wordFile } from './exam-paper-file.service';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const target = (row: PaperRow) => ({ type: 'class', id: row.class_id, schoolId: row.school_id });
+/** For the activity log: in words. */
+const audited = ({ title, course_name, class_name, codes, question_count }: PaperRow) => ({
+  title,
+  course: course_name,
+  class: class_name,
+  codes: codes.join(', '),
+  question_count,
+});
+
+async function ownPaper(ctx: Ctx, id: number): Promise<PaperRow> {
+  const row = (await findPaper(ctx.db, ctx.scope, id)) ?? fail('not_found');
+  refuseUnmanageable(row);
+  return row;
+}
+
+/** Which questions it has, in no order yet: as many as were asked for, else as an attempt at the computer has. */
+function drawn(all: readonly HeldQuestion[], wanted: number | null, usual: number | null, seed: string) {
+  const count = all.length;
+  if (count === 0) fail('exam_paper.no_questions');
+  const refuse = (key: string) =>
+    fail('request.invalid', { fields: { question_count: { key, params: { count, max: MOST_PAPER_QUESTIONS } } } });
+  if (wanted !== null && wanted > count) refuse('validation.paper_pool');
+  const taken = wanted ?? Math.min(usual ?? count, count);
+  if (taken > MOST_PAPER_QUESTIONS) refuse('validation.paper_most');
+  return draw(all, taken, seed);
+}
+
+export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndpoints> => ({
+  async list(ctx, { params, query, url }) {
+    const place = await manageableClass(ctx, ctx.db, params.class_id);
+    const found = await listPapers(ctx.db, ctx.scope, { courseId: params.course_id, classId: place.id }, query);
+    return listAnswer(url, query, found, wirePaper);
+  },
+
+  async create(ctx, { params, body }) {
+    const place = await manageableClass(ctx, ctx.db, params.class_id);
+    refuseOfPastYear(place);
+    const where = { courseId: params.course_id, classId: place.id };
+    const exam = (await findExamOfClass(ctx.db, where)) ?? fail('assignment.course_absent');
+    if (exam.course_part_id === null) return fail('exam_paper.no_questions');
+    const pool = await poolOf(memory, ctx, exam.course_part_id);
+    const asked = pool.map(({ id, version }) => ({ material: id, version }));
+    const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+    const seed = randomBytes(18).toString('base64url');
+    const questions = drawn(all, body.question_count ?? null, exam.exam_question_count, seed);
+    return ctx.write(async (tx) => {
+      const id = await insertPaper(tx, {
+        ...where,
+        title: body.title || say(ctx.language, 'papers:print.title'),
+        seed,
+        codes: body.codes ?? usualCodes(body.versions),
+        questions,
+        examDuration: exam.exam_duration,
+        createdBy: ctx.actor.userId,
+        createdAt: ctx.clock.now(),
+      });
+      const row = (await findPaper(tx, ctx.scope, id)) ?? fail('not_found');
+      await audit(tx, ctx, { verb: 'exam_paper.create', target: target(row), after: audited(row) });
+      return answer(201, wirePaper(row));
+    });
+  },
+
+  async read(ctx, { params }) {
+    const row = await ownPaper(ctx, params.id);
+    const materials = await memory.materialsOf(ctx, row.questions);
+    const letters = {
+      true: say(ctx.language, 'papers:print.true_letter'),
+      false: say(ctx.language, 'papers:print.false_letter'),
+    };
+    const key = await inPieces(row.codes, (code) => ({
+      code,
+      answers: keyOf(versionOf(row, code, materials), materials, letters),
+    }));
+    return {
+      ...wirePaper(row),
+      parts: partsOf(row.questions, materials),
+      letters: lettersOf(row.questions, materials),
+      key,
+    };
+  },
+
+  async version(ctx, { params }) {
+    const row = await ownPaper(ctx, params.id);
+    if (!row.codes.includes(params.code)) fail('not_found');
+    const materials = await memory.materialsOf(ctx, row.questions);
+    return { code: params.code, questions: askAll(versionOf(row, params.code, materials), materials) };
+  },
+
+  async remove(ctx, { params }) {
+    const row = await ownPaper(ctx, params.id);
+    await ctx.write(async (tx) => {
+      if (!(await deletePaper(tx, row.id))) fail('not_found');
+      await audit(tx, ctx, { verb: 'exam_paper.delete', target: target(row), before: audited(row) });
+    });
+  },
+
+  async docx(ctx, { params, query }, { reply }) {
+    const row = await ownPaper(ctx, params.id);
+    if (query.code !== undefined && !row.codes.includes(query.code)) fail('not_found');
+    const codes = query.code === undefined ? row.codes : [query.code];
+    const bytes = await wordFile(ctx, row, query.file, codes);
+    await ctx.write((tx) =>
+      audit(tx, ctx, {
+        verb: 'exam_paper.export',
+        target: target(row),
+        after: { ...audited(row), codes: codes.join(', '), file: query.file },
+      }),
+    );
+    const name = [say(ctx.language, `papers:print.file_${query.file}`), row.id, query.code].filter(Boolean).join('-');
+    return reply
+      .header('Content-Disposition', disposition(`${name}.docx`))
+      .header('Cache-Control', 'private, no-store')
+      .type(DOCX)
+      .send(Buffer.from(bytes));
+  },
+});

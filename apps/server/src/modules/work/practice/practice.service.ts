@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { practiceEndpoints } from '@khue/contract/practice';
+import { auditExempt } from '../../../platform/audit/audit';
+import { fail } from '../../../platform/failure';
+import type { Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { stateAt } from '../../courses/courses.api';
+import {
+  type ActivityRow,
+  type CourseActivity,
+  findActivity,
+  type HeldQuestion,
+  insertPractice,
+  openPractice,
+} from '../activities/activity.repo';
+import { judge, questionsOfPool } from '../activities/activity.rules';
+import { endActivity, poolOf, sessionOf } from '../activities/activity.service';
+import { wirePractice, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
+import { lastAnswers } from '../activities/answer.repo';
+import { takeAnswer } from '../activities/answer.service';
+import { findAssignedPart } from '../activities/student-part.repo';
+import type { WorkMemory } from '../activities/work-memory.service';
+import { refuseClosedReview } from '../exams/exam-review.service';
+import { refuseAskedNow } from '../exams/running-exam.service';
+import { openLesson } from '../lessons/lesson.service';
+import { activeDays } from './activity-day.repo';
+import { lastDays } from './activity-day.rules';
+
+async function own(ctx: Ctx, id: number): Promise<ActivityRow> {
+  const row = await findActivity(ctx.db, id);
+  return row?.user_id === ctx.actor.userId ? row : fail('not_found');
+}
+
+async function ownPractice(ctx: Ctx, id: number): Promise<CourseActivity> {
+  const row = await own(ctx, id);
+  return row.kind === 'practice' ? row : fail('not_found');
+}
+
+/** Practice says of each answer what it was worth, also to whoever comes back to it. */
+async function practiceOf(memory: WorkMemory, ctx: Ctx, row: CourseActivity) {
+  const session = await sessionOf(memory, ctx, row);
+  return wirePractice(row, await memory.materialsOf(ctx, row.questions), session);
+}
+
+/** What was answered wrong or in part in a session of the same part that has ended. */
+async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: number }): Promise<HeldQuestion[]> {
+  const before = await ownPractice(ctx, id);
+  if (before.course_part_id !== place.partId || before.class_id !== place.classId) fail('not_found');
+  if (before.status === 'open') fail('activity.open');
+  const answered = new Set(
+    (await lastAnswers(ctx.db, before)).filter((one) => !one.is_withdrawn).map(({ question }) => question),
+  );
+  return before.questions.filter((_, index) => answered.has(index) && (before.fractions?.[index] ?? 0) < 1);
+}
+
+export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoints> => ({
+  async open(ctx, { params, query }) {
+    const place = { partId: params.course_part_id, classId: params.class_id };
+    const part = (await findAssignedPart(ctx.db, ctx.actor.userId, place)) ?? fail('not_found');
+    if (part.part_type === 'lesson') return openLesson(ctx, place);
+    if (part.part_type !== 'practice') fail('not_found');
+    const now = ctx.clock.now();
+    if (stateAt(part, now) !== 'open') fail('practice.not_open');
+    await refuseAskedNow(ctx, { course_id: part.course_id, questions: [] });
+    const who = {
+      userId: ctx.actor.userId,
+      classId: place.classId,
+      coursePartId: place.partId,
+      wrongOf: query.wrong_of ?? null,
+    };
+    const running = await openPractice(ctx.db, who);
+    if (running) {
+      await refuseAskedNow(ctx, running);
+      return practiceOf(memory, ctx, running);
+    }
+    const questions =
+      query.wrong_of === undefined ? await allOf(memory, ctx, place.partId) : await wrongOf(ctx, query.wrong_of, place);
+    if (questions.length === 0) fail('practice.no_questions');
+    await refuseAskedNow(ctx, { course_id: part.course_id, questions });
+    await ctx.write((tx) => {
+      auditExempt(tx, 'the session itself is the record');
+      const seed = randomBytes(18).toString('base64url');
+      return insertPractice(tx, { ...who, courseId: part.course_id, seed, questions, startedAt: now });
+    });
+    return practiceOf(memory, ctx, (await openPractice(ctx.db, who)) ?? fail('not_found'));
+  },
+
+  async read(ctx, { params }) {
+    const row = await ownPractice(ctx, params.id);
+    await refuseAskedNow(ctx, row);
+    return practiceOf(memory, ctx, row);
+  },
+
+  async answer(ctx, { params, body }) {
+    const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
+    if (facts?.kind !== 'practice') return fail('not_found');
+    await refuseAskedNow(ctx, facts);
+    const { place, receipt } = await takeAnswer(memory, ctx, facts, body);
+    const materials = await memory.materialsOf(ctx, facts.questions.slice(place, place + 1));
+    const verdict = judge(facts, materials, place, body.response ?? null) ?? fail('not_found');
+    return { ...receipt, ...wireVerdict(verdict) };
+  },
+
+  async end(ctx, { params }) {
+    const row = await ownPractice(ctx, params.id);
+    await refuseAskedNow(ctx, row);
+    const ended = await endActivity(memory, ctx, row, 'student');
+    const materials = await memory.materialsOf(ctx, ended.questions);
+    return {
+      ...wireResult(ended, materials),
+      wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended)),
+    };
+  },
+
+  async days(ctx) {
+    return { days: lastDays(ctx.clock.now(), await activeDays(ctx.db, ctx.actor.userId, ctx.clock.now())) };
+  },
+
+  async wrong(ctx, { query }) {
+    const row = await own(ctx, query.activity_id);
+    if (row.status === 'open') fail('activity.open');
+    await refuseAskedNow(ctx, row);
+    if (row.kind === 'exam') await refuseClosedReview(ctx, row);
+    const materials = await memory.materialsOf(ctx, row.questions);
+    return wireWrongQuestions(row, materials, await lastAnswers(ctx.db, row));
+  },
+});
+
+async function allOf(memory: WorkMemory, ctx: Ctx, partId: number): Promise<HeldQuestion[]> {
+  const pool = await poolOf(memory, ctx, partId);
+  const asked = pool.map(({ id, version }) => ({ material: id, version }));
+  return questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+}

@@ -1,0 +1,16 @@
+/** What other modules may use of practice and exams. */
+export { type ExerciseActivity, findOwnExerciseActivity, workInExercise } from './activities/activity.repo';
+export { WorkMemory } from './activities/work-memory.service';
+export { refuseInExam } from './exams/running-exam.service';
+export {
+  answerInExercise,
+  beginExerciseWork,
+  endAllInExercise,
+  endExerciseWork,
+  exerciseWorkOf,
+  ownExerciseWork,
+  tallyOfExercise,
+} from './practice/exercise-work.service';
+export { questionUnderPractice } from './practice/question-help.service';
+export { workTables } from './work.tables';
+export { workTools } from './work.tools';

@@ -1,0 +1,56 @@
+import { classExamEndpoints, regradeEndpoints } from '@khue/contract/class-exams';
+import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from '@khue/contract/exams';
+import { lessonEndpoints } from '@khue/contract/lessons';
+import { noteEndpoints } from '@khue/contract/notes';
+import { paperExamEndpoints } from '@khue/contract/paper-exams';
+import { practiceEndpoints } from '@khue/contract/practice';
+import { bindGroup } from '../../platform/http/bind';
+import type { Platform } from '../../platform/http/context';
+import type { ServerModule } from '../../platform/module';
+import { makeAnswerPartitions } from './activities/answer.repo';
+import type { WorkMemory } from './activities/work-memory.service';
+import { classExamService } from './class-exams/class-exam.service';
+import { endOverdueExams } from './exams/exam.jobs';
+import { examService } from './exams/exam.service';
+import { examResultService } from './exams/exam-result.service';
+import { erasePresence } from './exams/presence.repo';
+import { presenceService } from './exams/presence.service';
+import { regradeJob } from './grading/regrade.jobs';
+import { regradeService } from './grading/regrade.service';
+import { lessonService } from './lessons/lesson.service';
+import { noteService } from './lessons/note.service';
+import { examPaperService } from './papers/exam-paper.service';
+import { practiceService } from './practice/practice.service';
+
+/** The memory is one for practice, exams and exercises: one engine. */
+export function workModule(platform: Pick<Platform, 'clock'>, memory: WorkMemory): ServerModule {
+  return {
+    routes: [
+      ...bindGroup(practiceEndpoints, practiceService(memory)),
+      ...bindGroup(lessonEndpoints, lessonService),
+      ...bindGroup(noteEndpoints, noteService),
+      ...bindGroup(examEndpoints, examService(memory)),
+      ...bindGroup(paperExamEndpoints, examPaperService(memory)),
+      ...bindGroup(examPresenceEndpoints, presenceService(memory)),
+      ...bindGroup(classExamEndpoints, classExamService(memory)),
+      ...bindGroup(regradeEndpoints, regradeService),
+      ...bindGroup(examResultEndpoints, examResultService(memory)),
+    ],
+    jobs: [regradeJob],
+    errands: [endOverdueExams(memory)],
+    upkeep: [
+      {
+        why: 'room for answers of the months ahead',
+        async erase(tx) {
+          await makeAnswerPartitions(tx);
+          return 0;
+        },
+      },
+      {
+        why: 'signs of life of pages whose exams were long ago',
+        erase: (tx, { eventDays }, take) =>
+          erasePresence(tx, new Date(platform.clock.now().getTime() - eventDays * 86_400_000), take),
+      },
+    ],
+  };
+}

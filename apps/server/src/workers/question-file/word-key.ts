@@ -1,0 +1,271 @@
+import type { Line } from './line';
+import { fold } from './text';
+
+const VERDICTS = /^(?:[\u0110\u0111DdSs]|dung|sai)(?:[\s,;./-]{0,3}(?:[\u0110\u0111DdSs]|dung|sai)){1,5}$/i;
+const LETTER_ANSWER = /^[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}$/i;
+const NUMBER = /^(?:cau\s{0,3})?(\d{1,4})\s{0,2}[.:)]?$/;
+const PAIR = /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])\s{0,2}[.;,]?$/;
+const MAX_SHORT = 200;
+const MAX_ENTRIES = 20_000;
+/** A number begins again in every part of a test. */
+const MAX_SAME = 100;
+
+/** What stands for an answer: letters (from 0), true or false for each statement, or a text. */
+export interface KeyAnswer {
+  text: string;
+  letters?: number[];
+  verdicts?: boolean[];
+}
+
+export function answerOf(given: string): KeyAnswer | null {
+  const text = given.trim().replace(/[.;]$/, '').trim();
+  const folded = fold(text);
+  if (text === '' || /^[.\u2026_\s-]+$/.test(text)) return null;
+  const bare = text.replace(/^[([]|[)\]]$/g, '').trim();
+  if (LETTER_ANSWER.test(bare))
+    return { letters: [...fold(bare).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97), text };
+  if (/^(?:dung|true|t|d)$/.test(folded) && text !== 'D') return { verdicts: [true], text };
+  if (/^(?:sai|false|f|s)$/.test(folded)) return { verdicts: [false], text };
+  const verdicts = verdictsOf(text);
+  return verdicts ? { verdicts, text } : { text };
+}
+
+/** "a) true b) false", "T-F-F-T" in Vietnamese letters and words. */
+export function verdictsOf(text: string): boolean[] | null {
+  const folded = fold(text);
+  const lettered = [
+    ...folded.matchAll(/(?:^|[\s,;(])([a-f])\s{0,2}[).:=\u2013-]{0,2}\s{0,2}(dung|sai|true|false|d|s)(?![a-z])/g),
+  ];
+  if (lettered.length >= 2) {
+    const byLetter = new Map<number, boolean>();
+    for (const [, letter = '', word = ''] of lettered) byLetter.set(letter.charCodeAt(0) - 97, /^[dt]/.test(word));
+    // Each letter from the first to the last, and none of them left out.
+    const verdicts = Array.from(byLetter.keys(), (_, at) => byLetter.get(at));
+    return verdicts.every((one) => one !== undefined) ? verdicts : null;
+  }
+  if (!VERDICTS.test(folded.trim()) && !VERDICTS.test(text.trim())) return null;
+  return [...folded.matchAll(/dung|sai|d|s/g)].map(([word]) => word[0] === 'd');
+}
+
+/** The answers of a whole test, as they were found, with their part where the key says it. */
+interface KeyEntry {
+  number: number;
+  answer: KeyAnswer;
+  part: number;
+  used: boolean;
+  /** Where the file says it. */
+  place?: number;
+}
+
+export class AnswerKey {
+  readonly entries: KeyEntry[] = [];
+  private readonly byNumber = new Map<number, KeyEntry[]>();
+  part = 0;
+
+  /** The entry; null where there is no answer to be had. */
+  add(number: number, given: string): KeyEntry | null {
+    const answer = answerOf(given);
+    if (!answer || this.entries.length >= MAX_ENTRIES) return null;
+    const entry: KeyEntry = { number, answer, part: this.part, used: false };
+    this.entries.push(entry);
+    this.byNumber.set(number, [...(this.byNumber.get(number) ?? []).slice(-MAX_SAME), entry]);
+    return entry;
+  }
+
+  /** "1A 2B 3.C": true when the line is nothing else. `least`: as many as it takes to believe it. */
+  addPairs(text: string, least: number): boolean {
+    if (text.length > 4000) return false;
+    const folded = fold(text);
+    const pairs = [...folded.matchAll(/(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])(?![a-z0-9])/g)];
+    if (pairs.length < least) return false;
+    const rest = pairs.reduce((left, [whole]) => left.replace(whole, ''), folded);
+    if (!/^[\s,;.|:\u2013-]*$/.test(rest)) return false;
+    for (const [, number, letter = ''] of pairs) this.add(Number(number), letter.toUpperCase());
+    return true;
+  }
+
+  /** A line of the key: pairs, or a number and whatever answers it. */
+  addLine(line: Line): boolean {
+    const text = line.text.trim();
+    if (this.addPairs(text, 1)) return true;
+    const match =
+      /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)\u2013-]{0,2}\s{1,4}/.exec(fold(text).slice(0, 40)) ??
+      /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)]/.exec(fold(text).slice(0, 40));
+    const value = match ? text.slice(match[0].length) : '';
+    return match !== null && value.length <= MAX_SHORT && this.add(Number(match[1]), value) !== null;
+  }
+
+  /**
+   * The answer of a question. Numbers that begin again in every part are told apart by the part, then by what the
+   * question can take, then by their order.
+   */
+  take(number: number, part: number, fits: (answer: KeyAnswer) => boolean): KeyAnswer | null {
+    const same = (this.byNumber.get(number) ?? []).filter(({ used }) => !used);
+    const candidates = same.filter((entry) => fits(entry.answer));
+    const chosen =
+      candidates.find((entry) => entry.part === part) ??
+      candidates[0] ??
+      // What does not fit is told as such, unless it is the answer of another part.
+      (same.length === 1 ? same.find((entry) => entry.part === part || entry.part === 0) : undefined);
+    if (!chosen) return null;
+    chosen.used = true;
+    return chosen.answer;
+  }
+}
+
+const isBlankCell = (cell: string) => cell.trim() === '' || /^[.\u2026_\s]+$/.test(cell);
+const numberOf = (cell: string): number | null => {
+  const match = NUMBER.exec(fold(cell).trim());
+  return match ? Number(match[1]) : null;
+};
+const isKeyValue = (cell: string): boolean => {
+  const answer = answerOf(cell);
+  return Boolean(answer && (answer.letters || answer.verdicts));
+};
+
+/** What a table of answers says: entries, or `empty` for a form that nobody has filled in. Null: another table. */
+export type Entry = [number: number, value: string];
+type KeyTable = { entries: Entry[] } | { empty: true };
+type Grid = readonly (readonly string[])[];
+
+export function keyTable(rows: Grid, inKey: boolean): KeyTable | null {
+  const grid = rows.map((row) => row.map((cell) => cell.trim()));
+  const cells = grid.flat();
+  if (cells.length < 2 || cells.length > 5000 || cells.some((cell) => cell.length > MAX_SHORT)) return null;
+  return judgedTable(grid) ?? byPairs(grid) ?? byRows(grid, inKey) ?? byColumns(grid, inKey);
+}
+
+const STATEMENT = /^([a-f])\s{0,2}[).:]?$/;
+const JUDGED = /^(?:([a-f])\s{0,2}[).:=\u2013-]{1,2}\s{0,3})?(dung|sai|true|false|d|s)$/;
+
+/** What is said of each statement of a question: its letter, and T or F in Vietnamese letters. */
+type Judged = Map<number, Map<string, boolean>>;
+
+const letterOf = (cell: string): string | null => STATEMENT.exec(fold(cell).trim())?.[1] ?? null;
+
+/** Notes what a cell says of a statement; the letter stands in the cell itself, or beside or above it. */
+function judge(judged: Judged, number: number | null, letter: string | null, cell: string): boolean {
+  if (isBlankCell(cell)) return true;
+  const match = JUDGED.exec(fold(cell).trim());
+  const statement = match?.[1] ?? letter;
+  if (!match || number === null || !statement) return false;
+  const told = judged.get(number) ?? new Map<string, boolean>();
+  judged.set(number, told.set(statement, /^[dt]/.test(match[2] ?? '')));
+  return true;
+}
+
+/** Questions across, statements down: "a)" before the row, or in each cell. */
+function judgedByColumns([head = [], ...rows]: Grid, judged: Judged): boolean {
+  const numbers = head.map(numberOf);
+  return (
+    rows.length > 1 &&
+    numbers.every((number, column) => number !== null || column === 0) &&
+    rows.every((row) =>
+      numbers.every(
+        (number, column) => number === null || judge(judged, number, letterOf(row[0] ?? ''), row[column] ?? ''),
+      ),
+    )
+  );
+}
+
+/** Statements across, questions down. */
+function judgedByRows([head = [], ...rows]: Grid, judged: Judged): boolean {
+  const letters = head.slice(1).map(letterOf);
+  return (
+    letters.length > 1 &&
+    letters.every((letter) => letter !== null) &&
+    rows.every((row) => letters.every((letter, at) => judge(judged, numberOf(row[0] ?? ''), letter, row[at + 1] ?? '')))
+  );
+}
+
+/** A row for each statement, "1 | a) | T": the number stands in the first of them. */
+function judgedByLines(grid: Grid, judged: Judged): boolean {
+  const rows = grid.filter((row, at) => at > 0 || row.some((cell) => letterOf(cell)));
+  if (rows.some((row) => row.length % 3 !== 0)) return false;
+  const last = new Map<number, number | null>();
+  return rows.every((row) =>
+    row.every((cell, column) => {
+      if (column % 3 === 0 && !isBlankCell(cell)) last.set(column, numberOf(cell));
+      const number = last.get(column - 2) ?? null;
+      return column % 3 !== 2 || judge(judged, number, letterOf(row[column - 1] ?? ''), cell);
+    }),
+  );
+}
+
+/** Which statements are true, of questions that have several. */
+function judgedTable(grid: Grid): KeyTable | null {
+  for (const read of [judgedByColumns, judgedByRows, judgedByLines]) {
+    const judged: Judged = new Map();
+    if (!read(grid, judged) || judged.size === 0) continue;
+    const entries = Array.from(judged, ([number, told]): Entry => {
+      const letters = [...told].sort(([one], [other]) => (one < other ? -1 : 1));
+      return [number, letters.map(([letter, isTrue]) => `${letter}) ${isTrue ? '\u0110' : 'S'}`).join(' ')];
+    });
+    if (entries.every(([, value]) => (verdictsOf(value)?.length ?? 0) > 1)) return { entries };
+  }
+  return null;
+}
+
+function byPairs(grid: Grid): KeyTable | null {
+  const cells = grid.flat().filter((cell) => !isBlankCell(cell));
+  const entries = cells.flatMap((cell): Entry[] => {
+    const pair = PAIR.exec(fold(cell));
+    return pair ? [[Number(pair[1]), (pair[2] ?? '').toUpperCase()]] : [];
+  });
+  return cells.length < 2 || entries.length < cells.length ? null : { entries };
+}
+
+/** Numbers in one row, answers in the row below. */
+function byRows(grid: Grid, inKey: boolean): KeyTable | null {
+  const entries: Entry[] = [];
+  let blank = 0;
+  for (let at = 0; at < grid.length; at += 1) {
+    const row = grid[at] ?? [];
+    const numbers = row.map(numberOf);
+    const count = numbers.filter((number) => number !== null).length;
+    const words = row.filter((cell, column) => numbers[column] === null && !isBlankCell(cell));
+    if (count < 2 || words.length > 1) {
+      if (row.every(isBlankCell) || (at === 0 && row.filter((cell) => !isBlankCell(cell)).length === 1)) continue;
+      return null;
+    }
+    const below = grid[at + 1] ?? [];
+    // A second row of numbers: answers that are numbers, which only a key may hold.
+    if (!inKey && below.filter((cell) => numberOf(cell) !== null).length > 1) {
+      blank += count;
+      continue;
+    }
+    for (const [column, number] of numbers.entries()) {
+      if (number === null) continue;
+      const value = below[column] ?? '';
+      if (isBlankCell(value)) blank += 1;
+      else if (isKeyValue(value) || inKey) entries.push([number, value]);
+      else return null;
+    }
+    at += 1;
+  }
+  if (entries.length > 0) return { entries };
+  return blank > 1 ? { empty: true } : null;
+}
+
+/** Each row "1 | A | 11 | C". */
+function byColumns(grid: Grid, inKey: boolean): KeyTable | null {
+  const entries: Entry[] = [];
+  let blank = 0;
+  for (const [at, row] of grid.entries()) {
+    for (let column = 0; column < row.length; column += 2) {
+      const cell = row[column] ?? '';
+      const number = numberOf(cell);
+      const value = row[column + 1] ?? '';
+      if (number === null) {
+        const isHead = at === 0 && (/^(?:cau|stt|tt|so|no|question)/.test(fold(cell)) || /ma de/.test(fold(cell)));
+        if (isHead || (isBlankCell(cell) && isBlankCell(value))) continue;
+        return null;
+      }
+      if (isBlankCell(value)) blank += 1;
+      else if (isKeyValue(value) || (inKey && value.length <= MAX_SHORT)) entries.push([number, value]);
+      else return null;
+    }
+  }
+  if (entries.length > 0) return { entries };
+  return blank > 1 ? { empty: true } : null;
+}

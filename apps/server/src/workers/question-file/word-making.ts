@@ -1,0 +1,345 @@
+import { LONGEST_RESPONSE } from '@khue/scoring/kinds/short-answer/model';
+import { fileShortAnswer } from '@khue/scoring/kinds/short-answer/server';
+import { fileTrueFalse } from '@khue/scoring/kinds/true-false/server';
+import { fileTrueFalseGroup } from '@khue/scoring/kinds/true-false-group/server';
+import { joined, type Line, type Note, type TagMark } from './line';
+import type { FoundQuestion, GapPart, ReadProblem, Unread } from './question';
+import { escapeHtml, excerpt, fold, plainOf, problem } from './text';
+import type { Draft, DraftOption, Passage } from './word-draft';
+import { type AnswerKey, answerOf, type KeyAnswer, verdictsOf } from './word-key';
+import { asksForSeveral } from './word-labels';
+import { type MarkKind, markedOptions, withoutStar } from './word-marks';
+
+const MAX_STEM = 50_000;
+const NAME_LETTERS = 80;
+const LETTERS = 'ABCDEFGHIJ';
+/** Dots or a line to write on. */
+const GAP = /_{2,}|\.{4,}|\u2026{2,}|\u2026\.{2,}|\[\.{2,}\]|\(\.{2,}\)/;
+const GAPS = new RegExp(GAP.source, 'g');
+const VERDICT_END = /(?:^|[\s(:[\u2013-])\s{0,2}[([]?\s{0,2}(dung|sai|true|false)\s{0,2}[)\].]{0,2}\s*$/;
+const VERDICT_LETTER = /(?:[([]\s{0,2}([ds])\s{0,2}[)\]]|\t\s{0,4}([ds]))\s*$/;
+const ASKS_VERDICT = /dung (?:hay|hoac) sai|dung\s{0,2}[/,]\s{0,2}sai|dung \(d\)|true (?:or|\/) false|true\/false/;
+const NOTES: Readonly<Record<Note, string>> = {
+  formula: 'formula',
+  object: 'object',
+  picture: 'picture_unreadable',
+  drawing: 'drawing',
+};
+
+/** Marks that single out a part stay; what is bold or underlined throughout says nothing. */
+function telling(lines: readonly Line[], without: readonly MarkKind[] = []): ReadonlySet<TagMark> {
+  const keep = new Set<TagMark>(['script']);
+  for (const mark of ['bold', 'italic', 'underline'] as const) {
+    if (without.some((kind) => kind === mark)) continue;
+    let some = false;
+    let all = true;
+    for (const line of lines) {
+      for (const { marks } of line.said()) {
+        if (marks[mark]) some = true;
+        else all = false;
+      }
+    }
+    if (some && !all) keep.add(mark);
+  }
+  return keep;
+}
+
+const paragraphs = (lines: readonly Line[], keep = telling(lines)): string =>
+  lines
+    .map((line) => line.html(keep))
+    .filter((html) => html !== '')
+    .map((html) => `<p>${html}</p>`)
+    .join('');
+
+function passageName({ lines }: Passage): string {
+  const line = lines.find((one, at) => at > 0 && !one.isBlank) ?? lines[0];
+  const words = excerpt(line?.text ?? '');
+  return escapeHtml(words.length > NAME_LETTERS ? `${words.slice(0, NAME_LETTERS)}\u2026` : words);
+}
+
+/** A shared text stands before its first question; the others name it. */
+function aboveStem(draft: Draft): string {
+  const { passage } = draft;
+  if (!passage) return '';
+  const { first } = passage;
+  if (!first || first === draft) return paragraphs(passage.lines);
+  draft.problems.push(problem('info', 'passage', { number: first.number ?? first.ordinal }));
+  return `<p><em>\u201c${passageName(passage)}\u201d</em></p>`;
+}
+
+const problemsOf = (draft: Draft): ReadProblem[] => [
+  ...draft.problems,
+  ...[...new Set(draft.notes)].map((note) => problem('warning', NOTES[note])),
+];
+
+function verdictAtEnd(option: DraftOption): { value: boolean; line: Line } | null {
+  const line = option.lines.at(-1);
+  if (!line) return null;
+  const word = VERDICT_END.exec(line.folded) ?? VERDICT_LETTER.exec(line.folded);
+  if (!word || word.index === 0) return null;
+  const said = word[1] ?? word[2] ?? '';
+  return { value: /^[dt]/.test(said), line: line.slice(0, word.index).trimmed() };
+}
+
+const wordOf = (option: DraftOption): string => {
+  const word = fold(joined(option.lines)).trim();
+  return /[.;]$/.test(word) ? word.slice(0, -1).trimEnd() : word;
+};
+const isVerdict = (option: DraftOption) => /^(?:dung|sai|true|false)$/.test(wordOf(option));
+
+function isStatements(draft: Draft): boolean {
+  if (draft.statements) return true;
+  const { options, mode } = draft;
+  if (options.length < 2 || options.some(isVerdict)) return false;
+  const isLower = options.every(({ upper }) => upper === false);
+  if (isLower && options.every((option) => verdictAtEnd(option))) return true;
+  if (!isLower) return false;
+  if (mode === 'statements' || ASKS_VERDICT.test(fold(joined(draft.stem)))) return true;
+  return draft.answers.some((given) => (verdictsOf(given)?.length ?? 0) > 1);
+}
+
+function explanationOf(draft: Draft): { explanation?: string } {
+  const text = draft.explanation.join('\n').trim();
+  return text ? { explanation: text } : {};
+}
+
+/** Statements about one thing: one question, each of them true or false. */
+function statements(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
+  const given = draft.answers.map(answerOf).filter((answer) => answer !== null);
+  const told = key.take(draft.number ?? draft.ordinal, draft.part, (answer) => Boolean(answer.verdicts));
+  if (told) given.push(told);
+  const lists = given.flatMap(({ verdicts }) => (verdicts ? [verdicts] : []));
+  const chosen = given.flatMap(({ letters }) => (letters ? [draft.options.map((_, at) => letters.includes(at))] : []));
+  const { marked, contradiction, kinds } = markedOptions(draft.options);
+  const above = aboveStem(draft);
+  const problems = problemsOf(draft);
+  let disagrees = false;
+  const made = draft.options.map((option, at) => {
+    const end = option.verdict === undefined ? verdictAtEnd(option) : null;
+    const said = [
+      option.verdict ?? undefined,
+      end?.value,
+      marked?.[at],
+      ...[...lists, ...chosen].map((list) => list[at]),
+    ].filter((value) => typeof value === 'boolean');
+    const lines = end ? [...option.lines.slice(0, -1), end.line] : option.lines;
+    const agrees = said.every((value) => value === said[0]);
+    if (!agrees || (contradiction && said.length === 0)) disagrees = true;
+    return { text: paragraphs(lines, telling(lines, kinds)), correct: agrees ? (said[0] ?? null) : null };
+  });
+  if (disagrees) problems.push(problem('error', 'marks_disagree'));
+  const stem = `${above}${paragraphs(draft.stem)}`;
+  return [fileTrueFalseGroup({ place: draft.place, stem, statements: made, ...explanationOf(draft), problems })];
+}
+
+const comparable = (text: string): string =>
+  fold(text)
+    .replace(/[\s.;,]+/g, ' ')
+    .trim();
+
+/** The options that an answer of the key names, by letter or by their words; null: none of them. */
+function named({ letters, text: said }: KeyAnswer, draft: Draft): boolean[] | null {
+  if (letters) {
+    const marked = draft.options.map(({ index }) => letters.includes(index));
+    return marked.filter(Boolean).length === new Set(letters).size ? marked : null;
+  }
+  const lettered = /^\(?([a-h])\)?\s{0,2}[.):\s-]/.exec(fold(said));
+  const texts = draft.options.map(({ lines }) => comparable(joined(lines)));
+  const wanted = comparable(said);
+  let marked = texts.map((text) => text !== '' && text === wanted);
+  if (!marked.some(Boolean) && lettered?.[1]) {
+    const index = lettered[1].charCodeAt(0) - 97;
+    const rest = comparable(said.slice(lettered[0].length));
+    marked = draft.options.map((option, at) => {
+      const text = texts[at] ?? '';
+      return option.index === index && (rest === '' || text.startsWith(rest) || rest.startsWith(text));
+    });
+  }
+  return marked.some(Boolean) ? marked : null;
+}
+
+const same = (one: readonly boolean[], other: readonly boolean[]) => one.every((value, at) => value === other[at]);
+
+/** Which options are right, or why that cannot be said. */
+function verdict(
+  draft: Draft,
+  key: AnswerKey,
+  problems: ReadProblem[],
+): { marked: boolean[] | null; kinds: MarkKind[] } {
+  const { options } = draft;
+  const found = markedOptions(options);
+  const answers = draft.answers.map(answerOf).filter((answer) => answer !== null);
+  const fits = (answer: KeyAnswer) => named(answer, draft) !== null || Boolean(answer.letters);
+  const told = key.take(draft.number ?? draft.ordinal, draft.part, fits);
+  if (told) answers.push(told);
+  const sets: boolean[][] = [];
+  for (const answer of answers) {
+    const set = named(answer, draft);
+    if (set) sets.push(set);
+    else problems.push(problem('error', 'key_unknown_option', { answer: excerpt(answer.text).slice(0, 60) }));
+  }
+  if (problems.some(({ code }) => code === 'key_unknown_option')) return { marked: null, kinds: found.kinds };
+  if (found.contradiction && sets.length === 0) {
+    problems.push(problem('error', 'marks_disagree'));
+    return { marked: null, kinds: found.kinds };
+  }
+  if (found.marked) sets.push(found.marked);
+  const [marked] = sets;
+  if (!marked) {
+    problems.push(problem('error', 'no_answer'));
+    return { marked: null, kinds: found.kinds };
+  }
+  if (!sets.every((set) => same(set, marked))) {
+    problems.push(problem('error', 'key_disagrees'));
+    return { marked: null, kinds: found.kinds };
+  }
+  const count = marked.filter(Boolean).length;
+  const asked = draft.selects || asksForSeveral(fold(joined(draft.stem)));
+  if (count > 1 && answers.length === 0 && !asked) {
+    problems.push(
+      problem('error', 'two_marks', {
+        letters: options.flatMap(({ index }, at) => (marked[at] ? [LETTERS[index] ?? '?'] : [])).join(', '),
+      }),
+    );
+    return { marked: null, kinds: found.kinds };
+  }
+  return { marked, kinds: found.kinds };
+}
+
+function orderProblems(options: readonly DraftOption[], problems: ReadProblem[]): void {
+  const letters = options.map(({ index }) => index);
+  const isRising = letters.every((letter, at) => letter === at);
+  if (!isRising)
+    problems.push(
+      problem('warning', 'letter_order', { letters: letters.map((letter) => LETTERS[letter] ?? '?').join(', ') }),
+    );
+}
+
+function choice(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
+  const problems = problemsOf(draft);
+  // Columns of a table may hold A and C above B and D.
+  if (draft.options.every(({ table }) => table !== undefined))
+    draft.options.sort((one, other) => one.index - other.index);
+  const { options } = draft;
+  const isOne = options.length === 1;
+  const { marked, kinds } = isOne ? { marked: [true], kinds: [] } : verdict(draft, key, problems);
+  if (isOne) problems.push(problem('error', 'one_option'));
+  else orderProblems(options, problems);
+  if (options.every(isVerdict) && options.length === 2 && new Set(options.map(wordOf)).size === 2) {
+    const right = marked ? options[marked.indexOf(true)] : null;
+    return [
+      fileTrueFalse({
+        place: draft.place,
+        stem: `${aboveStem(draft)}${paragraphs(draft.stem)}`,
+        correct: right ? /^[dt]/.test(wordOf(right)) : null,
+        ...explanationOf(draft),
+        problems,
+      }),
+    ];
+  }
+  const used = kinds.filter((kind) => kind === 'underline' || kind === 'bold');
+  const bodies = options.map(({ lines }) => lines.map(withoutStar));
+  const keep = telling(bodies.flat(), used);
+  const choices = bodies.map((lines, at) => ({
+    text: lines.map((line) => line.html(keep)).join('<br>'),
+    correct: marked?.[at] === true,
+  }));
+  if (choices.some(({ text }) => text === '')) problems.push(problem('error', 'option_empty'));
+  const texts = choices.map(({ text }) => plainOf(text).toLowerCase()).filter((text) => text !== '');
+  if (new Set(texts).size < texts.length) problems.push(problem('warning', 'options_alike'));
+  const stem = `${aboveStem(draft)}${paragraphs(draft.stem)}`;
+  if (draft.passage && draft.passage.first !== draft)
+    problems.push(...draft.problems.filter((one) => !problems.includes(one)));
+  if (stem === '') problems.push(problem('error', 'no_stem'));
+  return [
+    {
+      type: 'multi_choice',
+      place: draft.place,
+      stem,
+      choices,
+      single: choices.filter(({ correct }) => correct).length <= 1,
+      ...explanationOf(draft),
+      problems,
+    },
+  ];
+}
+
+const alternatives = (text: string): string[] =>
+  text
+    .split(/\s(?:\/|hoac|or)\s|\s?\|\s?/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const broken = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** The text with a gap for each answer, where dots stand. */
+const gapped = (text: string, answers: readonly string[][]): GapPart[] =>
+  text
+    .split(GAPS)
+    .flatMap((piece, at): GapPart[] =>
+      at === 0 ? [{ text: broken(piece) }] : [{ gap: answers[at - 1] ?? [] }, { text: broken(piece) }],
+    );
+
+function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): FoundQuestion<number>[] {
+  const problems = problemsOf(draft);
+  const given = draft.answers.map((answer) => answer.trim()).filter((answer) => answerOf(answer));
+  const told = key.take(draft.number ?? draft.ordinal, draft.part, () => true);
+  if (told) given.push(told.text);
+  const text = joined(draft.stem);
+  const [first] = given;
+  const [truth, ...others] = (first === undefined ? undefined : answerOf(first)?.verdicts) ?? [];
+  const stem = paragraphs(draft.stem);
+  const isTruth = truth !== undefined && others.length === 0;
+  if (isTruth && given.every((one) => answerOf(one)?.verdicts?.[0] === truth)) {
+    return [
+      fileTrueFalse({
+        place: draft.place,
+        stem: `${aboveStem(draft)}${stem}`,
+        correct: truth,
+        ...explanationOf(draft),
+        problems,
+      }),
+    ];
+  }
+  if (given.length === 0 && draft.mode !== 'short') {
+    unread.push({ place: draft.place, text: excerpt(`${draft.number ? `${draft.number}. ` : ''}${text}`) });
+    return [];
+  }
+  if (given.length > 1 && new Set(given.map(comparable)).size > 1) problems.push(problem('error', 'key_disagrees'));
+  if (given.length === 0) problems.push(problem('error', 'no_answer'));
+  const gaps = text.match(GAPS)?.length ?? 0;
+  const parts = gaps > 1 && first !== undefined ? first.split(/\s{0,3};\s{0,3}/) : given.slice(0, 1);
+  const answers = (parts.length === gaps ? parts : given.slice(0, 1)).map(alternatives);
+  if (gaps > 1 && parts.length !== gaps && given.length > 0)
+    problems.push(problem('error', 'gaps_unlike_answers', { gaps, answers: parts.length }));
+  const above = aboveStem(draft);
+  const common = { place: draft.place, ...explanationOf(draft), problems };
+  // Without a place to write in it is a short answer, as in the third part of the national exam.
+  const isShort = gaps === 0 && answers.flat().every((answer) => answer.length <= LONGEST_RESPONSE);
+  if (isShort) return [fileShortAnswer({ ...common, stem: `${above}${stem}`, answers: answers[0] ?? [] })];
+  const isInText = gaps > 0 && gaps === answers.length;
+  return [
+    {
+      ...common,
+      type: 'blanks',
+      stem: isInText ? above : `${above}${stem}`,
+      parts: isInText ? gapped(text, answers) : answers.slice(0, 1).map((gap) => ({ gap })),
+    },
+  ];
+}
+
+/** What a draft becomes; a text that no answer fits goes to what was not understood. */
+export function makeQuestions(draft: Draft, key: AnswerKey, unread: Unread<number>[]): FoundQuestion<number>[] {
+  const text = joined(draft.stem);
+  if (text.length > MAX_STEM || draft.options.some(({ lines }) => joined(lines).length > MAX_STEM)) {
+    unread.push({ place: draft.place, text: excerpt(text) });
+    return [];
+  }
+  if (isStatements(draft)) return statements(draft, key);
+  if (draft.options.length > 0) return choice(draft, key);
+  if (draft.stem.length === 0) {
+    unread.push({ place: draft.place, text: excerpt(String(draft.number ?? '')) });
+    return [];
+  }
+  return shortAnswer(draft, key, unread);
+}

@@ -1,0 +1,454 @@
+import { joined, Line } from './line';
+import type { FoundQuestions, Unread } from './question';
+import { refuse } from './refusal';
+import { excerpt, problem } from './text';
+import { Ahead, type AnnotatedLine, annotated } from './word-ahead';
+import type { Draft, DraftOption, Passage, SectionKind } from './word-draft';
+import { AnswerKey } from './word-key';
+import {
+  answerStart,
+  isKeyHead,
+  isNoise,
+  isSelect,
+  type OptionLabel,
+  optionLabel,
+  type PassageRange,
+  passageOf,
+  type QuestionLabel,
+  sectionOf,
+  strongLabel,
+} from './word-labels';
+import { makeQuestions } from './word-making';
+import { partsOfLine } from './word-options';
+import type { RowQuestion, Statement, WordItem } from './word-tables';
+import { addText } from './word-text';
+
+const MAX_OPTIONS = 10;
+/** A line with what it may begin, or what else a document says. */
+type Item = AnnotatedLine | (Omit<WordItem, 'line'> & { line?: undefined });
+
+class Collector {
+  private readonly key = new AnswerKey();
+  private readonly unread: Unread<number>[] = [];
+  private readonly drafts: Draft[] = [];
+  private current: Draft | null = null;
+  private loose: (Line | null)[] = [];
+  private mode: SectionKind | null = null;
+  private part = 0;
+  private inKey = false;
+  private passage: Passage | null = null;
+  private last = 0;
+  private readonly items: Item[];
+  private readonly ahead: Ahead;
+  /** How many questions say that they are. */
+  private readonly strong: number;
+
+  constructor(items: readonly WordItem[]) {
+    this.items = items.flatMap(({ line, ...others }, at): Item[] =>
+      line ? partsOfLine(line, items, at).map(annotated) : [others],
+    );
+    this.ahead = new Ahead(this.items);
+    this.strong = this.items.filter((item) => item.line && item.strong).length;
+  }
+
+  collect(maxQuestions: number): FoundQuestions<number> {
+    for (const [at, item] of this.items.entries()) {
+      if (item.line) this.take(item, at);
+      else if (item.key) this.takeEntries(item.key);
+      else if (item.unread) this.unread.push(item.unread);
+      else if (item.rowQuestion) this.takeRow(item.rowQuestion);
+      else if (item.statement) this.takeStatement(item.statement);
+      if (this.drafts.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
+    }
+    this.close();
+    this.dropLoose();
+    const questions = this.drafts.flatMap((draft) => makeQuestions(draft, this.key, this.unread));
+    for (const { number, answer, used, place } of this.key.entries) {
+      if (!used && place !== undefined) this.unread.push({ place, text: excerpt(`${number}. ${answer.text}`) });
+    }
+    if (questions.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
+    this.unread.sort((one, other) => one.place - other.place);
+    return { questions, unread: this.unread };
+  }
+
+  private takeEntries({ entries, place }: NonNullable<WordItem['key']>): void {
+    for (const [number, value] of entries) {
+      const entry = this.key.add(number, value);
+      if (entry) entry.place = place;
+    }
+  }
+
+  private takeRow(row: RowQuestion): void {
+    this.close();
+    this.dropLoose();
+    const draft = this.begin(row.place, row.number);
+    draft.stem = row.stem.map(withoutLabel);
+    for (const [at, lines] of row.options.entries()) {
+      const [head, ...others] = lines;
+      if (!head) continue;
+      const label = optionLabel(head);
+      const own = label && label.index === at ? label : null;
+      draft.options.push({
+        index: at,
+        label: own ? head.slice(0, own.start) : new Line(head.place, '', [], []),
+        ticked: Boolean(label?.ticked),
+        lines: [own ? head.slice(own.start).trimmed() : head, ...others],
+      });
+    }
+    if (row.answer.trim() !== '') draft.answers.push(row.answer);
+    if (row.explanation.trim() !== '') draft.explanation.push(row.explanation);
+    this.close();
+  }
+
+  private takeStatement({ lines, verdict }: Statement): void {
+    const [head, ...others] = lines;
+    if (!head) return;
+    if (!this.current && this.loose.length === 0) {
+      this.unread.push({ place: head.place, text: excerpt(joined(lines)) });
+      return;
+    }
+    const draft = this.current ?? this.beginFromLoose();
+    const label = optionLabel(head);
+    const first = label ? head.slice(label.start).trimmed() : head;
+    const body = [first, ...others].filter((line) => !line.isBlank);
+    draft.statements = true;
+    draft.options.push({
+      index: draft.options.length,
+      label: label ? head.slice(0, label.start) : new Line(head.place, '', [], []),
+      ticked: false,
+      lines: body,
+      verdict,
+    });
+  }
+
+  private take({ line, strong, weak, option }: AnnotatedLine, at: number) {
+    if (line.isBlank && line.pictures.length === 0) {
+      this.note(line);
+      if (this.current) this.current.tail.push(null);
+      else this.loose.push(null);
+      return;
+    }
+    if (isNoise(line)) return;
+    // Importers of others part questions by such a line; what it says beside is no part of an option.
+    if (/^\[<\/?(?:br|sg|egc)>\]/.test(line.text)) {
+      this.unread.push({ place: line.place, text: excerpt(line.text) });
+      if (this.current) this.current.tail.push(null);
+      return;
+    }
+    if (this.keyLine(line, strong, at)) return;
+    const section = strong || option ? null : sectionOf(line);
+    if (section && !this.ahead.isOptionAhead(at, true)) return this.section(section);
+    if (section && !weak) return this.section(section);
+    const label = strong ?? (weak && this.isQuestion(weak, line, at) ? weak : null);
+    if (label) return this.question(label, line);
+    if (isSelect(line)) return this.select();
+    if (option && this.option(option, line)) return;
+    if (this.bullet(line, at)) return;
+    const passage = this.isOver() && !line.loose ? passageOf(line) : null;
+    if (passage) return this.startPassage(passage, line);
+    this.plain(line);
+  }
+
+  private isOver(): boolean {
+    const { current } = this;
+    return !current || current.options.length > 1 || current.answers.length > 0;
+  }
+
+  private note(line: Line): void {
+    if (line.notes && this.current) this.current.notes.push(...line.notes);
+  }
+
+  private section(kind: SectionKind): void {
+    this.close();
+    this.dropLoose();
+    this.mode = kind;
+    this.part += 1;
+    this.key.part = this.part;
+    this.last = 0;
+    this.passage = null;
+    this.inKey = false;
+  }
+
+  /** True when the line belongs to the answers of the test. */
+  private keyLine(line: Line, strong: QuestionLabel | null, at: number): boolean {
+    if (!this.inKey) {
+      if (isKeyHead(line) && !this.isAnswerBelow(at)) {
+        this.close();
+        this.dropLoose();
+        this.inKey = true;
+        this.key.part = 0;
+        return true;
+      }
+      const before = this.key.entries.length;
+      const answer = answerStart(line);
+      const isKey =
+        answer > 0 ? this.key.addPairs(line.text.slice(answer).trim(), 2) : this.key.addPairs(line.text.trim(), 3);
+      if (!isKey) return false;
+      for (const entry of this.key.entries.slice(before)) entry.place = line.place;
+      return true;
+    }
+    if (strong && this.ahead.isOptionAhead(at, false)) {
+      this.inKey = false;
+      return false;
+    }
+    const section = sectionOf(line);
+    if (section) {
+      this.key.part += 1;
+      if (this.ahead.isTestAhead(at)) {
+        this.inKey = false;
+        return false;
+      }
+      // "Part I: 1B 2C": its answers may stand beside its name.
+      const answers = line.text.search(/[:.]/);
+      if (answers > 0) this.key.addPairs(line.text.slice(answers + 1).trim(), 1);
+      return true;
+    }
+    const before = this.key.entries.length;
+    if (this.key.addLine(line)) for (const entry of this.key.entries.slice(before)) entry.place = line.place;
+    else this.unread.push({ place: line.place, text: excerpt(line.text) });
+    return true;
+  }
+
+  /** "Answer" alone above a letter belongs to one question. */
+  private isAnswerBelow(at: number): boolean {
+    if (!this.current || this.current.options.length < 2) return false;
+    const next = this.items.slice(at + 1, at + 4).find(({ line }) => line && !line.isBlank);
+    return Boolean(next?.line && /^\(?[A-H]\)?[.)]?$/i.test(next.line.text.trim()));
+  }
+
+  /** "1." begins a question, or an item of a list inside one. */
+  private isQuestion({ number, counted = false }: QuestionLabel, line: Line, at: number): boolean {
+    const { current, last } = this;
+    const ahead = this.ahead.isOptionAhead(at, false);
+    const isNext = number === last + 1;
+    if (this.strong >= 2) return this.isOver() && ahead && (counted || isNext) && line.table === undefined;
+    if (this.mode === 'short' || this.mode === 'essay' || this.mode === 'statements')
+      return isNext || (number === 1 && this.isOver() && last === 0);
+    if (!current) return isNext || number === 1 || ahead || this.ahead.isAnswerNear(at);
+    if (this.isOver()) return isNext || (ahead && (number === 1 || number > last || counted));
+    if (!isNext) return false;
+    return !ahead || this.ahead.numberAfterOptions(at) !== (current.number ?? 0) + 1;
+  }
+
+  private begin(place: number, number: number | null): Draft {
+    const draft: Draft = {
+      place,
+      number,
+      ordinal: this.drafts.length + 1,
+      mode: this.mode,
+      part: this.part,
+      stem: [],
+      options: [],
+      base: Number.NaN,
+      answers: [],
+      explanation: [],
+      tail: [],
+      notes: [],
+      problems: [],
+    };
+    this.current = draft;
+    this.applyPassage(draft);
+    return draft;
+  }
+
+  private question(label: QuestionLabel, line: Line): void {
+    this.close();
+    if (!this.passage?.isOpen) this.dropLoose();
+    if (this.passage) this.passage.isOpen = false;
+    const draft = this.begin(line.place, label.number);
+    this.last = label.number;
+    const rest = line.slice(label.length).trimmed();
+    if (!rest.isBlank) draft.stem.push(rest);
+    if (line.notes) draft.notes.push(...line.notes);
+  }
+
+  private startPassage({ from, to, count }: PassageRange, line: Line): void {
+    this.close();
+    this.dropLoose();
+    this.passage = {
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      lines: [line],
+      isOpen: true,
+      first: null,
+      left: count ?? Number.POSITIVE_INFINITY,
+    };
+  }
+
+  private applyPassage(draft: Draft): void {
+    const { passage } = this;
+    if (!passage) return;
+    const isInside =
+      (passage.to === undefined || draft.number === null || draft.number <= passage.to) && passage.left > 0;
+    if (!isInside) {
+      this.passage = null;
+      return;
+    }
+    passage.left -= 1;
+    passage.first ??= draft;
+    draft.passage = passage;
+  }
+
+  /** Lines above the options of a question without a label are what it asks. */
+  private beginFromLoose(): Draft {
+    const lines = this.loose;
+    this.loose = [];
+    const lastSaid = lines.findLastIndex(Boolean);
+    const lastBlank = lines.slice(0, Math.max(lastSaid, 0)).lastIndexOf(null);
+    for (const line of lines.slice(0, lastBlank + 1))
+      if (line) this.unread.push({ place: line.place, text: excerpt(line.text) });
+    const stem = lines.slice(lastBlank + 1).filter((line) => line !== null);
+    const draft = this.begin(stem[0]?.place ?? 0, null);
+    draft.stem = stem;
+    for (const line of stem) if (line.notes) draft.notes.push(...line.notes);
+    return draft;
+  }
+
+  /** What follows the last option becomes the next question, which has no label. */
+  private beginFromTail(before: Draft, place: number): Draft {
+    const { tail } = before;
+    const firstBlank = tail.indexOf(null);
+    const own = firstBlank > 0 ? tail.slice(0, firstBlank) : [];
+    const stem = tail.slice(Math.max(firstBlank, 0)).filter((line) => line !== null);
+    before.tail = own;
+    this.close();
+    const draft = this.begin(stem[0]?.place ?? place, null);
+    draft.stem = stem;
+    for (const line of stem) if (line.notes) draft.notes.push(...line.notes);
+    return draft;
+  }
+
+  private select(): void {
+    const { current } = this;
+    if (!current) {
+      if (this.loose.some(Boolean)) this.beginFromLoose();
+    } else if (current.options.length > 0) this.beginFromTail(current, 0);
+    if (this.current) this.current.selects = true;
+  }
+
+  /** The question that an option belongs to; null where it is none. */
+  private draftFor(option: OptionLabel, line: Line): Draft | null {
+    const { current } = this;
+    if (!current) return this.loose.some(Boolean) ? this.beginFromLoose() : null;
+    const last = current.options.at(-1);
+    if (last && isAnotherQuestion(current, last, option)) {
+      return current.tail.some(Boolean) || option.index === 0 ? this.beginFromTail(current, line.place) : null;
+    }
+    return current.options.length >= MAX_OPTIONS ? null : current;
+  }
+
+  private option(option: OptionLabel, line: Line): boolean {
+    const draft = this.draftFor(option, line);
+    if (!draft) return false;
+    if (draft.options.length === 0) draft.base = option.counted ? option.index : 0;
+    this.settleTail(draft);
+    const body = line.slice(option.start).trimmed();
+    draft.options.push({
+      index: option.index - draft.base,
+      upper: option.upper,
+      sign: option.sign,
+      label: line.slice(0, option.start),
+      ticked: option.ticked,
+      table: line.table,
+      lines: body.isBlank && body.pictures.length === 0 ? [] : [body],
+    });
+    if (line.notes) draft.notes.push(...line.notes);
+    return true;
+  }
+
+  private bullet(line: Line, at: number): boolean {
+    const { current } = this;
+    if (line.label?.kind !== 'bullet' || !current || current.stem.length === 0) return false;
+    const isBullets = current.options.every((option) => option.bullet);
+    if (!isBullets || (current.options.length === 0 && this.ahead.isOptionAhead(at, false))) return false;
+    if (current.options.length >= MAX_OPTIONS || current.tail.some(Boolean)) return false;
+    current.tail = [];
+    current.options.push({
+      index: current.options.length,
+      bullet: true,
+      label: line.slice(0, line.label.length),
+      ticked: false,
+      lines: [line.slice(line.label.length).trimmed()],
+    });
+    return true;
+  }
+
+  private plain(line: Line): void {
+    const { current } = this;
+    if (this.passage?.isOpen && !current) {
+      this.passage.lines.push(line);
+      return;
+    }
+    if (!current) {
+      this.loose.push(line);
+      return;
+    }
+    addText(current, line);
+  }
+
+  /** Text between two options goes on with the first of them. */
+  private settleTail(draft: Draft): void {
+    const last = draft.options.at(-1);
+    if (last) for (const line of draft.tail) if (line) last.lines.push(line);
+    draft.tail = [];
+  }
+
+  private close(): void {
+    const draft = this.current;
+    if (!draft) return;
+    this.current = null;
+    const firstBlank = draft.tail.indexOf(null);
+    const end = firstBlank < 0 ? draft.tail.length : firstBlank;
+    const near = draft.tail.slice(0, end).filter((line) => line !== null);
+    let left = draft.tail.slice(end).filter((line) => line !== null);
+    const last = draft.options.at(-1);
+    const isLong = draft.options.slice(0, -1).some(({ lines }) => lines.length > 1);
+    for (const [at, line] of near.entries()) {
+      const goesOn =
+        last &&
+        (last.lines.length === 0 ||
+          isLong ||
+          line.table !== undefined ||
+          /^[^\p{Lu}\d]/u.test(line.text.trim()) ||
+          line.pictures.length > 0);
+      if (!goesOn) {
+        left = [...near.slice(at), ...left];
+        draft.problems.push(problem('warning', 'text_after'));
+        break;
+      }
+      last.lines.push(line);
+    }
+    for (const line of left) this.unread.push({ place: line.place, text: excerpt(line.text) });
+    this.drafts.push(draft);
+  }
+
+  private dropLoose(): void {
+    for (const line of this.loose) if (line) this.unread.push({ place: line.place, text: excerpt(line.text) });
+    this.loose = [];
+    if (this.passage?.isOpen) {
+      for (const line of this.passage.lines) this.unread.push({ place: line.place, text: excerpt(line.text) });
+      this.passage = null;
+    }
+  }
+}
+
+/** Letters that begin again, or do not go on after other text. */
+function isAnotherQuestion(current: Draft, last: DraftOption, option: OptionLabel): boolean {
+  const index = option.index - current.base;
+  if (option.counted && index === last.index + 1) return false;
+  if (index === 0) return true;
+  const text = current.tail.filter((line) => line !== null);
+  const end = text.at(-1);
+  if (!end) return current.tail.includes(null) && index <= last.index && current.options.length > 2;
+  if (index !== last.index + 1) return index <= last.index || current.tail.includes(null);
+  return current.tail.indexOf(null) === 0 && /[?:]\s*$/.test(end.text);
+}
+
+const withoutLabel = (line: Line, at: number): Line => {
+  const label = at === 0 ? strongLabel(line) : null;
+  return label ? line.slice(label.length).trimmed() : line;
+};
+
+/** The questions of a Word test, and what is none. */
+export const readTest = (items: readonly WordItem[], maxQuestions: number): FoundQuestions<number> =>
+  new Collector(items).collect(maxQuestions);

@@ -1,2 +1,0 @@
-/** For tests, which pack their own archives. */
-export function plainArchive(files: ReadonlyMap<string, Uint8Array>): Buffer;
