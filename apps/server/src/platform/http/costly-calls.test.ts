@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
 
@@ -9,6 +9,7 @@ beforeAll(async () => {
   await server.world.school();
 });
 afterAll(() => server.close());
+beforeEach(() => clock.toNextMinute());
 
 test('costly calls are counted per person and minute, over all processes; ordinary ones are not', async () => {
   const sibling = await server.sibling();
