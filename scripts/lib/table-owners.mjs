@@ -123,6 +123,7 @@ const OWNERS = {
     'audit_log',
     'attempt_limits',
     'costly_calls',
+    'answered_calls',
     'outgoing_events',
     'schema_migrations',
     'schema_objects',

@@ -41,7 +41,7 @@ const classExamRow = z.object({
   expires_at: nullableInstant(),
   ended_at: nullableInstant(),
   ended_by: z.string().nullable(),
-  /** Minutes given beyond the usual time. */
+  /** Minutes given beyond the usual time to this attempt, or waiting for the next one. */
   extra_minutes: z.number().int(),
   score: z.number().nullable(),
   passed: z.boolean().nullable(),
@@ -57,7 +57,18 @@ const place = () =>
   ]);
 const scope: ScopeRule = { refs: [{ at: 'params.classId', row: 'class_exam' }] };
 /** At most a day: whoever needs more gives another attempt. */
-const minutes = () => numeric(z.number().int().min(1).max(1440));
+const MOST_MINUTES = 1440;
+const minutes = () => numeric(z.number().int().min(1).max(MOST_MINUTES));
+/** Fewer than none takes back. */
+const moreOrFewer = () =>
+  numeric(
+    z
+      .number()
+      .int()
+      .min(-MOST_MINUTES)
+      .max(MOST_MINUTES)
+      .refine((given) => given !== 0, 'validation.not_zero'),
+  );
 
 export const classExamEndpoints = {
   list: endpoint({
@@ -92,11 +103,11 @@ export const classExamEndpoints = {
     method: 'POST',
     path: `${PATH}extend/`,
     tag: 'class exams',
-    summary: 'Give more minutes to some or all: attempts that run get them at once, later ones too',
+    summary: 'Give some or all more minutes, or take them back: for the attempt that runs, else for the next one',
     access: permission('assignment.create'),
     scope,
     params: place(),
-    body: z.object({ minutes: minutes(), user_ids: userIds().optional() }),
+    body: z.object({ minutes: moreOrFewer(), user_ids: userIds().optional() }),
     responses: { 200: z.object({ changed: z.number().int() }) },
     errors: ['class_exam.too_long', 'class.year_over'],
     example: { body: { minutes: 5 } },

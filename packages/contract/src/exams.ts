@@ -15,6 +15,8 @@ const studentExam = z.object({
   close_at: nullableInstant(),
   /** Minutes. */
   exam_duration: z.number().int(),
+  /** Minutes given beyond that to the attempt that runs, else to the next one. */
+  extra_minutes: z.number().int(),
   exam_pass_score: z.number(),
   question_count: z.number().int(),
   attempts_used: z.number().int(),

@@ -8,6 +8,7 @@ import { forgetOldFailures } from './auth/attempt-limits';
 import type { Authenticate } from './auth/authenticate';
 import { fileService } from './files/file.service';
 import { bindGroup } from './http/bind';
+import { forgetAnsweredCalls } from './http/once';
 import { taskService } from './jobs/task.service';
 import { eraseOldTasks } from './jobs/task-retention.repo';
 import { deliverMail } from './mail/mail.jobs';
@@ -28,6 +29,7 @@ export const platformModule = (authenticate: Authenticate): ServerModule => ({
   errands: [deliverMail],
   upkeep: [
     { why: 'failed sign-ins that no longer count', erase: forgetOldFailures },
+    { why: 'calls that nobody sends again', erase: (tx, _keep, take) => forgetAnsweredCalls(tx, take) },
     { why: 'mails that are past their time', erase: (tx, _keep, take) => eraseOldMails(tx, take) },
     {
       why: 'notifications that are past their time',

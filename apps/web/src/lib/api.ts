@@ -58,6 +58,8 @@ export interface CallOptions {
   background?: boolean;
   /** This time it changes nothing that a page shows; who learns that it did says so with `touchedBy`. */
   quiet?: boolean;
+  /** The same call sent again with the same key is carried out once. */
+  onceBy?: string;
 }
 
 type Arguments<N extends CallName> =
@@ -108,9 +110,11 @@ export async function call<N extends CallName>(name: N, ...rest: Arguments<N>): 
     const response = await request(addressOf(path, parts), {
       method,
       signal: options.signal,
-      ...(parts.body === undefined
-        ? {}
-        : { body: JSON.stringify(parts.body), headers: { 'Content-Type': 'application/json' } }),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      headers: {
+        ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(options.onceBy === undefined ? {} : { 'Idempotency-Key': options.onceBy }),
+      },
     });
     if (!options.background) session.touch();
     return (response.status === 204 ? undefined : await readJson(response)) as AnswerOf<Calls[N]>;

@@ -8,9 +8,10 @@ CREATE OR REPLACE FUNCTION hold_class_exam(course integer, class integer) RETURN
 CREATE OR REPLACE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE sql AS
   $$ SELECT pg_advisory_xact_lock_shared(class_exam_key(course, class)) $$;
 
-CREATE OR REPLACE FUNCTION extra_minutes(course integer, class integer, student integer) RETURNS integer LANGUAGE sql STABLE AS $$
+-- Given before the attempt that they are for has begun.
+CREATE OR REPLACE FUNCTION waiting_minutes(course integer, class integer, student integer) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT COALESCE(sum(e.minutes), 0)::integer FROM exam_extensions e
-  WHERE e.class_id = class AND e.course_id = course AND (e.user_id IS NULL OR e.user_id = student)
+  WHERE e.class_id = class AND e.course_id = course AND e.user_id = student AND e.activity_id IS NULL
 $$;
 
 -- Notes what pages said. Devices come back that are new to their attempt, or were silent for so long, while another one

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 04cccb08da2b004c).
+// Written by `npm run generate` from the migrated schema (files a885c58275160ecd).
 
 export interface Tables {
   access_tokens: {
@@ -89,6 +89,13 @@ export interface Tables {
     fractions: number[] | null;
     completes: boolean;
     exercise_id: number | null;
+    usual_end_at: Date | null;
+  };
+  answered_calls: {
+    user_id: number;
+    digest: Buffer;
+    answered_at: Date;
+    answer: unknown | null;
   };
   answers: {
     activity_started_on: string;
@@ -492,10 +499,11 @@ export interface Tables {
     id: number;
     course_id: number;
     class_id: number;
-    user_id: number | null;
+    user_id: number;
     minutes: number;
     given_by: number;
     given_at: Date;
+    activity_id: number | null;
   };
   exam_papers: {
     id: number;

@@ -42,6 +42,8 @@ export interface Platform {
 export interface OpenCtx extends Platform {
   language: Language;
   requestId: string;
+  /** Named by the caller so that the same call, sent again, is carried out once (see `once`). */
+  idempotencyKey: string | null;
   /** The caller's network address, for limits only; never stored in the clear. */
   address: string;
   log: FastifyBaseLogger;

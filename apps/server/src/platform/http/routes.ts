@@ -50,11 +50,17 @@ function inWireNames(error: unknown, endpoint: Endpoint, request: FastifyRequest
   return new Failure(error.code, { ...error.details, fields: Object.fromEntries(fields) });
 }
 
+function keyOf({ headers }: FastifyRequest): string | null {
+  const sent = headers['idempotency-key'];
+  return typeof sent === 'string' && sent !== '' ? sent : null;
+}
+
 function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
   return {
     ...platform,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
+    idempotencyKey: keyOf(request),
     address: request.ip,
     log: request.log,
     async write(work) {

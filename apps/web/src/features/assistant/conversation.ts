@@ -1,10 +1,10 @@
 import { call } from '@/lib/api';
+import { newKey } from '@/lib/newKey';
 import { session } from '@/lib/session';
 import { createStore } from '@/lib/store';
 import type { Here } from './context';
 import { answered, asked, type Exchange, failureOf, readAgain, timesAnswered } from './exchanges';
 import { type Kept, nothingKept, readKept, type Unanswered, writeKept } from './kept';
-import { newKey } from './keys';
 import { ask, runTool } from './stream';
 import type { Run } from './tools';
 

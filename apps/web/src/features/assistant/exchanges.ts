@@ -1,8 +1,8 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { ApiError } from '@/lib/api';
+import { newKey } from '@/lib/newKey';
 import type { Unanswered } from './kept';
-import { newKey } from './keys';
 import { type Answer, CutLine, type ToolAnswer } from './stream';
 import type { Action, Used } from './tools';
 

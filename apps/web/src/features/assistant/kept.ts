@@ -1,5 +1,5 @@
+import { newUuid } from '@/lib/newKey';
 import { readStored, writeStored } from '@/lib/storage';
-import { newUuid } from './keys';
 import type { AskBody } from './stream';
 import type { Run } from './tools';
 

@@ -22,8 +22,8 @@ export const useAnalysis = (place: TestPlace) =>
 
 export function useExtend(place: TestPlace) {
   return useMutation({
-    mutationFn: (body: { minutes: number; user_ids?: number[] }) =>
-      call('POST /api/class_exams/{moduleId}/{classId}/extend/', { params: place, body }),
+    mutationFn: ({ key, ...body }: { minutes: number; user_ids?: number[]; key: string }) =>
+      call('POST /api/class_exams/{moduleId}/{classId}/extend/', { params: place, body }, { onceBy: key }),
   });
 }
 

@@ -62,8 +62,3 @@ export function readFields<Fields extends Record<string, string>>(
 export function writeFields(userId: number, form: 'new' | 'feedback', fields: Record<string, string> | null): void {
   writeStored(addressOf(userId, form), fields && JSON.stringify(fields));
 }
-
-/** Also where the page was not opened over HTTPS, and randomUUID is missing. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

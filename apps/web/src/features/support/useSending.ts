@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '@/lib/api';
 import { useLive } from '@/lib/live';
 import { useMe } from '@/lib/me';
+import { newKey } from '@/lib/newKey';
 import { refreshed } from '@/lib/touching';
-import { type Kept, newKey, readKept, type Unsent, writeKept } from './kept';
+import { type Kept, readKept, type Unsent, writeKept } from './kept';
 
 export interface Waiting extends Unsent {
   /** Why it is not sent yet; absent while it is under way. */

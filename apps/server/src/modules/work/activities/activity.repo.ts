@@ -125,7 +125,11 @@ export function openPractice(
   );
 }
 
-/** With the minutes given beyond the usual time. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
+/** What an attempt was given beyond its own end, in whole minutes. */
+export const extraMinutes = (attempt: SQL): SQL =>
+  sql`round(extract(epoch FROM ${attempt}.expires_at - COALESCE(${attempt}.usual_end_at, ${attempt}.expires_at)) / 60)::integer`;
+
+/** With the minutes that were waiting for it, which are its own from now on. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
 export function insertExam(
   tx: Tx,
   activity: NewActivity & { attempt: number; passScore: number; expiresAt: Date },
@@ -136,12 +140,15 @@ export function insertExam(
       'insert_exam',
       sql`WITH made AS (
             INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
-              pass_score, started_at, started_on, expires_at)
+              pass_score, started_at, started_on, usual_end_at, expires_at)
             VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
               ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
-              ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}::timestamptz
-                + make_interval(mins => extra_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
+              ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}, ${activity.expiresAt}::timestamptz
+                + make_interval(mins => waiting_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
             ON CONFLICT DO NOTHING RETURNING *
+          ), given AS (
+            UPDATE exam_extensions e SET activity_id = made.id FROM made WHERE e.class_id = made.class_id
+              AND e.course_id = made.course_id AND e.user_id = made.user_id AND e.activity_id IS NULL
           ) ${describedFrom(sql`made`)}`,
     ),
   );

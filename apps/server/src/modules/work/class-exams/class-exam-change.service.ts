@@ -1,8 +1,10 @@
 import { audit } from '../../../platform/audit/audit';
 import { orWhenViolated } from '../../../platform/db/constraint';
+import type { Tx } from '../../../platform/db/database';
 import { tell, tellEach } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
+import { once } from '../../../platform/http/once';
 import { refuseOfPastYear } from '../../schools/schools.api';
 import { findActivity, holdActivity } from '../activities/activity.repo';
 import { endActivity } from '../activities/activity.service';
@@ -10,12 +12,15 @@ import type { WorkMemory } from '../activities/work-memory.service';
 import {
   type ClassExamRow,
   type ExamPlace,
+  type Extension,
+  type ExtraTime,
   examStudentIds,
+  extraMinutesOf,
   findClassExam,
+  holdAttempts,
   holdClassExam,
   insertExtensions,
   latestAttempt,
-  mostExtraMinutes,
   prolongAttempts,
   reopenAttempt,
   runningAttempts,
@@ -47,7 +52,10 @@ const target = (exam: ClassExamRow) => ({ type: 'class', id: exam.class_id, scho
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-/** More minutes: at once for attempts that run, later for those that begin. */
+/**
+ * More minutes, or fewer: for the attempt that runs, else for the next one, and for none after that. What is given to
+ * the whole class is not for those who have handed in: it made up for something that they did not suffer.
+ */
 export async function extendExam(
   memory: WorkMemory,
   ctx: Ctx,
@@ -56,30 +64,58 @@ export async function extendExam(
 ): Promise<{ changed: number }> {
   const exam = await examToChange(ctx, place);
   const students = await wantedStudents(ctx, place, user_ids);
-  const prolonged = await ctx.write(async (tx) => {
-    await holdClassExam(tx, place);
-    if ((await mostExtraMinutes(tx, place, students)) + minutes > MOST_EXTRA_MINUTES) {
-      const params = { max: MOST_EXTRA_MINUTES };
-      fail('class_exam.too_long', { params, fields: { minutes: { key: 'errors.class_exam.too_long', params } } });
-    }
-    const userIds = user_ids && students;
-    await insertExtensions(tx, place, { minutes, userIds, by: ctx.actor.userId, at: ctx.clock.now() });
-    const changed = await prolongAttempts(tx, await runningAttempts(tx, place, userIds), minutes);
-    await tellEach(
-      tx,
-      'exam.extended',
-      changed.map(({ id, user_id, expires_at }) => ({
-        userId: user_id,
-        data: { activity_id: id, expires_at: expires_at.toISOString() },
-      })),
-    );
-    const after = { course: exam.course_name, class: exam.class_name, minutes, students: userIds ?? null };
-    await audit(tx, ctx, { verb: 'class_exam.extend', target: target(exam), after });
-    return changed;
-  });
-  for (const { user_id } of prolonged) note(memory, place, user_id);
-  return { changed: students.length };
+  const answered = await ctx.write((tx) =>
+    once(tx, ctx, `extend ${place.courseId} ${place.classId}`, async () => {
+      await holdClassExam(tx, place);
+      await holdAttempts(tx, await runningAttempts(tx, place, students));
+      const standing = (await extraMinutesOf(tx, place, students)).filter(
+        ({ activity_id, has_sat }) => user_ids || activity_id !== null || !has_sat,
+      );
+      refuseTooLong(standing, minutes);
+      const extensions = [
+        ...(await extendRunning(tx, ctx, standing, minutes)),
+        ...extensionsOfNext(standing, minutes),
+      ].filter((extension) => extension.minutes !== 0);
+      await insertExtensions(tx, place, extensions, { by: ctx.actor.userId, at: ctx.clock.now() });
+      const after = { course: exam.course_name, class: exam.class_name, minutes, students: user_ids ? students : null };
+      await audit(tx, ctx, { verb: 'class_exam.extend', target: target(exam), after });
+      return { changed: extensions.length };
+    }),
+  );
+  for (const userId of students) note(memory, place, userId);
+  return answered;
 }
+
+function refuseTooLong(standing: readonly ExtraTime[], minutes: number): void {
+  if (Math.max(0, ...standing.map((one) => one.minutes)) + minutes <= MOST_EXTRA_MINUTES) return;
+  const params = { max: MOST_EXTRA_MINUTES };
+  fail('class_exam.too_long', { params, fields: { minutes: { key: 'errors.class_exam.too_long', params } } });
+}
+
+/** What attempts that run really got, or lost; their pages hear of it. */
+async function extendRunning(tx: Tx, ctx: Ctx, standing: readonly ExtraTime[], minutes: number): Promise<Extension[]> {
+  const before = new Map(standing.flatMap((one) => (one.activity_id === null ? [] : [[one.activity_id, one.minutes]])));
+  const changed = await prolongAttempts(tx, [...before.keys()], minutes, ctx.clock.now());
+  await tellEach(
+    tx,
+    'exam.extended',
+    changed.map(({ id, user_id, expires_at }) => ({
+      userId: user_id,
+      data: { activity_id: id, expires_at: expires_at.toISOString() },
+    })),
+  );
+  return changed.map((one) => ({
+    user_id: one.user_id,
+    activity_id: one.id,
+    minutes: one.minutes - (before.get(one.id) ?? 0),
+  }));
+}
+
+/** Of what waits for an attempt no more can be taken back than is there. */
+const extensionsOfNext = (standing: readonly ExtraTime[], minutes: number): Extension[] =>
+  standing
+    .filter(({ activity_id }) => activity_id === null)
+    .map(({ user_id, minutes: waiting }) => ({ user_id, activity_id: null, minutes: Math.max(minutes, -waiting) }));
 
 /** The last attempt of a student runs again, with its answers, for so many minutes from now. */
 export async function reopenExam(

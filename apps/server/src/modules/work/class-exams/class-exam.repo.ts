@@ -9,6 +9,7 @@ import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platf
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
+import { extraMinutes } from '../activities/activity.repo';
 
 /** The exam of a course in a class. */
 export interface ExamPlace {
@@ -150,7 +151,7 @@ const studentsOf = ({ courseId, classId }: ExamPlace): SQL => sql`(
   SELECT own.user_id FROM ${schoolsTables.class_members} own WHERE own.class_id = ${classId} AND own.left_on IS NULL
   UNION SELECT x.user_id FROM activities x WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam')`;
 
-/** Each student with the latest attempt. */
+/** Each student with the latest attempt, and the minutes given to it or to the next one. */
 export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<StudentRow[]> {
   const { courseId, classId } = place;
   return rowsOf(
@@ -158,9 +159,11 @@ export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<Student
     sql`SELECT u.id AS user_id, u.full_name, u.username, l.id AS activity_id, l.status, l.question_count,
           COALESCE(l.answered_count, said.answered, 0) AS answered, l.started_at,
           GREATEST(said.last_saved_at, present.last_seen_at) AS last_seen_at, COALESCE(present.left_page, 0) AS left_page,
-          l.expires_at, l.ended_at, l.ended_by, extra_minutes(${courseId}, ${classId}, u.id) AS extra_minutes, l.score, l.pass_score,
+          l.expires_at, l.ended_at, l.ended_by,
+          CASE WHEN l.status = 'open' OR waiting.minutes = 0 THEN COALESCE(${extraMinutes(sql`l`)}, 0) ELSE waiting.minutes END AS extra_minutes, l.score, l.pass_score,
           sat.best_score, COALESCE(sat.attempts, 0) AS attempts
         FROM ${studentsOf(place)} student JOIN ${identityTables.users} u ON u.id = student.user_id
+        CROSS JOIN LATERAL (SELECT waiting_minutes(${courseId}, ${classId}, u.id) AS minutes) waiting
         LEFT JOIN (SELECT DISTINCT ON (x.user_id) x.* FROM activities x
           WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam'
           ORDER BY x.user_id, x.attempt DESC) l ON l.user_id = u.id
@@ -228,25 +231,50 @@ export async function shareClassExam(tx: Tx, { courseId, classId }: ExamPlace): 
   await tx.execute(sql.prepared('share_class_exam', sql`SELECT share_class_exam(${courseId}, ${classId})`));
 }
 
-/** Of each student the minutes beyond the usual time; the most of them. */
-export async function mostExtraMinutes(tx: Tx, place: ExamPlace, userIds: readonly number[]): Promise<number> {
-  const row = await firstRowOf<{ most: number | null }>(
-    tx,
-    sql`SELECT max(extra_minutes(${place.courseId}, ${place.classId}, one)) AS most FROM unnest(${userIds}::integer[]) AS one`,
-  );
-  return row?.most ?? 0;
+export interface ExtraTime {
+  user_id: number;
+  /** The attempt that runs. */
+  activity_id: number | null;
+  /** Beyond its own end; those that wait for the next one where none runs. */
+  minutes: number;
+  /** Whether any attempt was begun, also one that is over. */
+  has_sat: boolean;
 }
 
-/** For all where nobody is named. */
+/** The minutes given to each student beyond the usual time. */
+export async function extraMinutesOf(
+  tx: Tx,
+  { courseId, classId }: ExamPlace,
+  userIds: readonly number[],
+): Promise<ExtraTime[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT one AS user_id, x.id AS activity_id,
+          CASE WHEN x.id IS NULL THEN waiting_minutes(${courseId}, ${classId}, one) ELSE ${extraMinutes(sql`x`)} END AS minutes,
+          x.id IS NOT NULL OR EXISTS (SELECT FROM activities before WHERE before.user_id = one AND before.class_id = ${classId}
+            AND before.course_id = ${courseId} AND before.kind = 'exam') AS has_sat
+        FROM unnest(${userIds}::integer[]) AS one
+        LEFT JOIN activities x ON x.user_id = one AND x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam' AND x.status = 'open'`,
+  );
+}
+
+export interface Extension {
+  user_id: number;
+  /** Null: for the attempt that begins next. */
+  activity_id: number | null;
+  minutes: number;
+}
+
 export async function insertExtensions(
   tx: Tx,
   { courseId, classId }: ExamPlace,
-  given: { minutes: number; userIds: readonly number[] | undefined; by: number; at: Date },
+  extensions: readonly Extension[],
+  given: { by: number; at: Date },
 ): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO exam_extensions (course_id, class_id, user_id, minutes, given_by, given_at)
-        SELECT ${courseId}, ${classId}, one, ${given.minutes}, ${given.by}, ${given.at}
-        FROM unnest(${given.userIds ?? [null]}::integer[]) AS one`,
+    sql`INSERT INTO exam_extensions (course_id, class_id, user_id, activity_id, minutes, given_by, given_at)
+        SELECT ${courseId}, ${classId}, e.user_id, e.activity_id, e.minutes, ${given.by}, ${given.at}
+        FROM jsonb_to_recordset(${JSON.stringify(extensions)}::jsonb) AS e (user_id integer, activity_id integer, minutes integer)`,
   );
 }
 
@@ -264,15 +292,21 @@ export async function runningAttempts(
   return rows.map(({ id }) => id);
 }
 
-export type Prolonged = Pick<Tables['activities'], 'id' | 'user_id'> & { expires_at: Date };
+export type Prolonged = Pick<Tables['activities'], 'id' | 'user_id'> & { expires_at: Date; minutes: number };
 
-/** Held, so that none of them ends meanwhile. */
-export async function prolongAttempts(tx: Tx, ids: readonly number[], minutes: number): Promise<Prolonged[]> {
+/** From here on none of them ends until the transaction does. */
+export async function holdAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT hold_activity(one) FROM unnest(${ids}::integer[]) AS one`);
+}
+
+/** With the minutes that each then has beyond its own end. Minutes that are taken back go no further than the attempt's own end, and not behind this moment. */
+export function prolongAttempts(tx: Tx, ids: readonly number[], minutes: number, now: Date): Promise<Prolonged[]> {
   return rowsOf(
     tx,
-    sql`UPDATE activities SET expires_at = expires_at + make_interval(mins => ${minutes})
-        WHERE id = ANY (${ids}::integer[]) AND status = 'open' RETURNING id, user_id, expires_at`,
+    sql`UPDATE activities SET usual_end_at = COALESCE(usual_end_at, expires_at),
+          expires_at = GREATEST(expires_at + make_interval(mins => ${minutes}),
+            CASE WHEN ${minutes} < 0 THEN LEAST(expires_at, GREATEST(COALESCE(usual_end_at, expires_at), ${now})) END)
+        WHERE id = ANY (${ids}::integer[]) AND status = 'open' RETURNING id, user_id, expires_at, ${extraMinutes(sql`activities`)} AS minutes`,
   );
 }
 
@@ -292,7 +326,7 @@ export function latestAttempt(
 /** What it was worth is forgotten until it ends again. Its answers stay. */
 export async function reopenAttempt(tx: Tx, id: number, expiresAt: Date): Promise<void> {
   await tx.execute(
-    sql`UPDATE activities SET status = 'open', expires_at = ${expiresAt}, ended_at = NULL, ended_by = NULL, answered_count = NULL,
+    sql`UPDATE activities SET status = 'open', expires_at = ${expiresAt}, usual_end_at = ${expiresAt}, ended_at = NULL, ended_by = NULL, answered_count = NULL,
           correct_count = NULL, score = NULL, fractions = NULL, completes = false WHERE id = ${id}`,
   );
 }

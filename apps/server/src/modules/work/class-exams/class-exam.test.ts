@@ -268,9 +268,86 @@ describe('more time', () => {
     const stranger = await server.world.student(await server.world.schoolClass(school));
     const refused = await call('POST', 'extend/', { minutes: 5, user_ids: [student().id, stranger.id] });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['user_ids']]);
-    for (const wrong of [0, 1441, -5, 1.5, 'x']) {
+    for (const wrong of [0, 1441, -1441, 1.5, 'x']) {
       expect((await call('POST', 'extend/', { minutes: wrong })).status, String(wrong)).toBe(400);
     }
+  });
+
+  const extend = (given: number, who?: TestPerson, headers?: Record<string, string>, app = server) =>
+    app.call<Json>(teacher, 'POST', at('extend/'), { minutes: given, ...(who && { user_ids: [who.id] }) }, headers);
+  const left = async (who: TestPerson) => {
+    const { expires_at } = await rowOf(who);
+    return Math.round((Date.parse(expires_at) - clock.now().getTime()) / 60_000);
+  };
+
+  test('belongs to the attempt that runs, or to the next one, and to none after it', async () => {
+    await start();
+    await extend(5, student());
+    await end();
+    const second = await start();
+    expect(await left(student())).toBe(50);
+    expect((await rowOf(student())).extra_minutes).toBe(0);
+    await end();
+    // Given to somebody by name after an attempt it is for the next one; given to the class it is not.
+    await extend(7, student());
+    expect((await extend(3)).body).toEqual({ changed: 2 });
+    expect((await rowOf(student())).extra_minutes).toBe(7);
+    await start();
+    expect(await left(student())).toBe(57);
+    expect((await stored(second.id)).usual_end_at).toEqual((await stored(second.id)).expires_at);
+  });
+
+  test('is told before the start', async () => {
+    await extend(5, student(1));
+    const exams = async (who: TestPerson) => (await server.call<Json>(who, 'GET', '/api/student_exams/')).body.results;
+    expect([(await exams(student(1)))[0].extra_minutes, (await exams(student()))[0].extra_minutes]).toEqual([5, 0]);
+    await start(student(1));
+    await extend(2);
+    expect((await exams(student(1)))[0].extra_minutes).toBe(7);
+  });
+
+  test('can be taken back, as far as the end of its own or this moment', async () => {
+    await set({ exam_duration: 10 });
+    const session = await start();
+    await extend(600, student());
+    await extend(-540, student());
+    expect([await left(student()), (await rowOf(student())).extra_minutes]).toEqual([70, 60]);
+    expect((await extend(-1440)).body).toEqual({ changed: 1 });
+    expect((await stored(session.id)).expires_at).toEqual(new Date(session.expires_at));
+    expect((await extend(-1)).body).toEqual({ changed: 0 });
+    // Behind its own end it is cut at this moment, and ends like any other whose time is over.
+    await extend(30, student());
+    clock.advance({ minutes: 12 });
+    await extend(-30, student());
+    expect(Math.abs(await left(student()))).toBe(0);
+    clock.advance({ seconds: 11 });
+    expect((await answer(student(), session, 0, 1)).body.code).toBe('exam.over');
+    // What waits for an attempt can be taken back, too.
+    await extend(10, student(1));
+    await extend(-30, student(1));
+    await start(student(1));
+    expect(await left(student(1))).toBe(10);
+  });
+
+  test('is given once for one key, whoever sends it again, on whatever process, for a day', async () => {
+    await start();
+    const key = { 'idempotency-key': 'once' };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => extend(5, undefined, key, n % 2 ? other : server)),
+    );
+    expect(replies.map(({ status, body }) => [status, body.changed])).toEqual(replies.map(() => [200, 3]));
+    expect((await rowOf(student())).extra_minutes).toBe(5);
+    // Another's key of the same name is another one, and so is a key that failed.
+    const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
+    await server.world.teaches(colleague.id, classId);
+    await server.call(colleague, 'POST', at('extend/'), { minutes: 1 }, key);
+    expect((await rowOf(student())).extra_minutes).toBe(6);
+    const failing = { 'idempotency-key': 'failing' };
+    expect((await extend(1440, undefined, failing)).status).toBe(409);
+    expect((await extend(4, undefined, failing)).body).toEqual({ changed: 3 });
+    await db().execute(sql`UPDATE answered_calls SET answered_at = answered_at - interval '1 day'`);
+    await extend(5, undefined, key);
+    expect((await rowOf(student())).extra_minutes).toBe(15);
   });
 
   test('is a day at most in all, also when several give it at once', async () => {

@@ -8,6 +8,7 @@ import { type Found, limitOf } from '../../../platform/http/list';
 import { contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { schoolsTables } from '../../schools/schools.api';
+import { extraMinutes } from '../activities/activity.repo';
 
 export interface ExamFacts
   extends Pick<Tables['courses'], 'exam_duration' | 'exam_pass_score' | 'max_exams_students' | 'exam_question_count'> {
@@ -70,6 +71,7 @@ export interface StudentExamRow extends Omit<ExamFacts, 'course_part_id'> {
   class_name: string;
   exam_review: ExamReview;
   is_member: boolean;
+  extra_minutes: number;
   pool_count: number;
   running_id: number | null;
   last_id: number | null;
@@ -104,7 +106,9 @@ export async function examsOfStudent(
           (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM ${coursesTables.course_part_materials} placed
             JOIN ${contentTables.materials} held ON held.id = placed.material_id AND held.status = 'published'
             WHERE placed.course_part_id = p.id) AS pool_count,
-          ${attemptsInYear(sql`${userId}`, sql`page.course_id`, sql`k.school_year_id`)} AS attempts_used, sat.running_id, sat.last_id, sat.best_score, sat.last_score, sat.has_passed
+          ${attemptsInYear(sql`${userId}`, sql`page.course_id`, sql`k.school_year_id`)} AS attempts_used,
+          COALESCE(sat.running_extra, waiting_minutes(page.course_id, page.class_id, ${userId})) AS extra_minutes,
+          sat.running_id, sat.last_id, sat.best_score, sat.last_score, sat.has_passed
         FROM (SELECT m.id AS course_id, m.name AS course_name, m.exam_duration, m.exam_pass_score, m.max_exams_students,
                 m.exam_question_count, m.exam_review, mine.class_id
               FROM ${mine} ORDER BY m.name, m.id, mine.class_id ${limitOf(filters)}) page
@@ -113,6 +117,7 @@ export async function examsOfStudent(
         ${assigned} AND a.class_id = page.class_id
         CROSS JOIN LATERAL (
           SELECT max(x.id) FILTER (WHERE x.status = 'open' AND x.expires_at > ${now}) AS running_id, max(x.id) AS last_id,
+            max(${extraMinutes(sql`x`)}) FILTER (WHERE x.status = 'open' AND x.expires_at > ${now}) AS running_extra,
             max(x.score) AS best_score, bool_or(x.score >= x.pass_score) AS has_passed, (array_agg(x.score ORDER BY x.id DESC) FILTER (WHERE x.status <> 'open'))[1] AS last_score
           FROM activities x WHERE x.user_id = ${userId} AND x.course_id = page.course_id AND x.class_id = page.class_id AND x.kind = 'exam'
         ) sat

@@ -12,6 +12,7 @@ export function wireStudentExam(row: StudentExamRow, now: Date) {
     open_at: row.open_at,
     close_at: row.close_at,
     exam_duration: row.exam_duration,
+    extra_minutes: row.extra_minutes,
     exam_pass_score: row.exam_pass_score,
     question_count: Math.min(row.pool_count, row.exam_question_count ?? row.pool_count),
     attempts_used: row.attempts_used,

@@ -114,7 +114,7 @@ test('gives more time to all, after saying what happens', async () => {
   const { user } = await showTab();
   await user.click(screen.getByRole('button', { name: 'Gia hạn cả lớp' }));
   const dialog = await screen.findByRole('dialog', { name: 'Gia hạn' });
-  const minutes = within(dialog).getByLabelText('Thêm bao nhiêu phút');
+  const minutes = within(dialog).getByLabelText('Bao nhiêu phút');
   await user.clear(minutes);
   await user.type(minutes, '0');
   await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }));
@@ -124,6 +124,17 @@ test('gives more time to all, after saying what happens', async () => {
   expect(within(dialog).getByText(/Cả lớp được thêm 10 phút: 2 em đang làm/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }));
   await waitFor(() => expect(server.sentTo(EXTEND)).toEqual([{ minutes: 10 }]));
+});
+
+test('takes time back, and says how far', async () => {
+  const server = answers({ [EXTEND]: [{ body: { changed: 1 } }] });
+  const { user } = await showTab();
+  await user.click(screen.getByRole('button', { name: 'Gia hạn cả lớp' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Gia hạn' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Lấy lại' }));
+  expect(within(dialog).getByText(/Lấy lại 5 phút của cả lớp, nhưng không quá/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Lấy lại giờ' }));
+  await waitFor(() => expect(server.sentTo(EXTEND)).toEqual([{ minutes: -5 }]));
 });
 
 test('gives more time to those who are ticked, and ends only attempts that run', async () => {

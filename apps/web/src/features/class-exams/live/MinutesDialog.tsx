@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
+import { Segments } from '@/components/select/Segments';
 import { ApiError } from '@/lib/api';
 import classes from './MinutesDialog.module.css';
 
@@ -14,6 +15,8 @@ interface Props {
   title: string;
   label: string;
   button: string;
+  /** Where minutes can also be taken back: they are then fewer than none, and the button says so. */
+  takeBackButton?: string;
   isBusy: boolean;
   error: unknown;
   /** What will happen, for so many minutes. */
@@ -28,12 +31,15 @@ const minutesOf = (text: string) => {
 };
 
 /** Asks for minutes and says what becomes of them before anything is done. */
-export function MinutesDialog({ title, label, button, isBusy, error, sentence, onConfirm, onClose }: Props) {
+export function MinutesDialog(props: Props) {
+  const { title, label, button, takeBackButton, isBusy, error, sentence, onConfirm, onClose } = props;
   useFocusBack();
   const { t } = useTranslation(['class_exams', 'components']);
   const [text, setText] = useState('5');
   const [isAttempted, setAttempted] = useState(false);
-  const minutes = minutesOf(text);
+  const [isTakingBack, setTakingBack] = useState(false);
+  const wanted = minutesOf(text);
+  const minutes = wanted !== null && isTakingBack ? -wanted : wanted;
   return (
     <Modal
       opened
@@ -53,6 +59,18 @@ export function MinutesDialog({ title, label, button, isBusy, error, sentence, o
           if (minutes !== null) onConfirm(minutes);
         }}
       >
+        {takeBackButton !== undefined && (
+          <Segments
+            mb="sm"
+            aria-label={t('extend.how')}
+            data={[
+              { value: 'give', label: t('extend.give') },
+              { value: 'take', label: t('extend.take') },
+            ]}
+            value={isTakingBack ? 'take' : 'give'}
+            onChange={(value) => setTakingBack(value === 'take')}
+          />
+        )}
         <TextInput
           data-autofocus
           label={label}
@@ -67,7 +85,7 @@ export function MinutesDialog({ title, label, button, isBusy, error, sentence, o
             <Button
               key={value}
               size="compact-md"
-              variant={minutes === value ? 'light' : 'default'}
+              variant={wanted === value ? 'light' : 'default'}
               onClick={() => setText(String(value))}
             >
               {value}
@@ -87,7 +105,7 @@ export function MinutesDialog({ title, label, button, isBusy, error, sentence, o
             {t('components:confirm.cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {button}
+            {isTakingBack ? takeBackButton : button}
           </Button>
         </Group>
       </form>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from '@/lib/api';
 import { i18n } from '@/lib/i18n';
+import { newUuid } from '@/lib/newKey';
 import { sendMessage } from '../queries';
 import type { RoomEvent } from './roomState';
 
@@ -32,7 +33,7 @@ export function useSending(session: number, hear: (event: RoomEvent) => void) {
     );
 
   const send = (text: string) => {
-    const key = crypto.randomUUID();
+    const key = newUuid();
     setWaiting((all) => [...all, { key, text, problem: null }]);
     void attempt(key, text);
   };

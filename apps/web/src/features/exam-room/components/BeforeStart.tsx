@@ -26,10 +26,13 @@ export function BeforeStart({ exam, clock, onStart }: Props) {
   const format = useFormat();
   const now = useNow(clock);
   const { mutate, error, isPending } = useMutation({ mutationFn: () => startSitting(exam), onSuccess: onStart });
-  const { endsAt, isCut } = endIfStarted(now, exam.exam_duration, exam.close_at);
+  const { endsAt, isCut } = endIfStarted(now, exam);
   const time = format.time(new Date(endsAt));
   const facts: [string, string][] = [
     ['duration', t('before.minutes', { count: exam.exam_duration })],
+    ...(exam.extra_minutes > 0
+      ? [['extra', t('before.extra_minutes', { count: exam.extra_minutes })] satisfies [string, string]]
+      : []),
     [
       'ends',
       t(isCut ? 'before.ends_early' : 'before.ends_at', {

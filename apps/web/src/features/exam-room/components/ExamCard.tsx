@@ -26,6 +26,9 @@ export function ExamCard({ exam, now }: { exam: StudentExam; now: number }) {
     ['open_at', exam.open_at ? moment(exam.open_at) : t('fact.no_open')],
     ['close_at', exam.close_at ? moment(exam.close_at) : t('fact.no_close')],
     ['duration', t('fact.minutes', { count: exam.exam_duration })],
+    ...(exam.extra_minutes > 0
+      ? [['extra', t('fact.minutes', { count: exam.extra_minutes })] satisfies [string, string]]
+      : []),
     ['questions', t('fact.question_count', { count: exam.question_count })],
     ['pass_score', format.number(exam.exam_pass_score)],
     ['attempts', t(exam.attempts_left === null ? 'fact.attempts_free' : 'fact.attempts_left', attempts)],

@@ -15,9 +15,15 @@ export function said(before: number, now: number): number | null {
   return MARKS.find((mark) => before > mark * 60_000 && now <= mark * 60_000) ?? null;
 }
 
-/** When an attempt would end that begins now: after its time, but not after the exam closes. */
-export function endIfStarted(now: number, minutes: number, closeAt: string | null): { endsAt: number; isCut: boolean } {
-  const full = now + minutes * 60_000;
-  const closes = closeAt === null ? Infinity : Date.parse(closeAt);
-  return { endsAt: Math.min(full, closes), isCut: closes < full };
+interface Chance {
+  exam_duration: number;
+  close_at: string | null;
+  extra_minutes: number;
+}
+
+/** When an attempt would end that begins now: after its time, but not after the exam closes; minutes given come on top. */
+export function endIfStarted(now: number, exam: Chance): { endsAt: number; isCut: boolean } {
+  const full = now + exam.exam_duration * 60_000;
+  const closes = exam.close_at === null ? Infinity : Date.parse(exam.close_at);
+  return { endsAt: Math.min(full, closes) + exam.extra_minutes * 60_000, isCut: closes < full };
 }

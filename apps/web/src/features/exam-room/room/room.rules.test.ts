@@ -23,12 +23,20 @@ test.each([
 
 const NOON = Date.parse('2026-11-15T05:00:00Z');
 test.each([
-  [45, null, 45, false],
-  [45, '2026-11-15T07:00:00Z', 45, false],
-  [45, '2026-11-15T05:20:00Z', 20, true],
-])('%i minutes, closing %s: ends after %i, cut %s', (minutes, closeAt, after, isCut) => {
-  expect(endIfStarted(NOON, minutes, closeAt)).toEqual({ endsAt: NOON + after * 60_000, isCut });
-});
+  [45, 0, null, 45, false],
+  [45, 0, '2026-11-15T07:00:00Z', 45, false],
+  [45, 0, '2026-11-15T05:20:00Z', 20, true],
+  [45, 10, null, 55, false],
+  [45, 10, '2026-11-15T05:20:00Z', 30, true],
+])(
+  '%i minutes and %i more, closing %s: ends after %i, cut %s',
+  (exam_duration, extra_minutes, close_at, after, isCut) => {
+    expect(endIfStarted(NOON, { exam_duration, extra_minutes, close_at })).toEqual({
+      endsAt: NOON + after * 60_000,
+      isCut,
+    });
+  },
+);
 
 test('the clock is the server’s, keeps the nearest estimate, and follows after the computer slept', () => {
   let passed = 0;

@@ -1,3 +1,4 @@
+import { newUuid } from '@/lib/newKey';
 import { readStored, writeStored } from '@/lib/storage';
 import type { OwnAttempt } from '../journal/journal';
 
@@ -22,19 +23,10 @@ function parse(text: string | null): Partial<RoomMemory> {
   }
 }
 
-function randomId(): string {
-  // Where the page does not come over a safe line the browser has no `randomUUID`.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
-
 export function readMemory(place: OwnAttempt): RoomMemory {
   const stored = parse(readStored(keyOf(place)));
   return {
-    device: typeof stored.device === 'string' ? stored.device : randomId(),
+    device: typeof stored.device === 'string' ? stored.device : newUuid(),
     leftPage: typeof stored.leftPage === 'number' ? stored.leftPage : 0,
     flagged: Array.isArray(stored.flagged) ? stored.flagged : [],
     at: typeof stored.at === 'string' ? stored.at : null,

@@ -8,7 +8,8 @@ import { toast } from '@/components/feedback/toast';
 import { look, lookWith } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
-import { newKey, readFields, writeFields } from '../kept';
+import { newKey } from '@/lib/newKey';
+import { readFields, writeFields } from '../kept';
 import classes from './Forms.module.css';
 
 const ICONS: Record<FeedbackKind, TablerIcon> = { idea: IconBulb, problem: IconAlertTriangle, praise: IconHeart };

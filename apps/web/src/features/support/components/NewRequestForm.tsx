@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
-import { newKey, readFields, writeFields } from '../kept';
+import { newKey } from '@/lib/newKey';
+import { readFields, writeFields } from '../kept';
 import type { SupportRequest } from '../queries';
 
 type Category = SupportRequest['category'];
