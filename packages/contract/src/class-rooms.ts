@@ -181,7 +181,7 @@ export const classRoomEndpoints = {
         .optional(),
     }),
     responses: { 201: roomMessage, 200: roomMessage },
-    errors: [...closed, 'room.chat_locked'],
+    errors: [...closed, 'room.chat_locked', 'exam.running'],
     example: { body: { text: 'Hello' } },
   }),
   messages: endpoint({
@@ -192,7 +192,7 @@ export const classRoomEndpoints = {
     access: permission('session.view'),
     query: z.object({ before: filterId() }),
     responses: { 200: z.object({ messages: z.array(roomMessage), more: z.boolean() }) },
-    errors: closed,
+    errors: [...closed, 'exam.running'],
   }),
   ownAttendance: endpoint({
     ...inRoom,

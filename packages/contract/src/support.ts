@@ -102,7 +102,7 @@ export const supportEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
     params: idParams,
     responses: { 200: request },
-    errors: [],
+    errors: ['exam.running'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -132,7 +132,7 @@ export const supportEndpoints = {
     params: idParams,
     query: listQuery({ pageSize: PAGE_SIZE.supportMessages, ordering: ['created_at'] }, { before: filterId() }),
     responses: { 200: listOf(message) },
-    errors: [],
+    errors: ['exam.running'],
   }),
   write: endpoint({
     method: 'POST',

@@ -326,7 +326,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   },
   student_online_support: {
     icon: IconMessages,
-    page: [() => import('@/features/support/pages/OnlineSupportPage'), 'support', 'components'],
+    page: [() => import('@/features/support/pages/OnlineSupportPage'), 'support', 'learning', 'components'],
   },
   student_feedback: {
     icon: IconMessageHeart,

@@ -5,6 +5,7 @@ import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { isSittingExam, refuseWhileSitting } from '../work/work.api';
 import { inTurn, refuseFlood } from './flood.repo';
 import { MESSAGE_RATES, MOST_OPEN, REQUEST_RATES } from './flood.rules';
 import { supportAbilities } from './support.policy';
@@ -46,7 +47,9 @@ async function held(ctx: Ctx, tx: Tx, id: number): Promise<SupportRequestRow> {
 export const supportService: Verbs<typeof supportEndpoints> = {
   async list(ctx, { query, url }) {
     const found = await listSupportRequests(ctx.db, ctx.scope, query);
-    return listAnswer(url, query, found, (row) => wireSupportRequest(ctx.actor, row));
+    const isSitting = await isSittingExam(ctx.db, ctx.actor.userId, ctx.clock.now());
+    const shown = (row: SupportRequestRow) => (isSitting ? { ...row, last_text: '' } : row);
+    return listAnswer(url, query, found, (row) => wireSupportRequest(ctx.actor, shown(row)));
   },
 
   create(ctx, { body }) {
@@ -74,6 +77,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
   },
 
   async read(ctx, { params }) {
+    await refuseWhileSitting(ctx);
     return wireSupportRequest(ctx.actor, await visible(ctx, ctx.db, params.id));
   },
 
@@ -103,6 +107,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
   },
 
   async messages(ctx, { params, query, url }) {
+    await refuseWhileSitting(ctx);
     await visible(ctx, ctx.db, params.id);
     const found = await listMessages(ctx.db, params.id, query);
     return listAnswer(url, query, found, (row) => wireSupportMessage(ctx.actor, row));

@@ -140,6 +140,23 @@ describe('a conversation', () => {
     expect(await heardBy([student, staff], () => write(stranger, body.id, { text: 'Xin chào' }))).toEqual([]);
   });
 
+  test('is closed to whoever sits an exam; a new request can be begun', async () => {
+    const { body: thread } = await ask(student);
+    await write(staff, thread.id, { text: 'Câu 1 chọn B' });
+    const course = (await server.world.course()).id;
+    const material = await server.world.material(staff.id, null, { courseId: course });
+    await server.world.assignedPart(classId, course, { type: 'exam', materials: [material] });
+    await server.call(student, 'POST', `/api/student_start_exams/${course}/${classId}`);
+    for (const refused of [await read(student, thread.id), await messages(student, thread.id)]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'exam.running']);
+    }
+    expect(JSON.stringify((await list(student)).body)).not.toContain('Câu 1 chọn B');
+    expect((await ask(student, { subject: 'Máy em bị treo' })).status).toBe(201);
+    expect((await read(staff, thread.id)).status).toBe(200);
+    await server.call(student, 'POST', `/api/student_end_exams/${course}/`);
+    expect((await messages(student, thread.id)).body.count).toBe(2);
+  });
+
   test('many messages are one piece of news until it is read', async () => {
     const { body } = await ask(student);
     for (const text of ['Một', 'Hai', 'Ba']) await write(staff, body.id, { text });

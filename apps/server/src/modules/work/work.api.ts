@@ -1,7 +1,12 @@
 /** What other modules may use of practice and exams. */
-export { type ExerciseActivity, findOwnExerciseActivity, workInExercise } from './activities/activity.repo';
+export {
+  type ExerciseActivity,
+  findOwnExerciseActivity,
+  isSittingExam,
+  workInExercise,
+} from './activities/activity.repo';
 export { WorkMemory } from './activities/work-memory.service';
-export { refuseInExam } from './exams/running-exam.service';
+export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
 export {
   answerInExercise,
   beginExerciseWork,

@@ -1,7 +1,6 @@
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { eraseOld } from '../../../platform/db/erase-old';
 import { sql } from '../../../platform/db/sql';
-import { contentTables } from '../../content/content.api';
 import type { Found } from '../answers/answer.rules';
 
 interface Source {
@@ -36,15 +35,6 @@ export interface ConversationRow {
 
 const ANSWERED = sql`id, body, sources, suggested, action, generated_by, is_whole, used, actions`;
 const IN_ORDER = sql`COALESCE(answer_to, id), id`;
-
-/** Whether somebody sits an exam at this moment, of whichever course. */
-export async function isSittingExam(db: Queryable, userId: number, now: Date): Promise<boolean> {
-  const row = await firstRowOf(
-    db,
-    sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now} LIMIT 1`,
-  );
-  return row !== undefined;
-}
 
 /** Counts a message of a person, or tells when the first of as many as a minute holds was sent. */
 export async function countTurn(

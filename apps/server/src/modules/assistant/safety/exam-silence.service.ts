@@ -1,6 +1,6 @@
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { isSittingExam } from '../conversations/conversation.repo';
+import { isSittingExam } from '../../work/work.api';
 
 /** Nothing is explained to somebody who sits an exam, whatever it is about. */
 export async function refuseInExam(ctx: Ctx): Promise<void> {

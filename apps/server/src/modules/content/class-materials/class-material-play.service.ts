@@ -17,16 +17,17 @@ const playedOf = (row: ClassMaterialRow, version: number): PlayedMaterial => ({
   place: `class_material:${row.id}`,
 });
 
-/** What is asked in an exam that somebody sits is neither shown nor explained to them meanwhile. */
-async function refuseInExam(ctx: Ctx, materialId: number): Promise<void> {
+/** What is asked in an exam that somebody sits, and what else is of its course, is neither shown nor explained to them meanwhile. */
+async function refuseInExam(ctx: Ctx, { material_id, course_id }: ClassMaterialRow): Promise<void> {
   if (ctx.scope.level !== 'self') return;
-  if (await isInRunningExam(ctx.db, ctx.actor.userId, materialId, ctx.clock.now())) fail('exam.running');
+  const about = { materialId: material_id, courseId: course_id };
+  if (await isInRunningExam(ctx.db, ctx.actor.userId, about, ctx.clock.now())) fail('exam.running');
 }
 
 /** Content that cannot be read is as if it were not there. */
 export async function contentForPlayer(ctx: Ctx, row: ClassMaterialRow): Promise<Record<string, unknown>> {
   refuseClosed(ctx, row);
-  await refuseInExam(ctx, row.material_id);
+  await refuseInExam(ctx, row);
   const opened = await openMaterials(ctx, [{ id: row.material_id, version: row.version }]);
   const version = opened.get(row.material_id) ?? fail('not_found');
   return { ...((await playMaterial(ctx, playedOf(row, version))) ?? fail('not_found')) };
@@ -34,6 +35,6 @@ export async function contentForPlayer(ctx: Ctx, row: ClassMaterialRow): Promise
 
 export async function checkAnswer(ctx: Ctx, row: ClassMaterialRow, wantedId: string, response: unknown) {
   refuseClosed(ctx, row);
-  await refuseInExam(ctx, row.material_id);
+  await refuseInExam(ctx, row);
   return checkPlayed(ctx, playedOf(row, row.version), wantedId, response);
 }

@@ -18,6 +18,7 @@ export interface ClassMaterialRow
   assigned_by_name: string | null;
   manageable: boolean;
   title: string;
+  course_id: number | null;
   status: Tables['materials']['status'];
   machine_name: string;
   version: number;
@@ -29,7 +30,7 @@ const joined = sql`class_materials given JOIN ${schoolsTables.classes} c ON c.id
 const described = (
   scope: Scope,
 ): SQL => sql`SELECT given.id, given.class_id, c.name AS class_name, c.school_id, given.material_id,
-    m.title, m.status, m.machine_name, m.version, given.open_at, given.close_at, given.assigned_by,
+    m.title, m.course_id, m.status, m.machine_name, m.version, given.open_at, given.close_at, given.assigned_by,
     u.full_name AS assigned_by_name, given.assigned_at, ${manageableClasses(scope)} AS manageable
   FROM ${joined} LEFT JOIN ${identityTables.users} u ON u.id = given.assigned_by`;
 

@@ -216,3 +216,18 @@ describe('learning with it', () => {
     expect((await list(student)).body.count).toBe(5);
   });
 });
+
+test('materials of a course are closed to whoever sits an exam of it, also those that it does not ask', async () => {
+  const course = (await server.world.course()).id;
+  const asked = await server.world.material(teacher.id, null, { courseId: course });
+  const given = await server.world.material(teacher.id, school, { courseId: course });
+  const { id } = (await give({ material_id: given })).body;
+  const elsewhere = (await give({ material_id: await server.world.material(teacher.id, school) })).body.id;
+  await server.world.assignedPart(classId, course, { type: 'exam', materials: [asked] });
+  await server.call(student, 'POST', `/api/student_start_exams/${course}/${classId}`);
+  const refused = [await read(id), await check(id, { question_id: String(given), response: [] })];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [409, 'exam.running']));
+  expect([(await read(elsewhere)).status, (await read(id, teacher)).status]).toEqual([200, 200]);
+  await server.call(student, 'POST', `/api/student_end_exams/${course}/`);
+  expect((await read(id)).status).toBe(200);
+});

@@ -126,17 +126,19 @@ export async function moveRoom(
   return row;
 }
 
-/** Who is there: all, or those who lead. */
+/** Who is there: all, those who lead, or those whom words of others may reach, because they sit no exam. */
 export async function presentIn(
   tx: Tx,
   sessionId: number,
   now: Date,
-  { leadingOnly = false }: { leadingOnly?: boolean } = {},
+  { leadingOnly = false, hearing = false }: { leadingOnly?: boolean; hearing?: boolean } = {},
 ): Promise<number[]> {
   const rows = await rowsOf<{ user_id: number }>(
     tx,
-    sql`SELECT user_id FROM room_people WHERE session_id = ${sessionId} AND seen_at > ${presentSince(now)}
-          AND (leads OR NOT ${leadingOnly}::boolean)`,
+    sql`SELECT p.user_id FROM room_people p WHERE p.session_id = ${sessionId} AND p.seen_at > ${presentSince(now)}
+          AND (p.leads OR NOT ${leadingOnly}::boolean)
+          AND NOT (${hearing}::boolean AND EXISTS (SELECT FROM ${contentTables.exams_running} e
+            WHERE e.user_id = p.user_id AND e.expires_at > ${now}))`,
   );
   return rows.map((row) => row.user_id);
 }

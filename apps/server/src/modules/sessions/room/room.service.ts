@@ -5,6 +5,7 @@ import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
+import { isSittingExam, refuseWhileSitting } from '../../work/work.api';
 import { rosterOf } from '../attendance/attendance.repo';
 import { wireAttendance } from '../attendance/attendance.wire';
 import { noteVisit, prolongVisit } from '../attendance/visit.repo';
@@ -63,7 +64,8 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
     const { row, leads, now } = await readRoom(ctx, params.id);
     const materials = await materialsOfRoom(ctx.db, row.id);
     const people = await peopleOfRoom(ctx.db, row, now);
-    const messages = await messagesBefore(ctx.db, row.id);
+    const isSitting = await isSittingExam(ctx.db, ctx.actor.userId, now);
+    const messages = isSitting ? [] : await messagesBefore(ctx.db, row.id);
     return wireRoom(row, { materials, people, messages, leads, now });
   },
 
@@ -143,6 +145,7 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
 
   async write(ctx, { params, body }) {
     const entered = await enter(ctx, params.id);
+    await refuseWhileSitting(ctx);
     const { row, leads, now } = entered;
     if (row.is_chat_locked && !leads) fail('room.chat_locked');
     const text = plainWords(body.text);
@@ -155,13 +158,14 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
       const before = await messageOfKey(tx, given);
       if (before) return answer(200, wireRoomMessage(before));
       const message = wireRoomMessage(await insertMessage(tx, given));
-      await tell(tx, await presentIn(tx, row.id, now), 'room.message', { session: row.id, message });
+      await tell(tx, await presentIn(tx, row.id, now, { hearing: true }), 'room.message', { session: row.id, message });
       return answer(201, message);
     });
   },
 
   async messages(ctx, { params, query }) {
     const { row } = await readRoom(ctx, params.id);
+    await refuseWhileSitting(ctx);
     return wireMessages(await messagesBefore(ctx.db, row.id, query.before));
   },
 

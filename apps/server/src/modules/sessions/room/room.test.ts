@@ -388,6 +388,23 @@ describe('the chat', () => {
     expect((await write(teacher, 'Được em.')).body.is_host).toBe(true);
   });
 
+  test('reaches nobody who sits an exam, of whatever course, until it has ended', async () => {
+    await all();
+    await write(teacher, 'Trước giờ thi');
+    const exam = (await server.world.course()).id;
+    const own = await server.world.material(teacher.id, null, { courseId: exam });
+    await server.world.assignedPart(classId, exam, { type: 'exam', materials: [own] });
+    await server.call(an, 'POST', `/api/student_start_exams/${exam}/${classId}`);
+    const heard = await heardBy([an, binh], () => write(teacher, 'Câu 1 chọn B'));
+    expect(heard.map(({ userId }) => userId)).toEqual([binh.id]);
+    expect((await read(an)).body.messages).toEqual([]);
+    const refused = [await server.call<Json>(an, 'GET', at('messages/')), await write(an, 'Câu 2 chọn gì?')];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [409, 'exam.running']));
+    expect((await look(an)).status).toBe(200);
+    await server.call(an, 'POST', `/api/student_end_exams/${exam}/`);
+    expect((await read(an)).body.messages).toHaveLength(2);
+  });
+
   test('sent again, it is stored once', async () => {
     const key = 'a1b2c3d4-e5f6';
     const replies = await Promise.all([write(an, 'Dạ', { key }), write(an, 'Dạ', { key }), write(an, 'Dạ', { key })]);

@@ -270,6 +270,15 @@ export async function overdueSoon(
   return rows.map(({ seconds }) => seconds);
 }
 
+/** Whether somebody sits an exam at this moment, of whichever course. */
+export async function isSittingExam(db: Queryable, userId: number, now: Date): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now} LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
 /** Whether somebody sits an exam now that is of this course or asks one of these materials. */
 export async function isExamRunning(
   db: Queryable,

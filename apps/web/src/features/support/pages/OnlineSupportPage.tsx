@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMessagePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { ClosedByExam, isClosedByExam } from '@/components/learning/ClosedByExam';
 import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -35,6 +36,7 @@ export default function OnlineSupportPage() {
   const pane = () => {
     if (id !== undefined) {
       if (request.data) return <Conversation key={id} request={request.data} />;
+      if (isClosedByExam(request.error)) return <ClosedByExam />;
       if (request.error) return <ErrorState error={request.error} retry={() => void request.refetch()} />;
       return <LoadingState lines={5} />;
     }
