@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b753992d03d2c52e).
+-- Written by `npm run generate` from the migrated database (files b29807f579a7caa2).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2196,7 +2196,7 @@ CREATE VIEW course_part_work AS
  SELECT user_id,
     class_id,
     course_part_id,
-    max(score) FILTER (WHERE (wrong_of IS NULL)) AS best_score,
+    max(score) FILTER (WHERE ((wrong_of IS NULL) AND (answered_count > 0))) AS best_score,
     max(id) FILTER (WHERE ((status = 'open'::text) AND (wrong_of IS NULL))) AS open_activity_id
    FROM activities
   WHERE (kind = 'practice'::text)
@@ -2539,7 +2539,7 @@ CREATE VIEW student_days_from_facts AS
    FROM ((activities a
      JOIN classes c ON ((c.id = a.class_id)))
      CROSS JOIN LATERAL ( VALUES (a.course_id), (0)) course(id))
-  WHERE ((a.status <> 'open'::text) AND (a.kind <> 'exercise'::text))
+  WHERE ((a.status <> 'open'::text) AND is_counted(a.kind, a.answered_count))
   GROUP BY c.school_id, (vietnam_day(a.ended_at)), a.user_id, course.id;
 
 -- view work_days_from_facts
@@ -2560,7 +2560,7 @@ CREATE VIEW work_days_from_facts AS
     bool_or(completes) AS completes,
     max(ended_at) AS last_at
    FROM activities
-  WHERE ((status <> 'open'::text) AND (kind <> 'exercise'::text))
+  WHERE ((status <> 'open'::text) AND is_counted(kind, answered_count))
   GROUP BY class_id, (vietnam_day(ended_at)), user_id, course_part_id, kind, course_id;
 
 -- function audit_target_name
@@ -2659,6 +2659,9 @@ CREATE FUNCTION index_courses_of_version() RETURNS trigger LANGUAGE plpgsql; -- 
 -- function index_courses_with
 CREATE FUNCTION index_courses_with(wanted integer) RETURNS void LANGUAGE sql; -- body c5f18a581437c9fc
 
+-- function is_counted
+CREATE FUNCTION is_counted(kind text, answered smallint) RETURNS boolean LANGUAGE sql IMMUTABLE; -- body 51cdd37946e2d836
+
 -- function keep_an_administrator
 CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql; -- body b4af74209ecc3ece
 
@@ -2717,10 +2720,10 @@ CREATE FUNCTION recount_accounts() RETURNS void LANGUAGE sql; -- body a33e26b6c3
 CREATE FUNCTION regraded_class_takes_courses() RETURNS trigger LANGUAGE plpgsql; -- body c124398e9b78824a
 
 -- function roll_up
-CREATE FUNCTION roll_up(user_ids integer[], class_ids integer[], course_ids integer[], part_ids integer[], kinds text[], days date[], changes integer[]) RETURNS void LANGUAGE plpgsql; -- body 5b020359c5cd8893
+CREATE FUNCTION roll_up(user_ids integer[], class_ids integer[], course_ids integer[], part_ids integer[], kinds text[], days date[], changes integer[]) RETURNS void LANGUAGE plpgsql; -- body 79ee0faca1fa75c1
 
 -- function roll_up_begun
-CREATE FUNCTION roll_up_begun() RETURNS trigger LANGUAGE plpgsql; -- body c8a6d37724fc40b8
+CREATE FUNCTION roll_up_begun() RETURNS trigger LANGUAGE plpgsql; -- body b2fc727364870dcf
 
 -- function roll_up_best
 CREATE FUNCTION roll_up_best(school integer, course integer, student integer, on_day date, score numeric, is_passed boolean) RETURNS void LANGUAGE plpgsql; -- body 070d41d7cff09d0d
@@ -2729,13 +2732,13 @@ CREATE FUNCTION roll_up_best(school integer, course integer, student integer, on
 CREATE FUNCTION roll_up_bests(school_ids integer[], user_ids integer[], course_ids integer[]) RETURNS void LANGUAGE plpgsql; -- body a95391e41e2cfadb
 
 -- function roll_up_changed
-CREATE FUNCTION roll_up_changed() RETURNS trigger LANGUAGE plpgsql; -- body 9ce31d82c272b6d9
+CREATE FUNCTION roll_up_changed() RETURNS trigger LANGUAGE plpgsql; -- body 6580f203f07e669a
 
 -- function roll_up_end
 CREATE FUNCTION roll_up_end(ended activities) RETURNS void LANGUAGE plpgsql; -- body e52d08473a1546fb
 
 -- function roll_up_removed
-CREATE FUNCTION roll_up_removed() RETURNS trigger LANGUAGE plpgsql; -- body 4e32171b5c47d6b7
+CREATE FUNCTION roll_up_removed() RETURNS trigger LANGUAGE plpgsql; -- body f6a520df581b99ec
 
 -- function save_answers
 CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[], withdrawn boolean[], at timestamp with time zone[], grace interval) RETURNS TABLE(activity_id integer, is_same boolean, saved_at timestamp with time zone, answered_count smallint) LANGUAGE plpgsql; -- body 80b20ab7e9bc2dd7

@@ -23,7 +23,7 @@ export const practiceEndpoints = {
     params: partOfClass(),
     query: z.object({ wrong_of: id().optional() }),
     responses: { 200: z.union([practiceSession, lesson]) },
-    errors: ['practice.not_open', 'practice.no_questions', 'exam.running', 'activity.open'],
+    errors: ['practice.not_open', 'practice.no_questions', 'exam.running', 'activity.open', 'request.too_many'],
   }),
   read: endpoint({
     method: 'GET',

@@ -87,7 +87,8 @@ async function readRows(db: Db) {
     assignments: await rowsOf<{ class_id: number; course_part_id: number }>(db, sql`SELECT * FROM class_assignments`),
     ended: await rowsOf<Ended>(
       db,
-      sql`SELECT *, ${day('ended_at')} AS day FROM activities WHERE status <> 'open' AND kind <> 'exercise'`,
+      sql`SELECT *, ${day('ended_at')} AS day FROM activities 
+          WHERE status <> 'open' AND (kind = 'exam' OR kind = 'practice' AND answered_count > 0)`,
     ),
     lessons: await rowsOf<{
       user_id: number;

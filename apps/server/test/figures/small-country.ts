@@ -186,13 +186,14 @@ async function makeWork(db: Db, { now, random, students, classes, parts }: Work)
         db,
         sql`SELECT id FROM activities WHERE user_id = ${student.id} AND kind = 'practice' LIMIT 1`,
       );
+      const answered = random.chance(0.1) ? 0 : 1;
       const isRepeat = !isExam && before !== undefined && random.chance(0.2);
       await db.execute(
         sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, status, seed, questions, question_count, wrong_of,
               attempt, pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions, completes)
             VALUES (${student.id}, ${place.id}, ${course}, ${part.id}, ${isExam ? 'exam' : 'practice'}, 'ended', 's', '[]', 1,
               ${isRepeat ? before?.id : null}, ${isExam ? attempt : null}, ${isExam ? random.between(3, 8) : null}, ${at}, ${at}, ${at}, ${at},
-              'student', 1, 1, ${score}, '{1}', ${isExam || (!isRepeat && random.chance(0.6))})`,
+              'student', ${answered}, 1, ${score}, '{1}', ${isExam || (!isRepeat && answered > 0 && random.chance(0.6))})`,
       );
     }
   }

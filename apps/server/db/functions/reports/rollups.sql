@@ -1,6 +1,10 @@
 -- What dashboards and reports stand on: kept in the transaction that ends an activity, opens it again or marks it anew,
 -- whoever does it. Nothing of it is a fact: rebuild_rollups() makes all of it from the activities.
 
+-- What has ended and is counted: exams, and practice in which something was answered.
+CREATE OR REPLACE FUNCTION is_counted(kind text, answered smallint) RETURNS boolean LANGUAGE sql IMMUTABLE AS
+  $$ SELECT kind = 'exam' OR kind = 'practice' AND answered > 0 $$;
+
 -- The general way, for what ends, begins again or changes in any number, by what it was for one student and part on one day, and how many more or fewer have ended there.
 CREATE OR REPLACE FUNCTION roll_up(user_ids integer[], class_ids integer[], course_ids integer[], part_ids integer[], kinds text[],
   days date[], changes integer[])
@@ -56,7 +60,7 @@ BEGIN
   FROM (SELECT DISTINCT * FROM unnest(user_ids, class_ids, part_ids, kinds, days)) AS given (user_id, class_id, part_id, kind, day)
   JOIN activities a ON a.user_id = given.user_id AND a.status <> 'open' AND a.ended_at >= vietnam_midnight(given.day)
     AND a.ended_at < vietnam_midnight(given.day + 1) AND a.class_id = given.class_id AND a.course_part_id = given.part_id
-    AND a.kind = given.kind
+    AND a.kind = given.kind AND is_counted(a.kind, a.answered_count)
   GROUP BY a.class_id, given.day, a.user_id, a.course_part_id, a.kind, a.course_id
   ON CONFLICT (class_id, day, user_id, course_part_id, kind) DO UPDATE SET ended_count = EXCLUDED.ended_count,
     best_score = EXCLUDED.best_score, last_score = EXCLUDED.last_score, passed = EXCLUDED.passed, completes = EXCLUDED.completes,
@@ -66,7 +70,8 @@ BEGIN
     WHERE w.class_id = given.class_id AND w.day = given.day AND w.user_id = given.user_id AND w.course_part_id = given.part_id
       AND w.kind = given.kind AND NOT EXISTS (SELECT FROM activities a WHERE a.user_id = given.user_id AND a.status <> 'open'
         AND a.ended_at >= vietnam_midnight(given.day) AND a.ended_at < vietnam_midnight(given.day + 1)
-        AND a.class_id = given.class_id AND a.course_part_id = given.part_id AND a.kind = given.kind);
+        AND a.class_id = given.class_id AND a.course_part_id = given.part_id AND a.kind = given.kind
+        AND is_counted(a.kind, a.answered_count));
   END IF;
   IF 'exam' = ANY (kinds) THEN
     PERFORM roll_up_bests(array_agg(c.school_id), array_agg(given.user_id), array_agg(given.course_id))
@@ -81,10 +86,10 @@ END $$;
 -- What begins is open, so there is nothing to roll up: only a seed or a restore brings activities that have ended.
 CREATE OR REPLACE FUNCTION roll_up_begun() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM added WHERE status <> 'open' AND kind <> 'exercise') THEN
+  IF EXISTS (SELECT FROM added WHERE status <> 'open' AND is_counted(kind, answered_count)) THEN
     PERFORM roll_up(array_agg(user_id), array_agg(class_id), array_agg(course_id), array_agg(course_part_id), array_agg(kind),
       array_agg(vietnam_day(ended_at)), array_agg(1))
-    FROM added WHERE status <> 'open' AND kind <> 'exercise';
+    FROM added WHERE status <> 'open' AND is_counted(kind, answered_count);
   END IF;
   RETURN NULL;
 END $$;
@@ -93,7 +98,7 @@ CREATE OR REPLACE FUNCTION roll_up_removed() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
   PERFORM roll_up(array_agg(user_id), array_agg(class_id), array_agg(course_id), array_agg(course_part_id), array_agg(kind),
     array_agg(vietnam_day(ended_at)), array_agg(-1))
-  FROM removed WHERE status <> 'open' AND kind <> 'exercise' HAVING count(*) > 0;
+  FROM removed WHERE status <> 'open' AND is_counted(kind, answered_count) HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 
@@ -108,7 +113,7 @@ BEGIN
     SELECT r.ended_at IS NULL INTO was_open FROM removed r;
     SELECT a.* INTO ended FROM added a;
     IF was_open THEN
-      IF ended.ended_at IS NOT NULL AND ended.kind <> 'exercise' THEN
+      IF ended.ended_at IS NOT NULL AND is_counted(ended.kind, ended.answered_count) THEN
         PERFORM roll_up_end(ended);
       END IF;
       RETURN NULL;
@@ -119,10 +124,10 @@ BEGIN
   FROM (
     SELECT side.user_id, side.class_id, side.course_id, side.course_part_id, side.kind, vietnam_day(side.ended_at) AS day, side.change
     FROM added a JOIN removed r USING (id)
-    CROSS JOIN LATERAL (VALUES (a.user_id, a.class_id, a.course_id, a.course_part_id, a.kind, a.ended_at, 1),
-      (r.user_id, r.class_id, r.course_id, r.course_part_id, r.kind, r.ended_at, -1))
-      AS side (user_id, class_id, course_id, course_part_id, kind, ended_at, change)
-    WHERE side.ended_at IS NOT NULL AND side.kind <> 'exercise'
+    CROSS JOIN LATERAL (VALUES (a.user_id, a.class_id, a.course_id, a.course_part_id, a.kind, a.answered_count, a.ended_at, 1),
+      (r.user_id, r.class_id, r.course_id, r.course_part_id, r.kind, r.answered_count, r.ended_at, -1))
+      AS side (user_id, class_id, course_id, course_part_id, kind, answered_count, ended_at, change)
+    WHERE side.ended_at IS NOT NULL AND is_counted(side.kind, side.answered_count)
       AND (a.user_id, a.class_id, a.course_id, a.course_part_id, a.kind, a.ended_at, a.score, a.pass_score, a.completes)
         IS DISTINCT FROM (r.user_id, r.class_id, r.course_id, r.course_part_id, r.kind, r.ended_at, r.score, r.pass_score, r.completes)
   ) m HAVING count(*) > 0;

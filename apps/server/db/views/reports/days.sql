@@ -13,7 +13,7 @@ CREATE VIEW work_days_from_facts AS
     (array_agg(score ORDER BY ended_at DESC, id DESC) FILTER (WHERE wrong_of IS NULL))[1] AS last_score,
     CASE kind WHEN 'exam' THEN bool_or(score >= COALESCE(pass_score, 0)) END AS passed, bool_or(completes) AS completes,
     max(ended_at) AS last_at
-  FROM activities WHERE status <> 'open' AND kind <> 'exercise'
+  FROM activities WHERE status <> 'open' AND is_counted(kind, answered_count)
   GROUP BY class_id, vietnam_day(ended_at), user_id, course_part_id, kind, course_id;
 
 CREATE VIEW student_days_from_facts AS
@@ -21,7 +21,7 @@ CREATE VIEW student_days_from_facts AS
     (count(*) FILTER (WHERE a.kind = 'practice'))::integer AS practice_count,
     (count(*) FILTER (WHERE a.kind = 'exam'))::integer AS exam_count
   FROM activities a JOIN classes c ON c.id = a.class_id CROSS JOIN LATERAL (VALUES (a.course_id), (0)) AS course (id)
-  WHERE a.status <> 'open' AND a.kind <> 'exercise'
+  WHERE a.status <> 'open' AND is_counted(a.kind, a.answered_count)
   GROUP BY c.school_id, vietnam_day(a.ended_at), a.user_id, course.id;
 
 CREATE VIEW school_days_from_facts AS

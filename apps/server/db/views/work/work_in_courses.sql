@@ -9,9 +9,9 @@ CREATE VIEW course_part_completions AS
   UNION SELECT user_id, course_part_id FROM lesson_completions;
 
 -- What a student has done in a part that was assigned to the class.
--- Practising only what was wrong again is neither a score of the part nor what one goes on with from a list.
+-- Practice without an answer is no score; practising only what was wrong again is neither a score of the part nor what one goes on with from a list.
 CREATE VIEW course_part_work AS
-  SELECT user_id, class_id, course_part_id, max(score) FILTER (WHERE wrong_of IS NULL) AS best_score,
+  SELECT user_id, class_id, course_part_id, max(score) FILTER (WHERE wrong_of IS NULL AND answered_count > 0) AS best_score,
     max(id) FILTER (WHERE status = 'open' AND wrong_of IS NULL) AS open_activity_id
   FROM activities WHERE kind = 'practice' GROUP BY user_id, class_id, course_part_id;
 

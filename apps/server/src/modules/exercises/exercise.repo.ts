@@ -61,7 +61,8 @@ const described = (
   FROM exercises e JOIN ${sessionsTables.class_sessions} s ON s.id = e.session_id
   JOIN ${schoolsTables.classes} c ON c.id = e.class_id JOIN ${schoolsTables.schools} own_school ON own_school.id = e.school_id
   ${years}
-  CROSS JOIN LATERAL (SELECT count(*) AS started, count(*) FILTER (WHERE a.status <> 'open') AS finished
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE a.status = 'open' OR a.answered_count > 0) AS started,
+      count(*) FILTER (WHERE a.status <> 'open' AND a.answered_count > 0) AS finished
     FROM ${workTables.activities} a WHERE a.exercise_id = e.id) work
   CROSS JOIN LATERAL (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'machine_name', m.machine_name,
       'questions', CASE m.status WHEN 'published' THEN COALESCE((m.counts ->> 'questions')::integer, 0) ELSE 0 END)

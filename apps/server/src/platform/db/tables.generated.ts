@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files a885c58275160ecd).
+// Written by `npm run generate` from the migrated schema (files 676bd62b2b3ee6b6).
 
 export interface Tables {
   access_tokens: {

@@ -85,7 +85,7 @@ export async function rebuildRollups(tx: Tx): Promise<void> {
 export async function countEnded(db: Queryable): Promise<number> {
   const row = await firstRowOf<{ count: number }>(
     db,
-    sql`SELECT count(*) AS count FROM ${workTables.activities} WHERE status <> 'open' AND kind <> 'exercise'`,
+    sql`SELECT count(*) AS count FROM ${workTables.activities} WHERE status <> 'open' AND is_counted(kind, answered_count)`,
   );
   return row?.count ?? 0;
 }

@@ -103,7 +103,7 @@ export function endedWork(
           m.exam_review
         FROM ${workTables.activities} a JOIN ${coursesTables.courses} m ON m.id = a.course_id
         JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id JOIN ${schoolsTables.classes} k ON k.id = a.class_id
-        WHERE a.user_id = ${userId} AND a.status <> 'open' AND a.kind = ${kind}
+        WHERE a.user_id = ${userId} AND a.status <> 'open' AND a.kind = ${kind} AND is_counted(a.kind, a.answered_count)
           AND a.ended_at >= vietnam_midnight(${period.from}::date) AND a.ended_at < vietnam_midnight(${period.to}::date + 1)
           ${courseId === null ? sql`` : sql`AND a.course_id = ${courseId}`}
         ORDER BY a.ended_at DESC, a.id DESC LIMIT ${MOST_READ}`,

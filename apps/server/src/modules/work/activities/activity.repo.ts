@@ -125,6 +125,20 @@ export function openPractice(
   );
 }
 
+/** When the first of as many sessions without an answer ended as are too many since then; nothing: there are fewer. */
+export async function endOfOldestEmpty(
+  db: Queryable,
+  userId: number,
+  { since, most }: { since: Date; most: number },
+): Promise<Date | undefined> {
+  const row = await firstRowOf<{ ended_at: Date }>(
+    db,
+    sql`SELECT ended_at FROM activities WHERE user_id = ${userId} AND status <> 'open' AND ended_at > ${since}
+          AND kind = 'practice' AND answered_count = 0 ORDER BY ended_at DESC OFFSET ${most - 1} LIMIT 1`,
+  );
+  return row?.ended_at;
+}
+
 /** What an attempt was given beyond its own end, in whole minutes. */
 export const extraMinutes = (attempt: SQL): SQL =>
   sql`round(extract(epoch FROM ${attempt}.expires_at - COALESCE(${attempt}.usual_end_at, ${attempt}.expires_at)) / 60)::integer`;

@@ -8,6 +8,7 @@ import { stateAt } from '../../courses/courses.api';
 import {
   type ActivityRow,
   type CourseActivity,
+  endOfOldestEmpty,
   findActivity,
   type HeldQuestion,
   insertPractice,
@@ -53,6 +54,18 @@ async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: n
   return before.questions.filter((_, index) => answered.has(index) && (before.fractions?.[index] ?? 0) < 1);
 }
 
+/** Sessions that somebody begins and ends without an answer are rows and nothing else: so many in an hour, and no more. */
+const MOST_EMPTY = 30;
+const HOUR_MS = 3_600_000;
+
+async function refuseManyEmpty(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const oldest = await endOfOldestEmpty(ctx.db, ctx.actor.userId, { since: new Date(now - HOUR_MS), most: MOST_EMPTY });
+  if (!oldest) return;
+  const seconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now) / 1000));
+  fail('request.too_many', { params: { seconds }, retryAfterSeconds: seconds });
+}
+
 export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoints> => ({
   async open(ctx, { params, query }) {
     const place = { partId: params.course_part_id, classId: params.class_id };
@@ -77,6 +90,7 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
       query.wrong_of === undefined ? await allOf(memory, ctx, place.partId) : await wrongOf(ctx, query.wrong_of, place);
     if (questions.length === 0) fail('practice.no_questions');
     await refuseAskedNow(ctx, { course_id: part.course_id, questions });
+    await refuseManyEmpty(ctx);
     await ctx.write((tx) => {
       auditExempt(tx, 'the session itself is the record');
       const seed = randomBytes(18).toString('base64url');

@@ -342,6 +342,31 @@ describe('the end', () => {
     expect((await open(`?wrong_of=${again.id}`)).body.code).toBe('practice.no_questions');
   });
 
+  test('is counted nowhere when nothing was answered, and thirty of them an hour are enough', async () => {
+    const row = async () =>
+      (await server.call<Json>(student, 'GET', `/api/student_sub_modules/?module_id=${course}`)).body.results[0];
+    const days = () =>
+      rowsOf<Json>(db(), sql`SELECT ended_count, best_score FROM work_days WHERE user_id = ${student.id}`);
+    const withdrawn = (await open()).body;
+    const given = { question_id: String(materials[0]), response: [idOf(withdrawn, 0, 'Trái')] };
+    await answer(withdrawn.id, { ...given, seq: 1 });
+    await answer(withdrawn.id, { ...given, response: null, seq: 2 });
+    expect((await end(withdrawn.id)).body).toMatchObject({ question_answer: 0 });
+    expect([await days(), (await row()).best_score]).toEqual([[], null]);
+    const worked = (await open()).body;
+    await answer(worked.id, { question_id: String(materials[0]), response: [idOf(worked, 0, 'Phải')], seq: 1 });
+    await end(worked.id);
+    for (let n = 1; n < 30; n++) await end((await open()).body.id);
+    expect(await days()).toEqual([{ ended_count: 1, best_score: 3.33 }]);
+    const refused = await open();
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    await db().execute(
+      sql`UPDATE activities SET ended_at = ended_at - interval '1 hour' WHERE user_id = ${student.id} AND status <> 'open'`,
+    );
+    expect((await open()).status).toBe(200);
+  });
+
   test('completes the part only when every question was answered; the list tells of it', async () => {
     await db().execute(sql`UPDATE materials SET counts = '{"questions": 1}' WHERE id = ANY (${materials}::integer[])`);
     const row = async () =>
