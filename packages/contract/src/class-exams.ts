@@ -163,6 +163,8 @@ export const classExamEndpoints = {
             difficulty: z.number().nullable(),
             /** How well it agrees with the rest of the paper, from -1 to 1; null where too few or all alike. */
             discrimination: z.number().nullable(),
+            /** Between which values that lies in 95 of 100 cases. */
+            interval: z.tuple([z.number(), z.number()]).nullable(),
             choices: z.array(z.object({ text: z.string(), count: z.number().int(), correct: z.boolean() })),
             can: abilities('edit'),
           }),

@@ -717,7 +717,8 @@ describe('the analysis', () => {
       can: { edit: false },
     });
     expect(of(0).discrimination).toBeCloseTo(Math.SQRT1_2, 2);
-    expect(of(1)).toMatchObject({ difficulty: 1, discrimination: null });
+    expect(of(0).interval).toEqual([expect.closeTo(-0.25, 1), expect.closeTo(0.96, 1)]);
+    expect(of(1)).toMatchObject({ difficulty: 1, discrimination: null, interval: null });
     expect(of(2)).toMatchObject({ difficulty: 0, answered: 4, choices: [{ count: 0 }, { count: 0 }, { count: 4 }] });
     expect(of(3)).toMatchObject({ answered: 2, asked: 6 });
     const admin = await server.world.person({ role: 'ADMIN_LMS' });

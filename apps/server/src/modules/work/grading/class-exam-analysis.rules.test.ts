@@ -7,7 +7,7 @@ import { resultKind } from '@khue/scoring/kinds/server-kinds';
 import type { TrueFalse } from '@khue/scoring/kinds/true-false/model';
 import type { Question } from '@khue/scoring/model';
 import { describe, expect, test } from 'vitest';
-import { correlation, difficultyOf, discriminationOf, worthOf } from './class-exam-analysis.rules';
+import { correlation, difficultyOf, discriminationOf, intervalOf, worthOf } from './class-exam-analysis.rules';
 
 const saidIn = (question: Question, seed: string, response: unknown) =>
   resultKind(question).said(question, seed, response);
@@ -51,6 +51,17 @@ test.each([
 ])('the difficulty of %j is %s', (fractions, expected) => expect(difficultyOf(fractions)).toBe(expected));
 
 test.each([
+  [0.5, 28, [0.156, 0.736]],
+  [0, 100, [-0.196, 0.196]],
+  [-0.3, 40, [-0.559, 0.013]],
+  [1, 10, [1, 1]],
+  [0.5, 4, null],
+  [null, 40, null],
+] as const)('a correlation of %s over %i papers lies between %j', (value, pairs, expected) =>
+  expect(intervalOf(value, pairs)).toEqual(expected),
+);
+
+test.each([
   ['too few', [0, 1, 0, 1], [0, 1, 0, 1], null],
   ['all alike', [1, 1, 1, 1, 1], [0, 1, 0, 1, 0], null],
   ['a rest that is all alike', [0, 1, 0, 1, 0], [0.5, 0.5, 0.5, 0.5, 0.5], null],
@@ -68,15 +79,15 @@ test('a question is held against the rest of the paper, without itself', () => {
       ]),
     );
   const attempts = [paper(1, 0), paper(1, 0), paper(0, 1), paper(0, 1), paper(0, 1)];
-  expect(discriminationOf('1', attempts)).toBe(-1);
-  expect(discriminationOf('3', attempts)).toBeNull();
+  expect(discriminationOf('1', attempts)).toMatchObject({ discrimination: -1 });
+  expect(discriminationOf('3', attempts)).toEqual({ discrimination: null, interval: null });
   const alone = worthOf(new Map([['1', { fraction: 1, points: 1 }]]));
   expect(
     discriminationOf(
       '1',
       Array.from({ length: 6 }, () => alone),
     ),
-  ).toBeNull();
+  ).toEqual({ discrimination: null, interval: null });
 });
 
 describe('what was said', () => {

@@ -38,8 +38,24 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
   return rounded(Math.max(-1, Math.min(1, together / Math.sqrt(spreadX * spreadY))));
 }
 
+/** Of a normal distribution, 95 of 100 lie within so many deviations of its middle. */
+const DEVIATIONS = 1.96;
+/** What agrees wholly has no finite value in Fisher's transformation. */
+const NEARLY_WHOLE = 0.9999;
+
+/** Between which values a correlation of so many pairs lies in 95 of 100 cases (Fisher); null of too few. */
+export function intervalOf(value: number | null, pairs: number): [number, number] | null {
+  if (value === null || pairs < FEWEST) return null;
+  const middle = Math.atanh(Math.max(-NEARLY_WHOLE, Math.min(NEARLY_WHOLE, value)));
+  const reach = DEVIATIONS / Math.sqrt(pairs - 3);
+  return [rounded(Math.tanh(middle - reach)), rounded(Math.tanh(middle + reach))];
+}
+
 /** A question against the rest of each paper it stood in: what it adds to the score itself does not count for it. */
-export function discriminationOf(id: string, attempts: readonly Worth[]): number | null {
+export function discriminationOf(
+  id: string,
+  attempts: readonly Worth[],
+): { discrimination: number | null; interval: [number, number] | null } {
   const [own, rest]: [number[], number[]] = [[], []];
   for (const attempt of attempts) {
     const here = attempt.of.get(id);
@@ -47,5 +63,6 @@ export function discriminationOf(id: string, attempts: readonly Worth[]): number
     own.push(here.fraction);
     rest.push((attempt.earned - here.fraction * here.points) / (attempt.possible - here.points));
   }
-  return correlation(own, rest);
+  const discrimination = correlation(own, rest);
+  return { discrimination, interval: intervalOf(discrimination, own.length) };
 }

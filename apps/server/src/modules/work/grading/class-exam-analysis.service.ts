@@ -50,7 +50,7 @@ export async function analyseExam(memory: WorkMemory, ctx: Ctx, place: ExamPlace
       chapter: materials(tally.held).chapter,
       asked: fractions.length,
       difficulty: difficultyOf(fractions),
-      discrimination: discriminationOf(id, worths),
+      ...discriminationOf(id, worths),
       can: { edit: mayRegrade && row !== undefined && materialAbilities(ctx.actor, row).edit },
     };
   });

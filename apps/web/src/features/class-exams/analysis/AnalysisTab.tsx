@@ -17,6 +17,7 @@ import { useAnalysis } from '../queries';
 import type { AskedItem, TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
 import classes from './Analysis.module.css';
+import { between } from './interval';
 import { judge, SORTABLE, sorted, type Verdict } from './judgement';
 import { useReasons } from './useReasons';
 
@@ -71,6 +72,7 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
       sortable: true,
       priority: 1,
       render: (row) => (row.difficulty === null ? '–' : format.percent(100 * row.difficulty)),
+      detail: (row) => t('analysis.papers', { count: row.asked, total: format.number(row.asked) }),
     },
     {
       key: 'discrimination',
@@ -79,6 +81,7 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
       sortable: true,
       priority: 1,
       render: (row) => (row.discrimination === null ? '–' : format.number(row.discrimination)),
+      detail: ({ interval }) => interval && t('analysis.interval', between(format, interval)),
     },
     {
       key: 'choices',

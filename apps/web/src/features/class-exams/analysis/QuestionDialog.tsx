@@ -9,6 +9,7 @@ import { useFormat } from '@/lib/format';
 import { KINDS } from '@/questions/kinds/kinds';
 import type { AskedItem } from '../testTypes';
 import classes from './Analysis.module.css';
+import { between } from './interval';
 import { judge } from './judgement';
 import { useReasons } from './useReasons';
 
@@ -60,6 +61,7 @@ export function QuestionDialog({ item, onMend, onClose }: Props) {
           {item.discrimination === null
             ? t('analysis.explain.discrimination_none')
             : t('analysis.explain.discrimination', { value: format.number(item.discrimination) })}
+          {item.interval && ` ${t('analysis.explain.interval', between(format, item.interval))}`}
         </dd>
         {item.chapter && (
           <>

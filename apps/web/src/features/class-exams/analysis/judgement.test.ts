@@ -17,7 +17,8 @@ const choices = (...counts: number[]) => counts.map((count, at) => ({ text: `C${
 
 test.each([
   ['a good one', item({}), 'good', ['good']],
-  ['few attempts', item({ asked: 4 }), 'few', ['few']],
+  ['few attempts', item({ asked: 29, discrimination: -0.5 }), 'few', ['few']],
+  ['as many as are enough', item({ asked: 30 }), 'good', ['good']],
   ['a negative one', item({ discrimination: -0.12 }), 'mend', ['negative']],
   ['one that does not tell apart', item({ discrimination: 0.04 }), 'mend', ['weak']],
   ['a weak one', item({ discrimination: 0.16 }), 'look', ['soft']],

@@ -14,8 +14,8 @@ interface Judgement {
   reasons: Reason[];
 }
 
-/** Fewer attempts than this say nothing about a question. */
-export const FEWEST_ATTEMPTS = 5;
+/** Of fewer papers than these chance says more than the question does. */
+export const FEWEST_ATTEMPTS = 30;
 const EASY = 0.95;
 const HARD = 0.2;
 const WEAK = 0.1;

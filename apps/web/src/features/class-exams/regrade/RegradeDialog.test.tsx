@@ -25,6 +25,7 @@ const item: AskedItem = {
   answered: 120,
   difficulty: 0.27,
   discrimination: -0.12,
+  interval: null,
   choices: [],
   can: { edit: true },
 };
