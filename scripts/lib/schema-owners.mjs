@@ -13,6 +13,11 @@ const GIVEN_DOWN = {
     users: ['platform'],
     why: 'the activity log names the row of an entry, of whichever domain it is',
   },
+  audit_target_school: {
+    owner: 'everything',
+    users: ['platform'],
+    why: 'a reading stands in the log of the school whose row was read',
+  },
   school_is_switched_off: {
     owner: 'schools',
     users: ['identity'],

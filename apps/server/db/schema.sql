@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b29807f579a7caa2).
+-- Written by `npm run generate` from the migrated database (files edf30851eeff5e64).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2564,7 +2564,10 @@ CREATE VIEW work_days_from_facts AS
   GROUP BY class_id, (vietnam_day(ended_at)), user_id, course_part_id, kind, course_id;
 
 -- function audit_target_name
-CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body 5e7379e2ce86cf77
+CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body 0d72e1aa1556ac1b
+
+-- function audit_target_school
+CREATE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE sql STABLE; -- body f3dd6828e0e638ac
 
 -- function bump_role_version
 CREATE FUNCTION bump_role_version() RETURNS trigger LANGUAGE plpgsql; -- body e9f18ee4f2eee89d

@@ -29,6 +29,7 @@ import { sessionsModule } from './modules/sessions/sessions.module';
 import { supportModule } from './modules/support/support.module';
 import { WorkMemory } from './modules/work/work.api';
 import { workModule } from './modules/work/work.module';
+import { Traces } from './platform/audit/traces';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
 import { openDatabase } from './platform/db/database';
@@ -148,6 +149,7 @@ export async function createApplication(
     readers,
     jobs,
     events,
+    traces: new Traces(database.db, clock),
     mailer,
     coursePlatform,
     languageModel,

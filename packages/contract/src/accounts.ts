@@ -80,6 +80,7 @@ export const accountEndpoints = {
     path: '/api/users/{id}/',
     tag: 'accounts',
     summary: 'One account, whole',
+    leavesTrace: { verb: 'account.read', target: 'account', id: 'params.id' },
     access: permission('account.view'),
     scope: { refs: [ACCOUNT] },
     params: idParams,

@@ -26,6 +26,7 @@ export const auditEndpoints = {
     path: '/api/audit_log/',
     tag: 'audit',
     summary: 'Who did what to which row, newest first. With is_export as a workbook in the background',
+    leavesTrace: { verb: 'audit.read', target: 'audit' },
     access: permission('audit.view'),
     cost: { whenSet: 'is_export' },
     scope: { lists: 'audit_entry' },

@@ -48,6 +48,13 @@ export interface RowReference {
   together?: true;
 }
 
+/** What the activity log says of a reading: the deed, and the row it is about by its place in the request. */
+export interface Trace {
+  verb: string;
+  target: string;
+  id?: `${'params' | 'query'}.${string}`;
+}
+
 /** How the caller's scope bears on the endpoint. An endpoint without scope states why. */
 export type ScopeRule = { lists?: RowKind; refs?: RowReference[] } | { exempt: string };
 
@@ -81,6 +88,8 @@ export interface Endpoint {
   cost?: 'high' | { whenSet: string };
   /** Adds up much: of one person only a few run at once, the others wait for them, so that nobody else does. */
   takesTurns?: true;
+  /** Shows what not everybody should look at: whoever does, other than students of themselves, stands in the log. */
+  leavesTrace?: Trace;
   /** Values that such a body may hold, counted before it is read. */
   bodyValues?: number;
   /** How long it may wait for services outside, where the usual budget is too short. */

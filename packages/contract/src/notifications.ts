@@ -60,6 +60,7 @@ export const outboxEndpoints = {
     path: '/api/outbox/',
     tag: 'notifications',
     summary: 'Mails that wait here as long as no mail server is set',
+    leavesTrace: { verb: 'outbox.read', target: 'outbox' },
     access: permission('audit.view'),
     scope: { exempt: 'Mail of the whole system, for roles of scope “all” only; others see an empty list.' },
     query: listQuery({ pageSize: PAGE_SIZE.outbox, ordering: ['created_at'] }, { search: filterText() }),

@@ -127,6 +127,7 @@ export const supportEndpoints = {
     path: '/api/support_requests/{id}/messages/',
     tag: 'support',
     summary: 'Its messages, the newest first; `before` goes on from one of them',
+    leavesTrace: { verb: 'support_request.read', target: 'support_request', id: 'params.id' },
     access: permission('support.view'),
     scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
     params: idParams,

@@ -1,3 +1,12 @@
+-- In which school's log an entry stands: that of the row it is about, else that of who acted.
+CREATE OR REPLACE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT COALESCE(CASE kind
+    WHEN 'account' THEN (SELECT school_id FROM users WHERE id = row_id)
+    WHEN 'class' THEN (SELECT school_id FROM classes WHERE id = row_id)
+    WHEN 'support_request' THEN (SELECT u.school_id FROM support_requests r JOIN users u ON u.id = r.user_id WHERE r.id = row_id)
+  END, (SELECT school_id FROM users WHERE id = acting))
+$$;
+
 -- What the activity log calls the row of an entry, with its code where it has one: numbers of rows say nothing to people.
 -- Its parameters are called as no column is: inside a query a column would be meant.
 CREATE OR REPLACE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE AS $$
@@ -21,6 +30,7 @@ CREATE OR REPLACE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS t
     WHEN 'upgrade_log' THEN (
       SELECT f.name || ' → ' || t.name FROM class_upgrades g
       JOIN school_years f ON f.id = g.from_year_id JOIN school_years t ON t.id = g.to_year_id WHERE g.id = row_id)
+    WHEN 'support_request' THEN (SELECT subject FROM support_requests WHERE id = row_id)
     WHEN 'task' THEN (SELECT subject FROM tasks WHERE id = row_id)
     WHEN 'file' THEN (SELECT name FROM files WHERE id = row_id)
   END

@@ -52,7 +52,10 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
     async signIn(ctx, { body }) {
       const account = await findCredentials(ctx.db, body.username);
       const isRight = await isPasswordRight(ctx, body.username, account, body.password);
-      if (!account || !isRight) fail('auth.invalid');
+      if (!account || !isRight) {
+        await ctx.traces.failedSignIn(ctx.requestId, account?.id ?? null, ctx.address);
+        fail('auth.invalid');
+      }
       if (account.status !== STATUS_ACTIVE || account.role_status !== STATUS_ACTIVE) fail('auth.inactive');
       if (account.is_school_inactive) fail('auth.school_inactive');
       const { token, idleExpiresAt } = await openSession(ctx, account);

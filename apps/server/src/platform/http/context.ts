@@ -6,6 +6,7 @@ import type { DocumentConverter } from '../../ports/document-converter';
 import type { LanguageModel } from '../../ports/language-model';
 import type { Mailer } from '../../ports/mailer';
 import type { MeetingProvider } from '../../ports/meeting-provider';
+import type { Traces } from '../audit/traces';
 import type { Actor } from '../authz/actor';
 import type { Scope } from '../authz/scope';
 import type { Secrets } from '../crypto/secrets';
@@ -26,6 +27,8 @@ export interface Platform {
   readers: FileReaders;
   jobs: Jobs;
   events: EventHub;
+  /** What the activity log has of readings and refusals. */
+  traces: Traces;
   mailer: Mailer;
   coursePlatform: CoursePlatform;
   /** Null: none is set, and rules do its work. */

@@ -97,7 +97,10 @@ function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate
       fail('auth.must_change_password');
     if (session.readOnly && endpoint.method !== 'GET' && endpoint.path !== ALLOWED_WHEN_READ_ONLY)
       fail('auth.read_only');
-    if (!gateOpens(endpoint, actor)) fail(mayCall(endpoint, actor) ? 'auth.whole_programme' : 'auth.forbidden');
+    if (!gateOpens(endpoint, actor)) {
+      await platform.traces.refusal({ actor, requestId: request.id }, `${endpoint.method} ${endpoint.path}`);
+      fail(mayCall(endpoint, actor) ? 'auth.whole_programme' : 'auth.forbidden');
+    }
     if (isCostly(endpoint, request.query)) await countCostlyCall(platform, actor.userId);
   };
 }
@@ -153,6 +156,8 @@ export function registerEndpoints(
           ).catch((error: unknown) => {
             throw inWireNames(error, endpoint, request);
           });
+          const { leavesTrace } = endpoint;
+          if (leavesTrace && ctx.scope.level !== 'self') await platform.traces.reading(ctx, leavesTrace, input);
           // An answer that was told in pieces has been given.
           return endpoint.transport === 'raw' || reply.sent ? result : send(endpoint, request, reply, result);
         };
