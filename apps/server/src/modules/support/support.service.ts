@@ -77,8 +77,9 @@ export const supportService: Verbs<typeof supportEndpoints> = {
   },
 
   async read(ctx, { params }) {
+    const row = await visible(ctx, ctx.db, params.id);
     await refuseWhileSitting(ctx);
-    return wireSupportRequest(ctx.actor, await visible(ctx, ctx.db, params.id));
+    return wireSupportRequest(ctx.actor, row);
   },
 
   update(ctx, { params, body }) {
@@ -107,8 +108,8 @@ export const supportService: Verbs<typeof supportEndpoints> = {
   },
 
   async messages(ctx, { params, query, url }) {
-    await refuseWhileSitting(ctx);
     await visible(ctx, ctx.db, params.id);
+    await refuseWhileSitting(ctx);
     const found = await listMessages(ctx.db, params.id, query);
     return listAnswer(url, query, found, (row) => wireSupportMessage(ctx.actor, row));
   },
