@@ -81,7 +81,10 @@ export interface StudentExamRow extends Omit<ExamFacts, 'course_part_id'> {
   has_passed: boolean | null;
 }
 
-/** The exams that are assigned to the class somebody is in now, and those that they have sat. */
+/**
+ * The exams that are assigned to the class somebody is in now, and those that they have sat. A course that is switched
+ * off has none, but what runs in it goes on.
+ */
 export async function examsOfStudent(
   db: Queryable,
   userId: number,
@@ -96,7 +99,8 @@ export async function examsOfStudent(
       WHERE own.user_id = ${userId}
       UNION SELECT x.class_id, x.course_id FROM activities x WHERE x.user_id = ${userId} AND x.kind = 'exam'
     ) mine
-    JOIN ${coursesTables.courses} m ON m.id = mine.course_id AND m.status = ${ACTIVE}
+    JOIN ${coursesTables.courses} m ON m.id = mine.course_id AND (m.status = ${ACTIVE} OR EXISTS (
+      SELECT FROM activities x WHERE x.user_id = ${userId} AND x.course_id = m.id AND x.kind = 'exam' AND x.status = 'open'))
     WHERE ${filters.course_id ?? null}::integer IS NULL OR m.id = ${filters.course_id ?? null}`;
   const rows = await rowsOf<StudentExamRow>(
     db,

@@ -212,6 +212,16 @@ describe('starting', () => {
     expect(await exam()).toMatchObject({ state: 'running', activity_id: body.id });
   });
 
+  test('goes on in a course that is switched off meanwhile, and begins no more', async () => {
+    const { body: session } = await start();
+    await set({ status: 0 });
+    expect(await exam()).toMatchObject({ state: 'running', activity_id: session.id });
+    expect([(await start()).status, (await read(session.id)).status]).toEqual([200, 200]);
+    expect((await answerRight(session, 0, 1)).status).toBe(200);
+    expect((await end()).body).toMatchObject({ question_answer: 1 });
+    expect([await exam(), (await start()).status]).toEqual([undefined, 404]);
+  });
+
   test('needs questions', async () => {
     await db().execute(sql`DELETE FROM course_part_materials WHERE course_part_id = ${part}`);
     expect((await start()).body.code).toBe('exam.no_questions');
