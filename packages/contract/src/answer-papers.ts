@@ -14,6 +14,8 @@ export type LateDecision = (typeof LATE_DECISIONS)[number];
 /** What was answered in time and came after the end. */
 const lateAnswer = z.object({
   response: z.unknown(),
+  /** The same in words; empty where an answer was taken back. */
+  text: z.string(),
   seq: z.number().int(),
   /** As the page said, by the server's clock as far as it knew it. */
   answered_at: instant(),
@@ -29,8 +31,9 @@ const paperQuestion = wrongQuestion.omit({ feedback: true, fraction: true }).ext
   points: z.number(),
   /** Null while the attempt runs. */
   fraction: z.number().nullable(),
+  solution_text: z.string(),
   /** Every answer that was saved, the first one first; a response of null was withdrawn. */
-  history: z.array(z.object({ response: z.unknown(), seq: z.number().int(), saved_at: instant() })),
+  history: z.array(z.object({ response: z.unknown(), text: z.string(), seq: z.number().int(), saved_at: instant() })),
   late: z.array(lateAnswer),
 });
 

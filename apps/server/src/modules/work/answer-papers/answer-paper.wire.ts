@@ -1,3 +1,4 @@
+import type { Language } from '@khue/contract/constants';
 import { questionId } from '@khue/scoring/ask';
 import { solution } from '@khue/scoring/grade';
 import { toPlain } from '@khue/scoring/html';
@@ -5,6 +6,7 @@ import type { CourseActivity } from '../activities/activity.repo';
 import { askAll, judge, type Materials, seedFor } from '../activities/activity.rules';
 import type { DepartureRow, DeviceRow, SavedAnswer } from './answer-paper.repo';
 import type { LateAnswerRow } from './late-answer.repo';
+import { responseInWords } from './response-words.rules';
 
 /** By the place of their question. */
 function byQuestion<Row extends { question: number }>(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
@@ -22,6 +24,7 @@ export function wireQuestions(
   attempt: CourseActivity,
   materials: Materials,
   { saved, late }: { saved: readonly SavedAnswer[]; late: readonly LateAnswerRow[] },
+  language: Language,
 ) {
   const [savedOf, lateOf] = [byQuestion(saved), byQuestion(late)];
   const asked = new Map(askAll(attempt, materials).map((question) => [question.id, question]));
@@ -33,6 +36,9 @@ export function wireQuestions(
     const history = savedOf.get(place) ?? [];
     const last = history.at(-1);
     const response = last ? given(last) : null;
+    const seed = seedFor(attempt.seed, held.material);
+    const right = solution(known, seed);
+    const inWords = (one: unknown) => responseInWords(known, seed, one, language);
     return [
       {
         question_id: id,
@@ -41,12 +47,19 @@ export function wireQuestions(
         chapter: question.chapter,
         points: held.points,
         response,
-        solution: solution(known, seedFor(attempt.seed, held.material)),
+        solution: right,
+        solution_text: inWords(right),
         fraction: attempt.status === 'open' ? null : (attempt.fractions?.[place] ?? 0),
         details: judge(attempt, materials, place, response)?.details ?? {},
-        history: history.map((one) => ({ response: given(one), seq: one.seq, saved_at: one.saved_at })),
+        history: history.map((one) => ({
+          response: given(one),
+          text: inWords(given(one)),
+          seq: one.seq,
+          saved_at: one.saved_at,
+        })),
         late: (lateOf.get(place) ?? []).map((one) => ({
           response: given(one),
+          text: inWords(given(one)),
           seq: one.seq,
           answered_at: one.answered_at,
           received_at: one.received_at,
