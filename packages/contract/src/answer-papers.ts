@@ -16,6 +16,7 @@ const lateAnswer = z.object({
   response: z.unknown(),
   /** The same in words; empty where an answer was taken back. */
   text: z.string(),
+  details: wrongQuestion.shape.details,
   seq: z.number().int(),
   /** As the page said, by the server's clock as far as it knew it. */
   answered_at: instant(),

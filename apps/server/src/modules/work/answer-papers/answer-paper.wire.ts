@@ -60,6 +60,7 @@ export function wireQuestions(
         late: (lateOf.get(place) ?? []).map((one) => ({
           response: given(one),
           text: inWords(given(one)),
+          details: judge(attempt, materials, place, given(one))?.details ?? {},
           seq: one.seq,
           answered_at: one.answered_at,
           received_at: one.received_at,
