@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files bed6c13ee19acc30).
+-- Written by `npm run generate` from the migrated database (files a8640dbd67ff5a4c).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2724,7 +2724,7 @@ CREATE FUNCTION note_members_changed() RETURNS trigger LANGUAGE plpgsql; -- body
 CREATE FUNCTION note_members_removed() RETURNS trigger LANGUAGE plpgsql; -- body 38429aabf09e5149
 
 -- function note_presence
-CREATE FUNCTION note_presence(activity_ids integer[], devices uuid[], left_pages integer[], seen timestamp with time zone[], departed integer[], departed_devices uuid[], departed_at timestamp with time zone[], departed_seconds integer[], silence interval, most_devices integer, most_departures integer) RETURNS TABLE(activity_id integer, device uuid) LANGUAGE plpgsql; -- body 44ae7244d7110a9d
+CREATE FUNCTION note_presence(activity_ids integer[], devices uuid[], left_pages integer[], seen timestamp with time zone[], departed integer[], departed_devices uuid[], departed_at timestamp with time zone[], departed_seconds integer[], silence interval, most_devices integer, most_departures integer) RETURNS TABLE(activity_id integer, device uuid) LANGUAGE plpgsql; -- body 712faae359d0b5b4
 
 -- function note_teachers_changed
 CREATE FUNCTION note_teachers_changed() RETURNS trigger LANGUAGE plpgsql; -- body 590f4a9de5203457

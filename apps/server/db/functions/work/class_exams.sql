@@ -39,6 +39,7 @@ BEGIN
     SELECT s.activity, s.device, s.at, max(s.seconds) AS seconds, k.activity_id IS NULL AS is_new,
       row_number() OVER (PARTITION BY s.activity, k.activity_id IS NULL ORDER BY s.at, s.device) AS place
     FROM unnest(departed, departed_devices, departed_at, departed_seconds) AS s (activity, device, at, seconds)
+    JOIN activities a ON a.id = s.activity AND s.at >= a.started_at
     LEFT JOIN exam_departures k ON k.activity_id = s.activity AND k.device = s.device AND k.left_at = s.at
     GROUP BY s.activity, s.device, s.at, k.activity_id
   ) told

@@ -3,6 +3,7 @@ import { startTestApplication, type TestApplication } from '../../../../test/app
 import { TestClock } from '../../../../test/clock';
 import { countQueries } from '../../../../test/count-queries';
 import { eventually } from '../../../../test/eventually';
+import { readPdf } from '../../../../test/read-pdf';
 import type { TestPerson } from '../../../../test/world';
 import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -186,9 +187,10 @@ describe('the paper', () => {
       headers: { authorization: `Bearer ${teacher.token}` },
     });
     expect(file.headers['content-type']).toContain('application/pdf');
-    const bytes = file.rawPayload.toString('latin1');
-    expect(bytes.startsWith('%PDF-')).toBe(true);
-    expect(bytes.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+    const { pages, title, isTagged, text } = readPdf(file.rawPayload);
+    expect({ pages: pages > 1, isTagged }).toEqual({ pages: true, isTagged: true });
+    expect(title).toContain('Bài làm của');
+    for (const said of [RIGHT, 'Trái', 'Câu 2', 'hỏi gì?', 'Đáp án', 'Bắt đầu']) expect(text).toContain(said);
   });
 });
 
@@ -211,6 +213,17 @@ describe('evidence', () => {
       more_departures: 0,
       left_page: 1,
     });
+    // Neither before the attempt nor after this moment.
+    const impossible = [-3600, 3600].map((seconds) => ({
+      at: new Date(clock.now().getTime() + seconds * 1000).toISOString(),
+      seconds: 1,
+    }));
+    await present(1, { left_page: 2, departures: impossible });
+    await eventually(
+      () => stored('exam_presence'),
+      ([row]) => row?.left_page === 2,
+    );
+    expect(await stored('exam_departures')).toHaveLength(1);
     for (const wrong of [
       { departures: [{ at: 'gestern', seconds: 1 }] },
       { departures: [{ at, seconds: -1 }] },
@@ -239,8 +252,9 @@ describe('evidence', () => {
 
   test('hostile pages fill nothing: fifty devices and five hundred departures are kept, the rest is counted', async () => {
     const start = clock.now().getTime();
+    clock.advance({ minutes: 30 });
     const departures = (n: number) =>
-      Array.from({ length: 20 }, (_, k) => ({ at: new Date(start + (n * 20 + k) * 1000).toISOString(), seconds: 1 }));
+      Array.from({ length: 20 }, (_, k) => ({ at: new Date(start + (n * 20 + k) * 100).toISOString(), seconds: 1 }));
     const flood: Promise<unknown>[] = [];
     for (let n = 1; n <= 120; n++) {
       const told = { left_page: 10_000, departures: departures(n) };

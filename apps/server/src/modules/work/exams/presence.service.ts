@@ -3,8 +3,8 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { WorkMemory } from '../activities/work-memory.service';
 
-/** What lies further from now is no departure from an exam that runs. */
-const LONGEST_MS = 86_400_000;
+/** A page knows the server's clock well enough; what lies further ahead did not happen. */
+const AHEAD_MS = 60_000;
 
 export const presenceService = (memory: WorkMemory): Verbs<typeof examPresenceEndpoints> => ({
   async tell(ctx, { params, body }) {
@@ -17,7 +17,7 @@ export const presenceService = (memory: WorkMemory): Verbs<typeof examPresenceEn
       const step = { user_id, class_id, course_id };
       const departures = (body.departures ?? [])
         .map(({ at, seconds }) => ({ at: new Date(at), seconds }))
-        .filter(({ at }) => Math.abs(now.getTime() - at.getTime()) <= LONGEST_MS);
+        .filter(({ at }) => at.getTime() <= now.getTime() + AHEAD_MS);
       const { device, left_page: leftPage } = body;
       memory.presence.note({ activityId: facts.id, device, leftPage, departures, at: now, step });
     }
