@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import enAccounts from '../locales/en/accounts.json';
+import enAnswerPaper from '../locales/en/answer_paper.json';
 import enAssistantAnswers from '../locales/en/assistant_answers.json';
 import enAssistantLimits from '../locales/en/assistant_limits.json';
 import enAssistantTools from '../locales/en/assistant_tools.json';
@@ -27,6 +28,7 @@ import enSchoolPage from '../locales/en/school_page.json';
 import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
+import viAnswerPaper from '../locales/vi/answer_paper.json';
 import viAssistantAnswers from '../locales/vi/assistant_answers.json';
 import viAssistantLimits from '../locales/vi/assistant_limits.json';
 import viAssistantTools from '../locales/vi/assistant_tools.json';
@@ -113,6 +115,7 @@ void texts.init({
       papers: viPapers,
       permissions: viPermissions,
       school_page: viSchoolPage,
+      answer_paper: viAnswerPaper,
       validation: viValidation,
     },
     en: {
@@ -134,6 +137,7 @@ void texts.init({
       papers: enPapers,
       permissions: enPermissions,
       school_page: enSchoolPage,
+      answer_paper: enAnswerPaper,
       validation: enValidation,
     },
   },

@@ -24,6 +24,7 @@ export type Answer =
  * Asked for a task by name, it answers with parts and a result; src/platform/isolation/pool.ts is the other end.
  */
 const TASKS: { readonly [Name in TaskName]: () => Promise<{ run: Run<Tasks[Name]> }> } = {
+  'answer-paper': () => import('./tasks/answer-paper'),
   'exam-paper': () => import('./tasks/exam-paper'),
   'h5p-libraries': () => import('./tasks/h5p-libraries'),
   'h5p-package': () => import('./tasks/h5p-package'),

@@ -1,3 +1,4 @@
+import type { AnswerPaperTask } from './tasks/answer-paper';
 import type { ExamPaperTask } from './tasks/exam-paper';
 import type { H5PLibrariesTask } from './tasks/h5p-libraries';
 import type { H5PPackageTask } from './tasks/h5p-package';
@@ -15,6 +16,7 @@ import type { SpreadsheetTask } from './tasks/spreadsheet';
  * The pool that asks (platform/isolation/pool.ts) and the process that answers (isolated.ts) both go by this list.
  */
 export interface Tasks {
+  'answer-paper': AnswerPaperTask;
   'exam-paper': ExamPaperTask;
   'h5p-libraries': H5PLibrariesTask;
   'h5p-package': H5PPackageTask;

@@ -218,6 +218,13 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
         'player',
         'components',
       ],
+      '/teacher/tests/answers': [
+        () => import('@/features/class-exams/pages/AnswerPaperPage'),
+        'answer_paper',
+        'class_exams',
+        'player',
+        'components',
+      ],
     },
   },
   teacher_statistics: {

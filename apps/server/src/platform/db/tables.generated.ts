@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 676bd62b2b3ee6b6).
+// Written by `npm run generate` from the migrated schema (files 4f468a06d14385a4).
 
 export interface Tables {
   access_tokens: {
@@ -495,6 +495,12 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  exam_departures: {
+    activity_id: number;
+    device: string;
+    left_at: Date;
+    seconds: number;
+  };
   exam_extensions: {
     id: number;
     course_id: number;
@@ -523,6 +529,15 @@ export interface Tables {
     device: string;
     left_page: number;
     last_seen_at: Date;
+    first_seen_at: Date;
+    others: number;
+  };
+  exam_reopenings: {
+    id: number;
+    activity_id: number;
+    reopened_at: Date;
+    reopened_by: number;
+    expires_at: Date;
   };
   exam_sitters: {
     user_id: number;
@@ -645,6 +660,18 @@ export interface Tables {
     library_id: number;
     path: string;
     file_id: number;
+  };
+  late_answers: {
+    activity_id: number;
+    question: number;
+    seq: number;
+    response: unknown;
+    is_withdrawn: boolean;
+    answered_at: Date;
+    received_at: Date;
+    decision: 'accepted' | 'refused' | null;
+    decided_by: number | null;
+    decided_at: Date | null;
   };
   lesson_completions: {
     user_id: number;

@@ -1,4 +1,4 @@
-import { INK, LEFT, type Paper, RIGHT } from './paper';
+import { INK, LEFT, type Paper, RIGHT } from '../pdf/paper';
 import type { Chart } from './sheet';
 
 const STEPS = [1, 2, 5];

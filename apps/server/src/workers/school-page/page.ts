@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
+import type { TextRun } from '../pdf/lines';
+import { INK, LEFT, PAGE, Paper, RIGHT } from '../pdf/paper';
 import { drawChart, drawLegend } from './chart';
-import type { TextRun } from './lines';
-import { INK, LEFT, PAGE, Paper, RIGHT } from './paper';
 import type { Sheet, Tile } from './sheet';
 import { drawTable, tableHeight } from './table';
 

@@ -1,6 +1,6 @@
 import type { PDFStructure } from 'pdfkit';
-import type { Weight } from './lines';
-import { INK, LEFT, type Paper, RIGHT } from './paper';
+import type { Weight } from '../pdf/lines';
+import { INK, LEFT, type Paper, RIGHT } from '../pdf/paper';
 import type { HelpTable } from './sheet';
 
 const SIZE = 9.5;

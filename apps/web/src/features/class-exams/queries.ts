@@ -96,3 +96,19 @@ export const usePaperVersions = (id: number, codes: readonly string[]) =>
     }),
     enabled: codes.length > 0,
   });
+
+/** Each reading is written down, so nothing reads it again by itself. */
+export const useAnswerPaper = (id: number | undefined) =>
+  useQuery({
+    ...reading('GET /api/papers/{activityId}/', { params: { activityId: id ?? 0 } }),
+    enabled: id !== undefined,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export function useDecideLate(activityId: number) {
+  return useMutation({
+    mutationFn: (accept: boolean) =>
+      call('POST /api/papers/{activityId}/late/', { params: { activityId }, body: { accept } }),
+  });
+}

@@ -16,7 +16,10 @@ export const testPath = ({ moduleId, classId }: TestPlace, tab?: TestTab) =>
 /** One paper, as it is printed. */
 export const paperPath = (id: number) => withQuery('paper', { id });
 
-const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+/** What one student wrote in one attempt. */
+export const answersPath = (id: number) => withQuery('answers', { id });
+
+export const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 export function placeIn(search: URLSearchParams): TestPlace | undefined {
   const [moduleId, classId] = [idIn(search.get('module')), idIn(search.get('class'))];

@@ -8,6 +8,8 @@ type Analysis = AnswerOf<Calls['GET /api/class_exams/{moduleId}/{classId}/analys
 export type AskedItem = Analysis['questions'][number];
 export type Paper = AnswerOf<Calls['GET /api/exam_papers/{id}/']>;
 export type PaperInList = AnswerOf<Calls['GET /api/class_exams/{moduleId}/{classId}/papers/']>['results'][number];
+export type AnswerPaper = AnswerOf<Calls['GET /api/papers/{activityId}/']>;
+export type PaperQuestion = AnswerPaper['questions'][number];
 
 /** Which exam of which class. */
 export interface TestPlace {

@@ -273,6 +273,15 @@ export async function findProvenance(db: Queryable, id: number): Promise<object>
   return row?.provenance ?? {};
 }
 
+/** Those of these materials that somebody sees. */
+export async function materialsSeen(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT m.id FROM materials m WHERE m.id = ANY (${ids}::integer[]) AND ${visibleMaterials(scope)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of these materials that somebody sees, that are published and hold a question. */
 export async function materialsToAskFor(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ id: number }>(

@@ -6,7 +6,7 @@ import { recordOf } from '../../../platform/record-of';
 import { contentToPrint, picturesNamed } from '../../content/content.api';
 import { askAll, type Materials } from '../activities/activity.rules';
 import type { PaperRow } from './exam-paper.repo';
-import { keyOf, lettersOf, partsOf, versionOf } from './exam-paper.rules';
+import { type KeysTold, keyOf, lettersOf, partsOf, versionOf } from './exam-paper.rules';
 
 const TEXTS = [
   'course',
@@ -60,6 +60,7 @@ export async function wordFile(
   row: PaperRow,
   file: PaperFile,
   codes: readonly string[],
+  isTold: KeysTold,
 ): Promise<Uint8Array> {
   const { contents, materials } = await printed(ctx, row);
   const words = recordOf(TEXTS, (name) =>
@@ -71,7 +72,7 @@ export async function wordFile(
     return {
       code,
       questions: file === 'paper' ? askAll(version, materials) : [],
-      answers: file === 'key' ? keyOf(version, materials, letters) : [],
+      answers: file === 'key' ? keyOf(version, materials, letters, isTold) : [],
     };
   });
   const { bytes } = await ctx.readers.documents.run(

@@ -57,9 +57,19 @@ export const lettersOf = (questions: readonly HeldQuestion[], materials: Materia
 
 const lettersFor = (question: Question): number => (paperKind(question).part === 'choices' ? marksOf(question) : 0);
 
+/** Of which materials somebody may be told what is right. */
+export type KeysTold = (materialId: number) => boolean;
+const WITHHELD = '–';
+
 /** What is right, number by number. */
-export const keyOf = ({ seed, questions }: PaperVersion, materials: Materials, letters: TruthLetters): string[] =>
+export const keyOf = (
+  { seed, questions }: PaperVersion,
+  materials: Materials,
+  letters: TruthLetters,
+  isTold: KeysTold,
+): string[] =>
   questions.map((held) => {
     const question = materials(held).questions.get(held.key);
+    if (!isTold(held.material)) return WITHHELD;
     return question ? paperKind(question).key(question, seedFor(seed, held.material), letters) : '';
   });

@@ -8,13 +8,14 @@ import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { inPieces } from '../../../platform/pieces';
+import { materialsSeen } from '../../content/content.api';
 import { manageableClass, refuseOfPastYear, refuseUnmanageable } from '../../schools/schools.api';
 import type { HeldQuestion } from '../activities/activity.repo';
 import { askAll, draw, questionsOfPool } from '../activities/activity.rules';
 import { poolOf } from '../activities/activity.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { deletePaper, findExamOfClass, findPaper, insertPaper, listPapers, type PaperRow } from './exam-paper.repo';
-import { keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
+import { type KeysTold, keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
 import { wirePaper } from './exam-paper.wire';
 import { wordFile } from './exam-paper-file.service';
 
@@ -36,14 +37,22 @@ async function ownPaper(ctx: Ctx, id: number): Promise<PaperRow> {
   return row;
 }
 
-/** Which questions it has, in no order yet: as many as were asked for, else as an attempt at the computer has. */
+/** The key is told to who drew the paper, and to others as far as they may read what it was drawn from. */
+async function keysTold(ctx: Ctx, row: PaperRow): Promise<KeysTold> {
+  if (row.created_by === ctx.actor.userId) return () => true;
+  const ids = [...new Set(row.questions.map(({ material }) => material))];
+  const seen = await materialsSeen(ctx.db, ctx.scope, ids);
+  return (id) => seen.has(id);
+}
+
+/** Which questions it has, in no order yet: as many as were asked for, at most as an attempt at the computer has. */
 function drawn(all: readonly HeldQuestion[], wanted: number | null, usual: number | null, seed: string) {
-  const count = all.length;
+  const count = Math.min(usual ?? all.length, all.length);
   if (count === 0) fail('exam_paper.no_questions');
   const refuse = (key: string) =>
     fail('request.invalid', { fields: { question_count: { key, params: { count, max: MOST_PAPER_QUESTIONS } } } });
   if (wanted !== null && wanted > count) refuse('validation.paper_pool');
-  const taken = wanted ?? Math.min(usual ?? count, count);
+  const taken = wanted ?? count;
   if (taken > MOST_PAPER_QUESTIONS) refuse('validation.paper_most');
   return draw(all, taken, seed);
 }
@@ -61,7 +70,14 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     const where = { courseId: params.course_id, classId: place.id };
     const exam = (await findExamOfClass(ctx.db, where)) ?? fail('assignment.course_absent');
     if (exam.course_part_id === null) return fail('exam_paper.no_questions');
-    const pool = await poolOf(memory, ctx, exam.course_part_id);
+    const placed = await poolOf(memory, ctx, exam.course_part_id);
+    const seen = await materialsSeen(
+      ctx.db,
+      ctx.scope,
+      placed.map(({ id }) => id),
+    );
+    // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
+    const pool = placed.filter(({ id }) => seen.has(id));
     const asked = pool.map(({ id, version }) => ({ material: id, version }));
     const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
     const seed = randomBytes(18).toString('base64url');
@@ -90,10 +106,12 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
       true: say(ctx.language, 'papers:print.true_letter'),
       false: say(ctx.language, 'papers:print.false_letter'),
     };
+    const isTold = await keysTold(ctx, row);
     const key = await inPieces(row.codes, (code) => ({
       code,
-      answers: keyOf(versionOf(row, code, materials), materials, letters),
+      answers: keyOf(versionOf(row, code, materials), materials, letters, isTold),
     }));
+    await ctx.write((tx) => audit(tx, ctx, { verb: 'exam_paper.read_key', target: target(row), after: audited(row) }));
     return {
       ...wirePaper(row),
       parts: partsOf(row.questions, materials),
@@ -121,7 +139,7 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     const row = await ownPaper(ctx, params.id);
     if (query.code !== undefined && !row.codes.includes(query.code)) fail('not_found');
     const codes = query.code === undefined ? row.codes : [query.code];
-    const bytes = await wordFile(ctx, row, query.file, codes);
+    const bytes = await wordFile(ctx, row, query.file, codes, await keysTold(ctx, row));
     await ctx.write((tx) =>
       audit(tx, ctx, {
         verb: 'exam_paper.export',

@@ -247,6 +247,71 @@ describe('versions', () => {
   });
 });
 
+describe('the key', () => {
+  /** In a course of its own: what the teacher may read, and what colleagues keep to themselves. */
+  const mixed = async () => {
+    const { world } = server;
+    const own = (await world.course()).id;
+    const other = await world.person({ role: 'TEACHER', schoolId: school });
+    const secret = 'Điều giữ kín';
+    const params = (title: string) =>
+      multiChoice({ question: title, choices: CHOICES.map((text, n) => ({ text, correct: n === 0 })) });
+    const mine: number[] = [];
+    const theirs: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      mine.push(await world.material(teacher.id, school, { courseId: own, params: params(`Của tôi ${n}`) }));
+      theirs.push(await world.material(other.id, school, { courseId: own, params: params(`${secret} ${n}`) }));
+    }
+    await db().execute(sql`UPDATE materials SET sharing = 'private' WHERE id = ANY (${theirs}::integer[])`);
+    await world.assignedPart(classId, own, { type: 'exam', materials: [...mine, ...theirs] });
+    const at = `/api/class_exams/${own}/${classId}/papers/`;
+    const draw = (body: object, who = teacher) => server.call<Json>(who, 'POST', at, body);
+    return { own, other, secret, draw };
+  };
+
+  test('is of materials that their maker may read: those private to others are not drawn', async () => {
+    const { draw, secret } = await mixed();
+    const { status, body } = await draw({ versions: 2 });
+    expect([status, body.question_count]).toEqual([201, 3]);
+    for (const code of body.codes) expect(JSON.stringify(await version(body.id, code))).not.toContain(secret);
+    const refused = await draw({ versions: 1, question_count: 4 });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['question_count']]);
+  });
+
+  test('is of no more questions than the test has at the computer', async () => {
+    const { own, draw } = await mixed();
+    await db().execute(sql`UPDATE courses SET exam_question_count = 2 WHERE id = ${own}`);
+    expect((await draw({ versions: 1, question_count: 3 })).status).toBe(400);
+    expect((await draw({ versions: 1, question_count: 2 })).body.question_count).toBe(2);
+    expect((await draw({ versions: 1 })).body.question_count).toBe(2);
+  });
+
+  test('is withheld from a colleague of the class who may not read the material', async () => {
+    const { draw, other } = await mixed();
+    await server.world.teaches(other.id, classId);
+    const { body } = await draw({ versions: 1 });
+    await db().execute(
+      sql`UPDATE materials SET sharing = 'private' WHERE creator_id = ${teacher.id} AND title NOT LIKE 'Một câu hỏi%'`,
+    );
+    const [{ answers: own }] = (await read(body.id)).body.key;
+    expect(own).not.toContain('–');
+    const [{ answers: told }] = (await read(body.id, other)).body.key;
+    expect(told).toEqual(['–', '–', '–']);
+  });
+
+  test('leaves an audit row with each view', async () => {
+    const { draw } = await mixed();
+    const { body } = await draw({ versions: 1 });
+    const views = async () =>
+      (await server.world.audited('exam_paper.read_key')).filter(({ actor_id }: Json) => actor_id === teacher.id)
+        .length;
+    const before = await views();
+    await read(body.id);
+    await read(body.id);
+    expect(await views()).toBe(before + 2);
+  });
+});
+
 describe('as Word', () => {
   test('each version has head, lines for names, its code and every question with its picture', async () => {
     const paper = await made({ versions: 2, title: 'Kiểm tra giữa kì I' });

@@ -11,6 +11,7 @@ import { useSelection } from '@/components/table/useSelection';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useLive } from '@/lib/live';
+import { answersPath } from '../testPaths';
 import type { RunningTest, Sitter, TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
 import { attentionFirst, closesToday, SHOWN, type Shown, shownOf, sumsOf, timeLeft } from './standing';
@@ -113,6 +114,7 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
         columns={columns}
         rowKey={({ user }) => user.id}
         rowName={({ user }) => user.full_name}
+        rowLink={({ activity_id }) => (activity_id === null ? undefined : answersPath(activity_id))}
         selection={test.can.edit ? selection : undefined}
         rowActions={test.can.edit ? actionsOf : undefined}
         filters={

@@ -85,6 +85,10 @@ export function useSitterColumns(now: number): Column<Sitter>[] {
           ? t('live.left_none')
           : t('live.left', { count: row.left_page, total: format.number(row.left_page) });
       },
+      detail: (row) =>
+        row.second_device_at
+          ? t('live.devices', { total: format.number(row.devices), time: format.time(row.second_device_at) })
+          : undefined,
     },
     {
       key: 'time',
@@ -106,6 +110,7 @@ export function useSitterColumns(now: number): Column<Sitter>[] {
       priority: 1,
       render: (row) => (row.score === null ? '–' : <b>{format.number(row.score)}</b>),
       detail: (row) => {
+        if (row.late_waiting > 0) return t('live.late', { count: row.late_waiting });
         if (row.best_score !== null && row.score !== null && row.best_score > row.score) {
           return t('live.best', { score: format.number(row.best_score) });
         }

@@ -2,11 +2,18 @@ import { newUuid } from '@/lib/newKey';
 import { readStored, writeStored } from '@/lib/storage';
 import type { OwnAttempt } from '../journal/journal';
 
+export interface Departure {
+  at: string;
+  seconds: number;
+}
+
 /** What this computer remembers of an attempt besides its answers. */
 export interface RoomMemory {
   /** Names this computer to the server, for this attempt only. */
   device: string;
   leftPage: number;
+  /** The last times it was left, by the server's clock; those before them were told. */
+  departures: Departure[];
   flagged: string[];
   /** The question one was at. */
   at: string | null;
@@ -28,6 +35,7 @@ export function readMemory(place: OwnAttempt): RoomMemory {
   return {
     device: typeof stored.device === 'string' ? stored.device : newUuid(),
     leftPage: typeof stored.leftPage === 'number' ? stored.leftPage : 0,
+    departures: Array.isArray(stored.departures) ? stored.departures : [],
     flagged: Array.isArray(stored.flagged) ? stored.flagged : [],
     at: typeof stored.at === 'string' ? stored.at : null,
   };

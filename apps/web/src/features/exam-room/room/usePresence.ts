@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { call } from '@/lib/api';
 import { useLive } from '@/lib/live';
+import { isLeft, leftNow, stillLeft } from './departures.rules';
 import type { ExamRoom } from './examRoom';
 import { changeMemory, readMemory } from './roomMemory';
 
 const EVERY_MS = 20_000;
 
-/** Tells the server that the page is there and how often it was left, and hears when the attempt ends. */
+/** Tells the server that the page is there, how often and for how long it was left, and hears when the attempt ends. */
 export function usePresence(room: ExamRoom, onElsewhere: () => void): void {
   useEffect(() => {
     const { place } = room;
     const { device } = changeMemory(place, {});
     let isAway = false;
     const tell = async () => {
-      const body = { device, left_page: Math.min(10_000, readMemory(place).leftPage) };
+      if (isAway) changeMemory(place, { departures: stillLeft(readMemory(place).departures, room.clock.now()) });
+      const { leftPage, departures } = readMemory(place);
+      const body = { device, left_page: Math.min(10_000, leftPage), departures };
       const id = place.activity;
       const answer = await call(
         'POST /api/student_exam_presence/{id}/',
@@ -25,10 +28,13 @@ export function usePresence(room: ExamRoom, onElsewhere: () => void): void {
     // Whoever watches the class misses a sign of life; the student misses nothing.
     const tellQuietly = () => void tell().catch(() => undefined);
     const follow = () => {
-      const isNowAway = document.hidden || !document.hasFocus();
+      const isNowAway = isLeft(document);
       if (isNowAway === isAway) return;
+      const { leftPage, departures } = readMemory(place);
+      const now = room.clock.now();
+      if (isNowAway) changeMemory(place, { leftPage: leftPage + 1, departures: leftNow(departures, now) });
+      else changeMemory(place, { departures: stillLeft(departures, now) });
       isAway = isNowAway;
-      if (isAway) changeMemory(place, { leftPage: readMemory(place).leftPage + 1 });
       tellQuietly();
     };
     tellQuietly();

@@ -1,4 +1,4 @@
-/** As much of the library as the page for a head of school is drawn with; it brings no types of its own. */
+/** As much of the library as our pages are drawn with; it brings no types of its own. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
@@ -31,6 +31,7 @@ declare module 'pdfkit' {
     constructor(options: DocumentOptions);
     /** The font in use. */
     readonly _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+    addPage(): this;
     registerFont(name: string, bytes: Buffer): this;
     font(name: string): this;
     fontSize(size: number): this;

@@ -39,7 +39,7 @@ export interface Place {
   align?: 'left' | 'right' | 'center';
 }
 
-/** One sheet, and no way to a second one: everything is put where it is told, line by line. */
+/** Sheets of A4. Nothing flows from one to the next by itself: everything is put where it is told, line by line. */
 export class Paper {
   static async open({ title, language }: { title: string; language: string }): Promise<Paper> {
     const doc = new PDFDocument({
@@ -76,6 +76,11 @@ export class Paper {
     this.doc.end();
     await ended;
     return new Uint8Array(Buffer.concat(parts));
+  }
+
+  /** What is put from now on stands on another sheet. */
+  nextSheet(): void {
+    this.doc.addPage();
   }
 
   clean(text: string): string {

@@ -1,0 +1,48 @@
+import type { answerPaperEndpoints } from '@khue/contract/answer-papers';
+import { audit } from '../../../platform/audit/audit';
+import type { Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { refuseOfPastYear } from '../../schools/schools.api';
+import type { WorkMemory } from '../activities/work-memory.service';
+import { paperFile } from './answer-paper-file.service';
+import { decideLate } from './late-decision.service';
+import { attemptToRead, markedAttempt, type PaperToRead, paperOf } from './paper-reading.service';
+
+/** Each reading is noted: a paper tells a person's answers and the keys of the bank. */
+async function noted(ctx: Ctx, { attempt, exam, candidate }: PaperToRead, verb: 'read' | 'export') {
+  await ctx.write((tx) =>
+    audit(tx, ctx, {
+      verb: `answer_paper.${verb}`,
+      target: { type: 'class', id: exam.class_id, schoolId: exam.school_id },
+      after: {
+        course: exam.course_name,
+        class: exam.class_name,
+        student: candidate.full_name,
+        username: candidate.username,
+        attempt: attempt.id,
+      },
+    }),
+  );
+}
+
+export const answerPaperService = (memory: WorkMemory): Verbs<typeof answerPaperEndpoints> => ({
+  async read(ctx, { params }) {
+    const asked = await attemptToRead(ctx, params.activityId);
+    const paper = await paperOf(memory, ctx, asked);
+    await noted(ctx, asked, 'read');
+    return paper;
+  },
+
+  async pdf(ctx, { params }) {
+    const asked = await attemptToRead(ctx, params.activityId);
+    const file_url = await paperFile(ctx, await paperOf(memory, ctx, asked));
+    await noted(ctx, asked, 'export');
+    return { file_url };
+  },
+
+  async decideLate(ctx, { params, body }) {
+    const { attempt, exam } = await markedAttempt(ctx, params.activityId);
+    refuseOfPastYear(exam);
+    return decideLate(memory, ctx, attempt, exam, body.accept ? 'accepted' : 'refused');
+  },
+});

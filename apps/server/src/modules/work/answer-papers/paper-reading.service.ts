@@ -1,0 +1,94 @@
+import { answerPaperEndpoints } from '@khue/contract/answer-papers';
+import { classExamEndpoints } from '@khue/contract/class-exams';
+import { gateOpens } from '../../../platform/authz/may-call';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { mayChangeClass } from '../../schools/schools.api';
+import { attemptsAtExam, type CourseActivity, findActivity } from '../activities/activity.repo';
+import type { WorkMemory } from '../activities/work-memory.service';
+import { type ClassExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
+import { passes } from '../class-exams/class-exam.wire';
+import { visibleExam } from '../class-exams/class-exam-change.service';
+import {
+  answersSaved,
+  type CandidateRow,
+  candidateOf,
+  departuresOf,
+  devicesOf,
+  extensionsOf,
+  reopeningsOf,
+} from './answer-paper.repo';
+import { wireLate, wirePresence, wireQuestions } from './answer-paper.wire';
+import { lateAnswersOf } from './late-answer.repo';
+
+export interface Marked {
+  attempt: CourseActivity;
+  exam: ClassExamRow;
+}
+
+/** The attempt, for who may see the results of its class; for all others there is none. */
+export async function markedAttempt(ctx: Ctx, id: number): Promise<Marked> {
+  const attempt = await findActivity(ctx.db, id);
+  if (attempt?.kind !== 'exam') return fail('not_found');
+  const exam = await visibleExam(ctx, { courseId: attempt.course_id, classId: attempt.class_id });
+  return { attempt, exam };
+}
+
+/** The same with who sat it. */
+export async function attemptToRead(ctx: Ctx, id: number): Promise<Marked & { candidate: CandidateRow }> {
+  if (!gateOpens(classExamEndpoints.read, ctx.actor)) fail('not_found');
+  const marked = await markedAttempt(ctx, id);
+  return { ...marked, candidate: (await candidateOf(ctx.db, marked.attempt)) ?? fail('not_found') };
+}
+
+export type PaperToRead = Awaited<ReturnType<typeof attemptToRead>>;
+
+/** All of it, in a number of questions that does not depend on what there is. */
+export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, exam, candidate }: PaperToRead) {
+  const now = ctx.clock.now();
+  const materials = await memory.materialsOf(ctx, attempt.questions);
+  const late = await lateAnswersOf(ctx.db, attempt.id);
+  const saved = await answersSaved(ctx.db, attempt);
+  const attempts = await attemptsAtExam(ctx.db, attempt);
+  const extensions = await extensionsOf(ctx.db, attempt);
+  const reopenings = await reopeningsOf(ctx.db, attempt);
+  const { id, user_id, status, ended_by, started_at, expires_at, ended_at, score, pass_score, question_count } =
+    attempt;
+  return {
+    activity_id: id,
+    user: { id: user_id, full_name: candidate.full_name, username: candidate.username },
+    class: { id: attempt.class_id, name: attempt.class_name },
+    module: { id: attempt.course_id, name: attempt.course_name },
+    school: { id: exam.school_id, name: candidate.school_name },
+    attempt: attempts.findIndex((one) => one.id === id) + 1,
+    attempts: attempts.length,
+    status,
+    ended_by,
+    started_at,
+    expires_at,
+    ended_at,
+    server_time: now,
+    score,
+    pass_score: pass_score ?? 0,
+    passed: passes(attempt),
+    question_count,
+    extensions: extensions.map(({ given_at, minutes, by_name }) => ({
+      at: given_at,
+      minutes,
+      by: by_name,
+    })),
+    reopenings: reopenings.map(({ reopened_at, by_name, ...row }) => ({
+      at: reopened_at,
+      expires_at: row.expires_at,
+      by: by_name,
+    })),
+    ...wirePresence(await devicesOf(ctx.db, attempt), await departuresOf(ctx.db, attempt), MOST_LEFT_PAGE),
+    questions: wireQuestions(attempt, materials, { saved, late }, ctx.language),
+    late: wireLate(late),
+    can: {
+      decide: mayChangeClass(answerPaperEndpoints.decideLate, ctx.actor, { manageable: true, is_past: exam.is_past }),
+    },
+  };
+}
+
+export type AnswerPaper = Awaited<ReturnType<typeof paperOf>>;
