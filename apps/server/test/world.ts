@@ -279,8 +279,8 @@ export class World {
             INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin, machine_name, counts)
             VALUES (${title}, ${fields.status ?? 'published'}, ${courseId}, ${await this.coursePart(courseId)}, ${creatorId}, ${schoolId},
               ${fields.sharing ?? (schoolId === null ? 'all' : 'school')}, 'manual', 'manual', 'H5P.MultiChoice', '{"questions": 1}') RETURNING id)
-          INSERT INTO material_versions (material_id, version, library, params, created_by)
-          SELECT id, 1, 'H5P.MultiChoice 1.16', ${JSON.stringify(params)}::jsonb, ${creatorId} FROM made RETURNING material_id AS id`,
+          INSERT INTO material_versions (material_id, version, library, params, counts, created_by)
+          SELECT id, 1, 'H5P.MultiChoice 1.16', ${JSON.stringify(params)}::jsonb, '{"questions": 1}', ${creatorId} FROM made RETURNING material_id AS id`,
     );
   }
 

@@ -13,7 +13,7 @@ import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
-import { coursePartEndpoints } from './course-parts';
+import { coursePartEndpoints, placementEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
@@ -77,6 +77,7 @@ export const ALL_ENDPOINTS = {
   coursePlatform: platformEndpoints,
   coursePlatformState: platformStateEndpoints,
   courseParts: coursePartEndpoints,
+  placements: placementEndpoints,
   registrations: registrationEndpoints,
   enrolments: enrolmentEndpoints,
   assignments: assignmentEndpoints,

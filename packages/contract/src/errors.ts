@@ -61,6 +61,8 @@ export const ERROR_STATUS = {
   'registration.school_lacks': 409,
   'assignment.exists': 409,
   'assignment.course_absent': 409,
+  'placement.nothing_newer': 409,
+  'placement.test_under_way': 409,
   'material.content_invalid': 400,
   'material.type_unknown': 400,
   'material.part_unknown': 400,

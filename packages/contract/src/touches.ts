@@ -233,6 +233,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'PUT /api/modules/{id}/order/': PARTS,
   'POST /api/sub_modules/': [...PARTS, ...COURSES],
   'PUT /api/sub_modules/{id}/': [...PARTS, ...COURSES, ...MATERIALS, ...ASSIGNED],
+  'POST /api/sub_module_questions/{placing_id}/take_version/': [...PARTS, ...MATERIALS, ...ASSIGNED],
   'DELETE /api/sub_modules/{id}/': [...PARTS, ...COURSES, ...MATERIALS],
   'POST /api/schools/{id}/add_module/': REGISTERED,
   'DELETE /api/schools/{id}/remove_module/': REGISTERED,

@@ -3,7 +3,7 @@ export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities } from './materials/material.policy';
 export { materialsToAskFor, storedContents } from './materials/material.repo';
-export { versionOpened } from './materials/material-activity.repo';
+export { hasOpened } from './materials/material-activity.repo';
 export { blockOfVersion } from './materials/material-block.service';
 export { type Mend, prepareMend, storeMend } from './materials/material-mend.service';
 export { checkPlayed, openMaterials, playMaterial } from './materials/material-play.service';

@@ -14,6 +14,7 @@ export {
   courseExists,
   isInOpenExam,
   isPartOfCourse,
+  moveToMended,
   type PlaceOfMaterial,
   placesOfMaterial,
 } from './parts/placement.repo';

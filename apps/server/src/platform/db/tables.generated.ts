@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 04cccb08da2b004c).
+// Written by `npm run generate` from the migrated schema (files ec45d79217c076cc).
 
 export interface Tables {
   access_tokens: {
@@ -216,6 +216,7 @@ export interface Tables {
     close_at: Date | null;
     assigned_by: number | null;
     assigned_at: Date;
+    version: number;
   };
   class_members: {
     id: number;
@@ -347,6 +348,9 @@ export interface Tables {
     material_id: number;
     position: number;
     points: number;
+    id: number;
+    version: number;
+    is_shown: boolean;
   };
   course_part_work: {
     user_id: number;
@@ -535,6 +539,7 @@ export interface Tables {
     exercise_id: number;
     material_id: number;
     position: number;
+    version: number;
   };
   exercises: {
     id: number;
@@ -692,6 +697,7 @@ export interface Tables {
     params: unknown;
     created_by: number | null;
     created_at: Date;
+    counts: unknown;
   };
   material_versions_worked_with: {
     material_id: number;
@@ -722,10 +728,6 @@ export interface Tables {
   };
   materials_to_place: {
     id: number;
-    title: string;
-    status: string;
-    machine_name: string;
-    counts: unknown;
   };
   meeting_accounts: {
     id: number;
@@ -838,6 +840,15 @@ export interface Tables {
   permissions: {
     id: number;
     code: string;
+  };
+  placed_versions: {
+    material_id: number;
+    version: number;
+    title: string;
+    status: string;
+    machine_name: string;
+    counts: unknown;
+    newer_version: number;
   };
   platform_comparisons: {
     id: number;
@@ -1291,6 +1302,11 @@ export interface Tables {
     username: string | null;
     target_id: number | null;
     search_folded: string | null;
+  };
+  tests_begun: {
+    course_id: number;
+    course_part_id: number;
+    class_id: number;
   };
   touched_schools: {
     id: number;

@@ -44,6 +44,7 @@ export const VERBS = [
   'course.compare_platform',
   'sub_module.create',
   'sub_module.edit',
+  'sub_module.take_version',
   'sub_module.delete',
   'enrolment.enrol',
   'enrolment.unenrol',
