@@ -98,6 +98,7 @@ const OWNERS = {
     'lesson_places',
     'regrades',
     'regrade_changes',
+    'regrade_classes',
     'student_notes',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],

@@ -167,7 +167,7 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    workModule(platform, practiceMemory),
+    workModule(platform, practiceMemory, authentication),
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),

@@ -284,6 +284,22 @@ export class World {
     );
   }
 
+  /** A regrade that somebody proposed and that concerns a class of the school. */
+  async proposedRegrade(makerId: number, schoolId: number): Promise<number> {
+    const material = await this.material(makerId, schoolId);
+    const classId = await this.schoolClass(schoolId);
+    const id = await this.insert(
+      sql`INSERT INTO regrades (material_id, old_versions, made_by, made_at, status, based_on, content)
+          SELECT v.material_id, '{1}', ${makerId}, now(), 'proposed', 1, jsonb_build_object('library', v.library, 'params', v.params::text,
+            'machineName', 'H5P.MultiChoice', 'counts', v.counts, 'bodyText', '')
+          FROM material_versions v WHERE v.material_id = ${material} RETURNING id`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO regrade_classes (regrade_id, class_id, attempts, changes) VALUES (${id}, ${classId}, 1, 1)`,
+    );
+    return id;
+  }
+
   classMaterial(classId: number, materialId: number, assignedBy: number): Promise<number> {
     return this.insert(
       sql`INSERT INTO class_materials (class_id, material_id, assigned_by) VALUES (${classId}, ${materialId}, ${assignedBy}) RETURNING id`,

@@ -133,6 +133,11 @@ export const ERROR_STATUS = {
   'class_exam.runs': 409,
   'class_exam.not_started': 409,
   'regrade.other_questions': 409,
+  'regrade.single_choice': 400,
+  'regrade.own': 403,
+  'regrade.decided': 409,
+  'regrade.stale': 409,
+  'regrade.right_lost': 409,
   'support.too_many_open': 409,
 
   'assistant.exam_running': 409,

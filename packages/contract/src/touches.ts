@@ -62,6 +62,7 @@ export const FIGURES = [
 ] satisfies ReadCall[];
 const GRADES = ['GET /api/grades/', 'GET /api/grades/{id}/'] satisfies ReadCall[];
 const COURSES = ['GET /api/modules/', 'GET /api/modules/{id}', 'GET /api/edx_list_course/'] satisfies ReadCall[];
+const REGRADES = ['GET /api/regrades/', 'GET /api/regrades/{id}/'] satisfies ReadCall[];
 const PARTS = ['GET /api/sub_modules/', 'GET /api/sub_modules/{id}/'] satisfies ReadCall[];
 const REGISTRATIONS = [
   'GET /api/schools/{id}/modules/',
@@ -252,7 +253,9 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/class_exams/{moduleId}/{classId}/extend/': EXAMS_OF_CLASS,
   'POST /api/class_exams/{moduleId}/{classId}/reopen/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/class_exams/{moduleId}/{classId}/end/': [...EXAMS_OF_CLASS, ...FIGURES],
-  'POST /api/regrades/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK],
+  'POST /api/regrades/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
+  'POST /api/regrades/{id}/accept/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
+  'POST /api/regrades/{id}/refuse/': REGRADES,
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
   'POST /api/class_materials/': CLASS_MATERIALS,

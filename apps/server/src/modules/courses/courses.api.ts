@@ -14,7 +14,6 @@ export {
   courseExists,
   isInOpenExam,
   isPartOfCourse,
-  moveToMended,
   type PlaceOfMaterial,
   placesOfMaterial,
 } from './parts/placement.repo';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files ec45d79217c076cc).
+// Written by `npm run generate` from the migrated schema (files f9ed61a0fef8a5b5).
 
 export interface Tables {
   access_tokens: {
@@ -909,14 +909,27 @@ export interface Tables {
     old_version: number;
     score_before: number;
     score_after: number;
+    is_told: boolean;
+  };
+  regrade_classes: {
+    regrade_id: number;
+    class_id: number;
+    attempts: number;
+    changes: number;
   };
   regrades: {
     id: number;
     material_id: number;
-    version: number;
+    version: number | null;
     old_versions: number[];
     made_by: number;
     made_at: Date;
+    status: 'proposed' | 'carried_out' | 'refused' | 'replaced';
+    based_on: number | null;
+    content: unknown | null;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reason: string | null;
   };
   role_default_grants: {
     role_id: number;

@@ -287,3 +287,8 @@ export async function materialsToAskFor(db: Queryable, scope: Scope, ids: readon
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+export async function materialTitle(db: Queryable, id: number): Promise<string> {
+  const row = await firstRowOf<{ title: string }>(db, sql`SELECT title FROM materials WHERE id = ${id}`);
+  return row?.title ?? '';
+}

@@ -86,18 +86,6 @@ export async function setVersion(tx: Tx, placingId: number, version: number): Pr
   await tx.execute(sql`UPDATE course_part_materials SET version = ${version}, is_shown = true WHERE id = ${placingId}`);
 }
 
-/** Places in these parts that hold one of the old versions hold the mended one from now on. */
-export async function moveToMended(
-  tx: Tx,
-  { material, oldVersions, version }: { material: number; oldVersions: readonly number[]; version: number },
-  partIds: readonly number[],
-): Promise<void> {
-  await tx.execute(
-    sql`UPDATE course_part_materials SET version = ${version} WHERE material_id = ${material}
-          AND version = ANY (${oldVersions}::integer[]) AND course_part_id = ANY (${partIds}::integer[])`,
-  );
-}
-
 /** Classes of a current year `c` with the tests `p` that they have, as they were opened to them (`a`). */
 const classesOfTests = sql`course_parts p JOIN class_assignments a ON a.course_part_id = p.id
   JOIN class_courses has ON has.class_id = a.class_id AND has.course_id = p.course_id

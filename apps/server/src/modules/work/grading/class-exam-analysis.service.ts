@@ -1,4 +1,4 @@
-import { regradeEndpoints } from '@khue/contract/class-exams';
+import { regradeEndpoints } from '@khue/contract/regrades';
 import { questionId } from '@khue/scoring/ask';
 import { gateOpens } from '../../../platform/authz/may-call';
 import type { Ctx } from '../../../platform/http/context';

@@ -15,6 +15,15 @@ export function areSameQuestions(before: readonly Question[], after: readonly Qu
   return before.length > 0 && before.length === after.length && before.every((one) => isSame(one, byKey.get(one.key)));
 }
 
+/** Whether one of them asks for more than it did: whoever was right would not be any more. */
+export function asksForMore(before: readonly Question[], after: readonly Question[]): boolean {
+  const byKey = new Map(after.map((question) => [question.key, question]));
+  return before.some((one) => {
+    const other = byKey.get(one.key);
+    return one.type === other?.type && (resultKind(one).asksForMore?.(one, other) ?? false);
+  });
+}
+
 /** A key that was mended: from these versions of the material to this one. */
 export interface Mended {
   material: number;

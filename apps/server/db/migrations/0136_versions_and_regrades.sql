@@ -27,3 +27,35 @@ ALTER TABLE exercise_materials
   ADD CONSTRAINT exercise_materials_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions (material_id, version);
 UPDATE exercise_materials asked SET version = m.version FROM materials m WHERE m.id = asked.material_id;
 ALTER TABLE exercise_materials ALTER COLUMN version SET NOT NULL;
+
+-- A regrade that reaches beyond its maker's classes is a proposal first. Its version is known once it is carried out;
+-- until then it keeps the content that was proposed and the version that this was based on.
+ALTER TABLE regrades
+  ALTER COLUMN version DROP NOT NULL,
+  ADD COLUMN status text COLLATE "C" NOT NULL DEFAULT 'carried_out',
+  ADD COLUMN based_on integer,
+  ADD COLUMN content jsonb,
+  ADD COLUMN decided_by integer REFERENCES users,
+  ADD COLUMN decided_at timestamptz,
+  ADD COLUMN reason text,
+  ADD CONSTRAINT regrades_status_check CHECK (status IN ('proposed', 'carried_out', 'refused', 'replaced')),
+  ADD CONSTRAINT regrades_version_check CHECK ((status = 'carried_out') = (version IS NOT NULL)),
+  ADD CONSTRAINT regrades_content_check CHECK (status <> 'proposed' OR (content IS NOT NULL AND based_on IS NOT NULL));
+ALTER TABLE regrades ALTER COLUMN status DROP DEFAULT;
+CREATE UNIQUE INDEX regrades_one_proposal ON regrades (material_id, made_by) WHERE status = 'proposed';
+CREATE INDEX regrades_proposals ON regrades (status, id) WHERE content IS NOT NULL;
+
+-- What a proposal would do in each class, as it was when it was made: who decides about it looks after all of them.
+CREATE TABLE regrade_classes (
+  regrade_id integer NOT NULL REFERENCES regrades,
+  class_id integer NOT NULL REFERENCES classes,
+  attempts integer NOT NULL,
+  changes integer NOT NULL,
+  PRIMARY KEY (regrade_id, class_id)
+);
+CREATE INDEX regrade_classes_class ON regrade_classes (class_id);
+
+-- Students hear of a regrade once, however many of their scores it changed.
+ALTER TABLE regrade_changes ADD COLUMN is_told boolean NOT NULL DEFAULT true;
+ALTER TABLE regrade_changes ALTER COLUMN is_told SET DEFAULT false;
+CREATE INDEX regrade_changes_untold ON regrade_changes (regrade_id) WHERE NOT is_told;
