@@ -99,6 +99,7 @@ const OWNERS = {
     'regrades',
     'regrade_changes',
     'regrade_classes',
+    'unreadable_versions',
     'student_notes',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files f8a2721e746b7d3b).
+-- Written by `npm run generate` from the migrated database (files 2f4de299aa246896).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2077,6 +2077,15 @@ CREATE TABLE touched_schools (
   kind text COLLATE "C" NOT NULL,
   CONSTRAINT touched_schools_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'roster'::text]))),
   CONSTRAINT touched_schools_pkey PRIMARY KEY (id)
+);
+
+-- table unreadable_versions
+CREATE TABLE unreadable_versions (
+  material_id integer NOT NULL,
+  version integer NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  CONSTRAINT unreadable_versions_material_id_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions(material_id, version),
+  CONSTRAINT unreadable_versions_pkey PRIMARY KEY (material_id, version)
 );
 
 -- table unsettled_enrolments

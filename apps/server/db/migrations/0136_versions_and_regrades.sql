@@ -59,3 +59,12 @@ CREATE INDEX regrade_classes_class ON regrade_classes (class_id);
 ALTER TABLE regrade_changes ADD COLUMN is_told boolean NOT NULL DEFAULT true;
 ALTER TABLE regrade_changes ALTER COLUMN is_told SET DEFAULT false;
 CREATE INDEX regrade_changes_untold ON regrade_changes (regrade_id) WHERE NOT is_told;
+
+-- Versions whose content could not be read when somebody should have been asked it: who keeps them hears of each once.
+CREATE TABLE unreadable_versions (
+  material_id integer NOT NULL,
+  version integer NOT NULL,
+  found_at timestamptz NOT NULL,
+  PRIMARY KEY (material_id, version),
+  FOREIGN KEY (material_id, version) REFERENCES material_versions (material_id, version)
+);

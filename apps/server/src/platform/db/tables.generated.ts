@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files f9ed61a0fef8a5b5).
+// Written by `npm run generate` from the migrated schema (files c04aef259a52e200).
 
 export interface Tables {
   access_tokens: {
@@ -1325,6 +1325,11 @@ export interface Tables {
     id: number;
     school_id: number;
     kind: 'work' | 'roster';
+  };
+  unreadable_versions: {
+    material_id: number;
+    version: number;
+    found_at: Date;
   };
   unsettled_enrolments: {
     id: number;

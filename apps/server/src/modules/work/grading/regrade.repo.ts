@@ -51,11 +51,12 @@ export async function placesAsking(db: Queryable, asking: Asking): Promise<Asked
 export interface ActivityToRegrade
   extends Pick<
     Tables['activities'],
-    'id' | 'user_id' | 'class_id' | 'course_id' | 'seed' | 'started_on' | 'fractions' | 'score' | 'pass_score'
+    'id' | 'user_id' | 'class_id' | 'course_id' | 'seed' | 'started_on' | 'score' | 'pass_score'
   > {
   kind: ActivityKind;
   status: ActivityStatus;
   questions: HeldQuestion[];
+  fractions: (number | null)[] | null;
   user_name: string;
   class_name: string;
   /** What it is of, for who is told of a new score: the course, and of an exercise without one the class. */
@@ -101,7 +102,7 @@ export async function moveToVersion(
 export interface Regraded {
   id: number;
   questions: readonly HeldQuestion[];
-  fractions: readonly number[];
+  fractions: readonly (number | null)[];
   correct: number;
   score: number;
 }

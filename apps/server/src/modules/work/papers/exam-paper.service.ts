@@ -10,8 +10,9 @@ import { listAnswer } from '../../../platform/http/list';
 import { inPieces } from '../../../platform/pieces';
 import { manageableClass, refuseOfPastYear, refuseUnmanageable } from '../../schools/schools.api';
 import type { HeldQuestion } from '../activities/activity.repo';
-import { askAll, draw, questionsOfPool } from '../activities/activity.rules';
+import { askAll, draw } from '../activities/activity.rules';
 import { poolOf } from '../activities/activity.service';
+import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { deletePaper, findExamOfClass, findPaper, insertPaper, listPapers, type PaperRow } from './exam-paper.repo';
 import { keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
@@ -62,8 +63,7 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     const exam = (await findExamOfClass(ctx.db, where)) ?? fail('assignment.course_absent');
     if (exam.course_part_id === null) return fail('exam_paper.no_questions');
     const pool = await poolOf(memory, ctx, exam.course_part_id);
-    const asked = pool.map(({ id, version }) => ({ material: id, version }));
-    const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+    const all = await questionsToAsk(memory, ctx, pool);
     const seed = randomBytes(18).toString('base64url');
     const questions = drawn(all, body.question_count ?? null, exam.exam_question_count, seed);
     return ctx.write(async (tx) => {

@@ -16,12 +16,13 @@ import {
   insertExerciseActivity,
   openInExercise,
 } from '../activities/activity.repo';
-import { completes, endingAt, judge, mark, questionsOfPool } from '../activities/activity.rules';
+import { completes, endingAt, judge, mark, questionsOfPool, unreadableIn } from '../activities/activity.rules';
 import { endActivity, type Sources } from '../activities/activity.service';
 import { wireExerciseWork, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from '../activities/answer.repo';
 import { type Answer, takeAnswer } from '../activities/answer.service';
 import { noteAskedInExercise, type PooledMaterial } from '../activities/question-pool.repo';
+import { questionsToAsk, tellUnreadable } from '../activities/unreadable.service';
 import type { ActivityFacts, WorkMemory } from '../activities/work-memory.service';
 import { refuseAskedNow } from '../exams/running-exam.service';
 import { answersByWork, countAnswers, emptyTallies, wireTally } from '../grading/answer-tally.service';
@@ -75,7 +76,7 @@ export async function beginExerciseWork(
   const pool = await poolOf(memory, ctx, place);
   const asked = pool.map(({ id, version }) => ({ material: id, version }));
   await refuseAskedNow(ctx, { course_id: place.courseId, questions: asked });
-  const questions = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+  const questions = await questionsToAsk(memory, ctx, pool);
   if (questions.length === 0) return fail('exercise.no_questions');
   const id = await ctx.write(async (tx) => {
     auditExempt(tx, 'the session itself is the record');
@@ -164,6 +165,8 @@ async function endHeld(memory: WorkMemory, ctx: Sources, tx: Tx, ids: readonly n
     return { id: row.id, ...endingAt(row, now, by, GRACE_SECONDS * 1000), ...marks, completes: completes(row, marks) };
   });
   await closeActivities(tx, endings);
+  const unreadable = rows.flatMap(({ questions }) => unreadableIn(questions, materials));
+  await tellUnreadable(memory, tx, unreadable, now);
   return rows.length;
 }
 
