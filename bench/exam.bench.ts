@@ -57,7 +57,7 @@ for (let n = 1; n <= QUESTIONS; n++) {
   await pool.query(
     `WITH made AS (INSERT INTO materials (title, status, course_id, course_part_id, creator_id, sharing, content_type, origin, machine_name, counts)
        VALUES ($1, 'published', $2, $3, $4, 'all', 'manual', 'manual', 'H5P.MultiChoice', '{"questions":1}') RETURNING id),
-     stored AS (INSERT INTO material_versions (material_id, version, library, params) SELECT id, 1, 'H5P.MultiChoice 1.16', $5 FROM made)
+     stored AS (INSERT INTO material_versions (material_id, version, library, params, counts) SELECT id, 1, 'H5P.MultiChoice 1.16', $5, '{"questions":1}' FROM made)
      INSERT INTO course_part_materials (course_part_id, material_id, position) SELECT $3, id, $6 FROM made`,
     [`Bench ${stamp} ${n}`, course, part, admin, JSON.stringify(params), n],
   );

@@ -26,7 +26,17 @@ const GIVEN_DOWN = {
   materials_to_place: {
     owner: 'content',
     users: ['courses'],
-    why: 'parts of a course hold materials, of which they show title, type and state',
+    why: 'parts of a course take materials that are not deleted',
+  },
+  placed_versions: {
+    owner: 'content',
+    users: ['courses'],
+    why: 'parts of a course hold versions of materials, of which they show title, type and state',
+  },
+  tests_begun: {
+    owner: 'work',
+    users: ['courses'],
+    why: 'what a test asks does not change between its first start and its close',
   },
   course_parts_worked_in: {
     owner: 'work',
@@ -49,9 +59,9 @@ const GIVEN_DOWN = {
     why: 'lists of parts show how far somebody is in practice that is not ended',
   },
   material_versions_worked_with: {
-    owner: 'work',
+    owner: 'exercises',
     users: ['content'],
-    why: 'a version that somebody has worked with is never rewritten',
+    why: 'a version that somebody has worked with, or that a place holds, is never rewritten',
   },
   exams_running: {
     owner: 'work',

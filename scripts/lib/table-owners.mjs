@@ -101,6 +101,8 @@ const OWNERS = {
     'lesson_places',
     'regrades',
     'regrade_changes',
+    'regrade_classes',
+    'unreadable_versions',
     'student_notes',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],

@@ -169,7 +169,7 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    workModule(platform, practiceMemory),
+    workModule(platform, practiceMemory, authentication),
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),

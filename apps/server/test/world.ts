@@ -279,9 +279,25 @@ export class World {
             INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin, machine_name, counts)
             VALUES (${title}, ${fields.status ?? 'published'}, ${courseId}, ${await this.coursePart(courseId)}, ${creatorId}, ${schoolId},
               ${fields.sharing ?? (schoolId === null ? 'all' : 'school')}, 'manual', 'manual', 'H5P.MultiChoice', '{"questions": 1}') RETURNING id)
-          INSERT INTO material_versions (material_id, version, library, params, created_by)
-          SELECT id, 1, 'H5P.MultiChoice 1.16', ${JSON.stringify(params)}::jsonb, ${creatorId} FROM made RETURNING material_id AS id`,
+          INSERT INTO material_versions (material_id, version, library, params, counts, created_by)
+          SELECT id, 1, 'H5P.MultiChoice 1.16', ${JSON.stringify(params)}::jsonb, '{"questions": 1}', ${creatorId} FROM made RETURNING material_id AS id`,
     );
+  }
+
+  /** A regrade that somebody proposed and that concerns a class of the school. */
+  async proposedRegrade(makerId: number, schoolId: number): Promise<number> {
+    const material = await this.material(makerId, schoolId);
+    const classId = await this.schoolClass(schoolId);
+    const id = await this.insert(
+      sql`INSERT INTO regrades (material_id, old_versions, made_by, made_at, status, based_on, content)
+          SELECT v.material_id, '{1}', ${makerId}, now(), 'proposed', 1, jsonb_build_object('library', v.library, 'params', v.params::text,
+            'machineName', 'H5P.MultiChoice', 'counts', v.counts, 'bodyText', '')
+          FROM material_versions v WHERE v.material_id = ${material} RETURNING id`,
+    );
+    await this.db.execute(
+      sql`INSERT INTO regrade_classes (regrade_id, class_id, attempts, changes) VALUES (${id}, ${classId}, 1, 1)`,
+    );
+    return id;
   }
 
   classMaterial(classId: number, materialId: number, assignedBy: number): Promise<number> {

@@ -23,6 +23,8 @@ export const session = z.object({
   class: reference(),
   sub_module: reference(),
   questions: z.array(question),
+  /** Questions that it holds and that cannot be read: they are not asked and count for nothing. */
+  unreadable: z.array(z.string()),
   answers: z.array(
     z.object({ question_id: z.string(), response: z.unknown(), seq: z.number().int(), saved_at: instant() }),
   ),
@@ -45,6 +47,8 @@ export const result = z.object({
   score: told,
   question_answer: z.number().int(),
   question_count: z.number().int(),
+  /** Questions that could not be read and were left out of the score. */
+  unreadable: z.array(z.string()),
   correct_count: told,
   breakdown: z.array(z.object({ chapter: reference().nullable(), score: told, question_count: z.number().int() })),
   started_at: instant(),

@@ -7,14 +7,14 @@ import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { calendarLinkEndpoints } from './calendar-links';
-import { classExamEndpoints, regradeEndpoints } from './class-exams';
+import { classExamEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
 import { classRoomEndpoints } from './class-rooms';
 import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
-import { coursePartEndpoints } from './course-parts';
+import { coursePartEndpoints, placementEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
@@ -41,6 +41,7 @@ import { personnelEndpoints } from './personnel';
 import { practiceEndpoints } from './practice';
 import { questionExportEndpoints, questionImportEndpoints } from './question-imports';
 import { registrationEndpoints } from './registrations';
+import { regradeEndpoints } from './regrades';
 import { reportEndpoints } from './reports';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
@@ -78,6 +79,7 @@ export const ALL_ENDPOINTS = {
   coursePlatform: platformEndpoints,
   coursePlatformState: platformStateEndpoints,
   courseParts: coursePartEndpoints,
+  placements: placementEndpoints,
   registrations: registrationEndpoints,
   enrolments: enrolmentEndpoints,
   assignments: assignmentEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
+import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { id, instant, nullableInstant, numeric, reference, userIds } from './fields';
 import { filterId, filterOneOf, listOf, listQuery } from './list';
@@ -190,59 +190,6 @@ export const classExamEndpoints = {
     params: place(),
     responses: { 200: z.object({ file_url: z.string() }) },
     errors: [],
-    cost: 'high',
-  }),
-};
-
-export const regradeEndpoints = {
-  run: endpoint({
-    method: 'POST',
-    path: '/api/regrades/',
-    tag: 'class exams',
-    summary: 'Mend the key of a question that was asked: see what would change, or grade everything again',
-    access: permission('material.edit'),
-    scope: { refs: [{ at: 'body.material_id', row: 'material' }] },
-    body: z.object({
-      material_id: id(),
-      params: z.record(z.string(), z.unknown()),
-      dry_run: z.boolean().default(true),
-    }),
-    responses: {
-      200: z.object({
-        /** Of ended and running ones that ask it. */
-        attempts: z.number().int(),
-        /** How many of them the changes are of: a trial looks at so many at most. */
-        examined: z.number().int(),
-        /** Null of a trial. */
-        version: z.number().int().nullable(),
-        /** Of classes that the caller looks after. */
-        changes: z.array(
-          z.object({
-            activity_id: z.number().int(),
-            kind: z.string(),
-            user: reference(),
-            class: reference(),
-            before: z.number(),
-            after: z.number(),
-            passed_before: z.boolean().nullable(),
-            passed_after: z.boolean().nullable(),
-          }),
-        ),
-        /** Of changes, also of those that are not listed: beyond the first 1,000, or of others’ classes. */
-        changed: z.number().int(),
-      }),
-      202: z.object({ task_id: z.number().int() }),
-    },
-    errors: [
-      'regrade.other_questions',
-      'material.content_invalid',
-      'material.file_unknown',
-      'material.deleted',
-      'conflict.stale',
-    ],
-    example: { body: { material_id: 1, params: {}, dry_run: true } },
-    bodyLimit: MATERIAL_BYTES,
-    bodyValues: MATERIAL_VALUES,
     cost: 'high',
   }),
 };

@@ -22,6 +22,21 @@ export type CoursePartType = (typeof COURSE_PART_TYPES)[number];
 /** A chapter, its lessons, and the parts of a lesson. */
 export const MAX_DEPTH = 3;
 
+const placedMaterial = z.object({
+  id: z.number().int(),
+  /** Of this place of it. */
+  placing_id: z.number().int(),
+  question: z.string(),
+  status: z.string(),
+  library: z.string(),
+  points: z.number(),
+  counts: z.record(z.string(), z.number().int()),
+  /** What the part shows and asks, whatever becomes of the material. */
+  version: z.number().int(),
+  /** That could be taken instead. */
+  newer_version: z.number().int().nullable(),
+});
+
 const coursePart = z.object({
   id: z.number().int(),
   module: reference(),
@@ -40,16 +55,7 @@ const coursePart = z.object({
   can: abilities('edit', 'delete'),
   sub_module_question: z.array(z.number().int()),
   /** Its materials in order; `points` weigh what is graded. */
-  questions: z.array(
-    z.object({
-      id: z.number().int(),
-      question: z.string(),
-      status: z.string(),
-      library: z.string(),
-      points: z.number(),
-      counts: z.record(z.string(), z.number().int()),
-    }),
-  ),
+  questions: z.array(placedMaterial),
   created_at: instant(),
   updated_at: instant(),
 });
@@ -163,7 +169,7 @@ export const coursePartEndpoints = {
     params: idParams,
     body: oneName(coursePartUpdate, PART_NAMES),
     responses: { 200: coursePart },
-    errors: [...refusals, 'conflict.stale'],
+    errors: [...refusals, 'placement.test_under_way', 'conflict.stale'],
     example: { body: { name: 'Getting started' } },
   }),
   remove: endpoint({
@@ -177,5 +183,20 @@ export const coursePartEndpoints = {
     params: idParams,
     responses: { 204: z.void() },
     errors: ['sub_module.in_use'],
+  }),
+};
+
+export const placementEndpoints = {
+  takeVersion: endpoint({
+    method: 'POST',
+    path: '/api/sub_module_questions/{placing_id}/take_version/',
+    tag: 'courses',
+    summary: 'Show and ask a material in its newest version from now on; not while a test that holds it is under way',
+    access: permission('sub_module.edit'),
+    wholeProgramme: true,
+    scope: CATALOGUE,
+    params: z.object({ placing_id: id() }),
+    responses: { 200: placedMaterial },
+    errors: ['placement.nothing_newer', 'placement.test_under_way'],
   }),
 };

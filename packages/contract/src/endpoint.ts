@@ -27,6 +27,7 @@ export type RowKind =
   | 'exam_attempt'
   | 'exam_paper'
   | 'class_exam'
+  | 'regrade'
   | 'class_session'
   | 'exercise'
   | 'exercise_session'

@@ -62,8 +62,10 @@ export const material = materialInList.extend({
   params: content,
   report: z.array(reportLine),
   /** Parts of courses that hold it. */
-  used_in: z.array(z.object({ module: reference(), submodule: reference(), points: z.number() })),
-  /** Somebody has worked with this version: an edit makes a new one. */
+  used_in: z.array(
+    z.object({ module: reference(), submodule: reference(), points: z.number(), version: z.number().int() }),
+  ),
+  /** Somebody has worked with this version, or a place holds it: an edit makes a new one. */
   worked_with: z.boolean(),
   /** What the reader was typing when they left, if that was never saved. */
   draft: z

@@ -20,6 +20,7 @@ export const PERMISSION_AREAS = {
   statistics: ['view', 'export'],
   practice: ['view', 'run'],
   exam: ['view', 'run'],
+  regrade: ['approve'],
   assistant: ['run'],
   support: ['view', 'create', 'edit'],
   feedback: ['view', 'create'],

@@ -62,6 +62,7 @@ export const FIGURES = [
 ] satisfies ReadCall[];
 const GRADES = ['GET /api/grades/', 'GET /api/grades/{id}/'] satisfies ReadCall[];
 const COURSES = ['GET /api/modules/', 'GET /api/modules/{id}', 'GET /api/edx_list_course/'] satisfies ReadCall[];
+const REGRADES = ['GET /api/regrades/', 'GET /api/regrades/{id}/'] satisfies ReadCall[];
 const PARTS = ['GET /api/sub_modules/', 'GET /api/sub_modules/{id}/'] satisfies ReadCall[];
 const REGISTRATIONS = [
   'GET /api/schools/{id}/modules/',
@@ -234,6 +235,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'PUT /api/modules/{id}/order/': PARTS,
   'POST /api/sub_modules/': [...PARTS, ...COURSES],
   'PUT /api/sub_modules/{id}/': [...PARTS, ...COURSES, ...MATERIALS, ...ASSIGNED],
+  'POST /api/sub_module_questions/{placing_id}/take_version/': [...PARTS, ...MATERIALS, ...ASSIGNED],
   'DELETE /api/sub_modules/{id}/': [...PARTS, ...COURSES, ...MATERIALS],
   'POST /api/schools/{id}/add_module/': REGISTERED,
   'DELETE /api/schools/{id}/remove_module/': REGISTERED,
@@ -253,7 +255,9 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/class_exams/{moduleId}/{classId}/reopen/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/class_exams/{moduleId}/{classId}/end/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/papers/{activityId}/late/': [...EXAMS_OF_CLASS, ...FIGURES],
-  'POST /api/regrades/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK],
+  'POST /api/regrades/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
+  'POST /api/regrades/{id}/accept/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
+  'POST /api/regrades/{id}/refuse/': REGRADES,
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
   'POST /api/class_materials/': CLASS_MATERIALS,

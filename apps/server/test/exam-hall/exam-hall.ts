@@ -83,7 +83,7 @@ async function furnish({ dataDir, students: count, questions }: Sitting) {
         `WITH made AS (INSERT INTO materials (title, status, course_id, course_part_id, creator_id, sharing, content_type, origin, machine_name, counts)
            SELECT 'Câu', 'published', $1, $2, min(id), 'all', 'manual', 'manual', $3, '{"questions":1}' FROM users RETURNING id),
          placed AS (INSERT INTO course_part_materials (course_part_id, material_id, position) SELECT $2, id, $5 FROM made)
-         INSERT INTO material_versions (material_id, version, library, params) SELECT id, 1, $3 || ' 1.16', $4 FROM made RETURNING material_id AS id`,
+         INSERT INTO material_versions (material_id, version, library, params, counts) SELECT id, 1, $3 || ' 1.16', $4, '{"questions":1}' FROM made RETURNING material_id AS id`,
         [course, part, library, JSON.stringify(params), at + 1],
       );
       known.set(String(material), question);

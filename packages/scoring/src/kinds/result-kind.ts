@@ -41,6 +41,8 @@ export interface ResultKind<T extends QuestionType> {
   countsWith(question: QuestionOf<T>, other: QuestionOf<T>): boolean;
   /** Whether answers to the question as it was can be graded by what it became. */
   keepsAnswers(before: QuestionOf<T>, after: QuestionOf<T>): boolean;
+  /** Whether it asks for more than it did: who was right would not be any more, having had no way to say the rest. */
+  asksForMore?(before: QuestionOf<T>, after: QuestionOf<T>): boolean;
   /** What is shown beside it before it is answered, and no word of its key. */
   hints(question: QuestionOf<T>): (string | undefined)[];
   /** Why what is right is right, where the kind has words for it beside those of all questions. */

@@ -14,3 +14,12 @@ BEGIN
   WHERE e.session_id = NEW.id AND e.class_id = OLD.class_id AND NOT EXISTS (SELECT FROM activities a WHERE a.exercise_id = e.id);
   RETURN NULL;
 END $$;
+
+-- A mended key is asked by exercises that asked the old one.
+CREATE OR REPLACE FUNCTION mend_versions_of_exercises() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE exercise_materials asked SET version = NEW.version
+    WHERE asked.material_id = NEW.material_id AND asked.version = ANY (NEW.old_versions)
+      AND EXISTS (SELECT FROM asked_in_exercises a WHERE a.material_id = asked.material_id AND a.exercise_id = asked.exercise_id);
+  RETURN NULL;
+END $$;

@@ -18,8 +18,11 @@ CREATE TRIGGER course_part_materials_index_new AFTER INSERT ON course_part_mater
 CREATE TRIGGER course_part_materials_index_gone AFTER DELETE ON course_part_materials
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_courses_of_placements();
 
-CREATE TRIGGER materials_index AFTER UPDATE OF title, status, version ON materials
-  FOR EACH ROW WHEN (OLD.title <> NEW.title OR OLD.status <> NEW.status OR OLD.version <> NEW.version)
+CREATE TRIGGER course_part_materials_index_changed AFTER UPDATE ON course_part_materials
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_courses_of_placements();
+
+CREATE TRIGGER materials_index AFTER UPDATE OF title ON materials
+  FOR EACH ROW WHEN (OLD.title <> NEW.title)
   EXECUTE FUNCTION index_courses_of_material();
 
 CREATE TRIGGER material_versions_index AFTER UPDATE OF params ON material_versions

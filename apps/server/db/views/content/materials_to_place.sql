@@ -1,2 +1,2 @@
 CREATE VIEW materials_to_place AS
-  SELECT id, title, status, machine_name, counts FROM materials WHERE status <> 'deleted';
+  SELECT id FROM materials WHERE status <> 'deleted';

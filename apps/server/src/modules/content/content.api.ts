@@ -2,10 +2,19 @@
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities } from './materials/material.policy';
-export { materialsSeen, materialsToAskFor, storedContents } from './materials/material.repo';
-export { versionOpened } from './materials/material-activity.repo';
+export { materialsSeen, materialsToAskFor, materialTitle, storedContents } from './materials/material.repo';
+export { hasOpened } from './materials/material-activity.repo';
 export { blockOfVersion } from './materials/material-block.service';
-export { type Mend, prepareMend, storeMend } from './materials/material-mend.service';
+export {
+  contentWithLinks,
+  type Mend,
+  type MendContent,
+  mayMend,
+  mendOf,
+  prepareMend,
+  storeMend,
+  versionWithLinks,
+} from './materials/material-mend.service';
 export { checkPlayed, openMaterials, playMaterial } from './materials/material-play.service';
 export { contentToPrint, picturesNamed } from './materials/material-print.service';
 export { competencyTags } from './materials/material-tag.service';

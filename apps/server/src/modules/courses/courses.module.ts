@@ -1,5 +1,5 @@
 import { assignmentEndpoints } from '@khue/contract/assignments';
-import { coursePartEndpoints } from '@khue/contract/course-parts';
+import { coursePartEndpoints, placementEndpoints } from '@khue/contract/course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from '@khue/contract/courses';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { registrationEndpoints } from '@khue/contract/registrations';
@@ -15,6 +15,7 @@ import { pushWaitingEnrolments } from './enrolments/enrolment-push.jobs';
 import { settleChangedEnrolments } from './enrolments/enrolment-settlement.jobs';
 import { assignmentService } from './parts/assignment.service';
 import { coursePartService } from './parts/course-part.service';
+import { placementService } from './parts/placement.service';
 import { publishOwnCourse } from './platform/course-publication.jobs';
 import { platformCourseService } from './platform/platform-course.service';
 import { compareHourly, comparePlatformNow } from './platform/reconciliation.jobs';
@@ -30,6 +31,7 @@ export const coursesModule: ServerModule = {
     ...bindGroup(platformEndpoints, platformCourseService),
     ...bindGroup(platformStateEndpoints, reconciliationService),
     ...bindGroup(coursePartEndpoints, coursePartService),
+    ...bindGroup(placementEndpoints, placementService),
     ...bindGroup(studentCourseEndpoints, studentCourseService),
     ...bindGroup(registrationEndpoints, registrationService),
     ...bindGroup(enrolmentEndpoints, enrolmentService),

@@ -15,7 +15,8 @@ export interface AskedMaterial {
   id: number;
   title: string;
   machine_name: string;
-  /** How many questions it holds; none while it is not published. */
+  version: number;
+  /** How many questions it holds. */
   questions: number;
 }
 
@@ -64,10 +65,10 @@ const described = (
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE a.status = 'open' OR a.answered_count > 0) AS started,
       count(*) FILTER (WHERE a.status <> 'open' AND a.answered_count > 0) AS finished
     FROM ${workTables.activities} a WHERE a.exercise_id = e.id) work
-  CROSS JOIN LATERAL (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'machine_name', m.machine_name,
-      'questions', CASE m.status WHEN 'published' THEN COALESCE((m.counts ->> 'questions')::integer, 0) ELSE 0 END)
-      ORDER BY x.position), '[]') AS materials
-    FROM exercise_materials x JOIN ${contentTables.materials} m ON m.id = x.material_id WHERE x.exercise_id = e.id) asked
+  CROSS JOIN LATERAL (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', x.material_id, 'title', m.title, 'machine_name', m.machine_name,
+      'version', x.version, 'questions', COALESCE((m.counts ->> 'questions')::integer, 0)) ORDER BY x.position), '[]') AS materials
+    FROM exercise_materials x
+    JOIN ${contentTables.placed_versions} m ON m.material_id = x.material_id AND m.version = x.version WHERE x.exercise_id = e.id) asked
   LEFT JOIN ${workTables.activities} own ON own.exercise_id = e.id AND own.user_id = ${scope.userId}`;
 
 export function findExercise(db: Queryable, scope: Scope, id: number): Promise<ExerciseRow | undefined> {
@@ -96,12 +97,15 @@ export async function insertExercise(
   return row.id;
 }
 
-/** All of them, in this order, instead of those before. */
+/** All of them, in this order, instead of those before. What was there keeps its version. */
 export async function setMaterials(tx: Tx, exerciseId: number, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`DELETE FROM exercise_materials WHERE exercise_id = ${exerciseId}`);
+  await tx.execute(
+    sql`DELETE FROM exercise_materials WHERE exercise_id = ${exerciseId} AND material_id <> ALL (${ids}::integer[])`,
+  );
   await tx.execute(
     sql`INSERT INTO exercise_materials (exercise_id, material_id, position)
-        SELECT ${exerciseId}, id, place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS asked (id, place)`,
+        SELECT ${exerciseId}, id, place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS asked (id, place)
+        ON CONFLICT (exercise_id, material_id) DO UPDATE SET position = EXCLUDED.position`,
   );
 }
 

@@ -168,12 +168,12 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
 
   async results(ctx, { params }) {
     const row = await visible(ctx, ctx.db, params.id);
-    const materialIds = row.materials.map(({ id }) => id);
     if (ctx.scope.level === 'self') {
       refuseCovered(row);
+      const materialIds = row.materials.map(({ id }) => id);
       await refuseInExam(ctx, { courseId: row.course_id, materialIds });
     }
-    const { questions } = await tallyOfExercise(memory, ctx, materialIds, await workInExercise(ctx.db, row.id));
+    const { questions } = await tallyOfExercise(memory, ctx, row.materials, await workInExercise(ctx.db, row.id));
     return { questions };
   },
 
@@ -187,8 +187,7 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
     const row = await visible(ctx, ctx.db, query.exercise_id);
     if (!row.manageable) fail('auth.forbidden');
     const works = await workInExercise(ctx.db, row.id);
-    const materialIds = row.materials.map(({ id }) => id);
-    const { questions, answeredIn } = await tallyOfExercise(memory, ctx, materialIds, works);
+    const { questions, answeredIn } = await tallyOfExercise(memory, ctx, row.materials, works);
     const workOf = new Map(works.map((work) => [work.user_id, work]));
     const students = (await studentsOf(ctx.db, row)).map((user) => {
       const work = workOf.get(user.id);

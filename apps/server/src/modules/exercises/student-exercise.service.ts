@@ -53,7 +53,7 @@ export const studentExerciseService = (
       exerciseId: exercise.id,
       classId: exercise.class_id,
       courseId: exercise.course_id,
-      materialIds: exercise.materials.map(({ id }) => id),
+      materials: exercise.materials,
     };
     const { row, isNew } = await beginExerciseWork(memory, ctx, place, async (tx) => {
       if (!(await holdExerciseOpen(tx, exercise.id))) fail('exercise.not_open');

@@ -1,10 +1,11 @@
 import { answerPaperEndpoints } from '@khue/contract/answer-papers';
-import { classExamEndpoints, regradeEndpoints } from '@khue/contract/class-exams';
+import { classExamEndpoints } from '@khue/contract/class-exams';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints, lateAnswerEndpoints } from '@khue/contract/exams';
 import { lessonEndpoints } from '@khue/contract/lessons';
 import { noteEndpoints } from '@khue/contract/notes';
 import { paperExamEndpoints } from '@khue/contract/paper-exams';
 import { practiceEndpoints } from '@khue/contract/practice';
+import { regradeEndpoints } from '@khue/contract/regrades';
 import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
@@ -20,13 +21,18 @@ import { eraseDepartures, erasePresence } from './exams/presence.repo';
 import { presenceService } from './exams/presence.service';
 import { regradeJob } from './grading/regrade.jobs';
 import { regradeService } from './grading/regrade.service';
+import type { ProposersRights } from './grading/regrade-proposal.service';
 import { lessonService } from './lessons/lesson.service';
 import { noteService } from './lessons/note.service';
 import { examPaperService } from './papers/exam-paper.service';
 import { practiceService } from './practice/practice.service';
 
 /** The memory is one for practice, exams and exercises: one engine. */
-export function workModule(platform: Pick<Platform, 'clock'>, memory: WorkMemory): ServerModule {
+export function workModule(
+  platform: Pick<Platform, 'clock'>,
+  memory: WorkMemory,
+  rights: ProposersRights,
+): ServerModule {
   return {
     routes: [
       ...bindGroup(practiceEndpoints, practiceService(memory)),
@@ -38,7 +44,7 @@ export function workModule(platform: Pick<Platform, 'clock'>, memory: WorkMemory
       ...bindGroup(lateAnswerEndpoints, lateAnswerService(memory)),
       ...bindGroup(answerPaperEndpoints, answerPaperService(memory)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),
-      ...bindGroup(regradeEndpoints, regradeService),
+      ...bindGroup(regradeEndpoints, regradeService(rights)),
       ...bindGroup(examResultEndpoints, examResultService(memory)),
     ],
     jobs: [regradeJob],

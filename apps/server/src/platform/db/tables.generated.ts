@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 4f468a06d14385a4).
+// Written by `npm run generate` from the migrated schema (files 70f5c9804ec9f2ec).
 
 export interface Tables {
   access_tokens: {
@@ -223,6 +223,7 @@ export interface Tables {
     close_at: Date | null;
     assigned_by: number | null;
     assigned_at: Date;
+    version: number;
   };
   class_members: {
     id: number;
@@ -354,6 +355,9 @@ export interface Tables {
     material_id: number;
     position: number;
     points: number;
+    id: number;
+    version: number;
+    is_shown: boolean;
   };
   course_part_work: {
     user_id: number;
@@ -558,6 +562,7 @@ export interface Tables {
     exercise_id: number;
     material_id: number;
     position: number;
+    version: number;
   };
   exercises: {
     id: number;
@@ -727,6 +732,7 @@ export interface Tables {
     params: unknown;
     created_by: number | null;
     created_at: Date;
+    counts: unknown;
   };
   material_versions_worked_with: {
     material_id: number;
@@ -757,10 +763,6 @@ export interface Tables {
   };
   materials_to_place: {
     id: number;
-    title: string;
-    status: string;
-    machine_name: string;
-    counts: unknown;
   };
   meeting_accounts: {
     id: number;
@@ -874,6 +876,15 @@ export interface Tables {
     id: number;
     code: string;
   };
+  placed_versions: {
+    material_id: number;
+    version: number;
+    title: string;
+    status: string;
+    machine_name: string;
+    counts: unknown;
+    newer_version: number;
+  };
   platform_comparisons: {
     id: number;
     finished_at: Date;
@@ -933,14 +944,27 @@ export interface Tables {
     old_version: number;
     score_before: number;
     score_after: number;
+    is_told: boolean;
+  };
+  regrade_classes: {
+    regrade_id: number;
+    class_id: number;
+    attempts: number;
+    changes: number;
   };
   regrades: {
     id: number;
     material_id: number;
-    version: number;
+    version: number | null;
     old_versions: number[];
     made_by: number;
     made_at: Date;
+    status: 'proposed' | 'carried_out' | 'refused' | 'replaced';
+    based_on: number | null;
+    content: unknown | null;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reason: string | null;
   };
   role_default_grants: {
     role_id: number;
@@ -1327,10 +1351,20 @@ export interface Tables {
     target_id: number | null;
     search_folded: string | null;
   };
+  tests_begun: {
+    course_id: number;
+    course_part_id: number;
+    class_id: number;
+  };
   touched_schools: {
     id: number;
     school_id: number;
     kind: 'work' | 'roster';
+  };
+  unreadable_versions: {
+    material_id: number;
+    version: number;
+    found_at: Date;
   };
   unsettled_enrolments: {
     id: number;

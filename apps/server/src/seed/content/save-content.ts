@@ -54,9 +54,9 @@ const MATERIALS = `INSERT INTO materials (id, title, status, course_id, course_p
     course_part_id integer, creator_id integer, school_id integer, sharing text, content_type text, origin text,
     version integer, machine_name text, counts jsonb, competencies text[], ic3_objectives text[], body_text text,
     created_at timestamptz, updated_at timestamptz)`;
-const VERSIONS = `INSERT INTO material_versions (material_id, version, library, params, created_by, created_at)
+const VERSIONS = `INSERT INTO material_versions (material_id, version, library, params, counts, created_by, created_at)
   SELECT * FROM jsonb_to_recordset($1) AS r (material_id integer, version integer, library text, params jsonb,
-    created_by integer, created_at timestamptz)`;
+    counts jsonb, created_by integer, created_at timestamptz)`;
 const ACTIVITY = `INSERT INTO material_activity (material_id, version, verb, user_id, at)
   SELECT * FROM jsonb_to_recordset($1) AS r (material_id integer, version integer, verb text, user_id integer,
     at timestamptz) ORDER BY at`;
@@ -113,6 +113,7 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
         version: index + 1,
         library,
         params,
+        counts: material.counts,
         created_by: found(people, material.maker).id,
         created_at: index === 0 ? material.createdAt : material.updatedAt,
       })),

@@ -13,19 +13,22 @@ interface Props {
   /** Destructive: the one place a danger button may stand. */
   danger?: boolean;
   busy?: boolean;
+  /** In pixels, where it shows more than a sentence. */
+  size?: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 export function ConfirmDialog(props: Props) {
   useFocusBack();
-  const { opened, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
+  const { opened, title, children, confirmLabel, cancelLabel, danger, busy, size, onConfirm, onCancel } = props;
   const { t } = useTranslation('components');
   return (
     <Modal
       opened={opened}
       onClose={onCancel}
       title={title}
+      {...(size && { size })}
       classNames={{ title: classes.title, content: classes.content }}
       centered
       closeButtonProps={{ 'aria-label': t('confirm.close') }}

@@ -8,14 +8,14 @@ export interface Cell {
 }
 
 /** The columns of the matrix, in the order of the screen. */
-export const ACTIONS = ['view', 'create', 'edit', 'delete', 'import', 'export', 'run'] as const;
+export const ACTIONS = ['view', 'create', 'edit', 'delete', 'import', 'export', 'run', 'approve'] as const;
 
 /** The rows of the matrix, under the headings of the menu. */
 export const AREA_GROUPS: readonly { group: string; areas: readonly Area[] }[] = [
   { group: 'school', areas: ['school', 'school_year', 'class', 'grade'] },
   {
     group: 'teaching',
-    areas: ['course', 'sub_module', 'material', 'assignment', 'session', 'exercise', 'practice', 'exam', 'assistant'],
+    areas: ['course', 'sub_module', 'material', 'assignment', 'session', 'exercise', 'practice', 'exam', 'regrade', 'assistant'],
   },
   { group: 'people', areas: ['account', 'enrolment', 'role', 'permission_group', 'meeting_account'] },
   { group: 'watch', areas: ['dashboard', 'report', 'statistics', 'support', 'feedback', 'audit', 'job'] },

@@ -67,6 +67,7 @@ const results: ResultKind<'multi_choice'> = {
     choices.map(({ text, correct }, place) => ({ text: plain(text), count: counts.get(String(place)) ?? 0, correct })),
   countsWith: (question, other) => question.choices.length === other.choices.length,
   keepsAnswers: (before, after) => before.shuffled === after.shuffled && keepsPlaces(before.choices, after.choices),
+  asksForMore: (before, after) => before.single && !after.single,
   hints: ({ choices }) => choices.map(({ tip }) => tip),
   slip(question, { seed, lure, random }) {
     const order = choiceOrder(question, seed);

@@ -62,17 +62,17 @@ export function courseText(db: Queryable, id: number): Promise<CourseText | unde
   );
 }
 
-/** Published lessons and practices with their published materials; of a material that an exam asks it is said. */
+/** Published lessons and practices with the materials that they show; of a material that an exam asks it is said. */
 export function partTexts(db: Queryable, courseId: number): Promise<PartText[]> {
   return rowsOf(
     db,
     sql`SELECT p.id, p.name, p.description, p.part_type, above.name AS chapter_name, (
-          SELECT COALESCE(json_agg(json_build_object('id', m.id, 'title', m.title, 'version', m.version, 'in_exam', EXISTS (
+          SELECT COALESCE(json_agg(json_build_object('id', m.material_id, 'title', m.title, 'version', m.version, 'in_exam', EXISTS (
               SELECT FROM ${coursesTables.course_part_materials} asked JOIN ${coursesTables.course_parts} exam ON exam.id = asked.course_part_id
-              WHERE asked.material_id = m.id AND exam.part_type = 'exam' AND exam.archived_at IS NULL)) ORDER BY placed.position), '[]')
+              WHERE asked.material_id = m.material_id AND exam.part_type = 'exam' AND exam.archived_at IS NULL)) ORDER BY placed.position), '[]')
           FROM ${coursesTables.course_part_materials} placed
-          JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
-          WHERE placed.course_part_id = p.id) AS materials
+          JOIN ${contentTables.placed_versions} m ON m.material_id = placed.material_id AND m.version = placed.version
+          WHERE placed.course_part_id = p.id AND placed.is_shown) AS materials
         FROM ${coursesTables.course_parts} p LEFT JOIN ${coursesTables.course_parts} above ON above.id = p.parent_id
         WHERE p.course_id = ${courseId} AND p.archived_at IS NULL AND p.status = ${ACTIVE} AND p.part_type <> 'exam' ORDER BY p.id`,
   );

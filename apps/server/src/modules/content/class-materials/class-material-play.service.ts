@@ -10,9 +10,9 @@ function refuseClosed(ctx: Ctx, row: ClassMaterialRow): void {
   if (ctx.scope.level === 'self' && !isOpenAt(row, ctx.clock.now())) fail('class_material.not_open');
 }
 
-const playedOf = (row: ClassMaterialRow, version: number): PlayedMaterial => ({
+const playedOf = (row: ClassMaterialRow): PlayedMaterial => ({
   id: row.material_id,
-  version,
+  version: row.version,
   title: row.title,
   place: `class_material:${row.id}`,
 });
@@ -28,13 +28,13 @@ async function refuseInExam(ctx: Ctx, { material_id, course_id }: ClassMaterialR
 export async function contentForPlayer(ctx: Ctx, row: ClassMaterialRow): Promise<Record<string, unknown>> {
   refuseClosed(ctx, row);
   await refuseInExam(ctx, row);
-  const opened = await openMaterials(ctx, [{ id: row.material_id, version: row.version }]);
-  const version = opened.get(row.material_id) ?? fail('not_found');
-  return { ...((await playMaterial(ctx, playedOf(row, version))) ?? fail('not_found')) };
+  const material = playedOf(row);
+  await openMaterials(ctx, [material]);
+  return { ...((await playMaterial(ctx, material)) ?? fail('not_found')) };
 }
 
 export async function checkAnswer(ctx: Ctx, row: ClassMaterialRow, wantedId: string, response: unknown) {
   refuseClosed(ctx, row);
   await refuseInExam(ctx, row);
-  return checkPlayed(ctx, playedOf(row, row.version), wantedId, response);
+  return checkPlayed(ctx, playedOf(row), wantedId, response);
 }

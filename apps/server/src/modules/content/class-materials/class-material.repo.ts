@@ -11,7 +11,7 @@ import { manageableClasses, schoolsTables } from '../../schools/schools.api';
 export interface ClassMaterialRow
   extends Pick<
     Tables['class_materials'],
-    'id' | 'class_id' | 'material_id' | 'open_at' | 'close_at' | 'assigned_by' | 'assigned_at'
+    'id' | 'class_id' | 'material_id' | 'version' | 'open_at' | 'close_at' | 'assigned_by' | 'assigned_at'
   > {
   class_name: string;
   school_id: number;
@@ -21,22 +21,21 @@ export interface ClassMaterialRow
   course_id: number | null;
   status: Tables['materials']['status'];
   machine_name: string;
-  version: number;
 }
 
 const joined = sql`class_materials given JOIN ${schoolsTables.classes} c ON c.id = given.class_id
-  JOIN materials m ON m.id = given.material_id`;
+  JOIN placed_versions m ON m.material_id = given.material_id AND m.version = given.version`;
 
 const described = (
   scope: Scope,
 ): SQL => sql`SELECT given.id, given.class_id, c.name AS class_name, c.school_id, given.material_id,
-    m.title, m.course_id, m.status, m.machine_name, m.version, given.open_at, given.close_at, given.assigned_by,
+    m.title, m.course_id, m.status, m.machine_name, given.version, given.open_at, given.close_at, given.assigned_by,
     u.full_name AS assigned_by_name, given.assigned_at, ${manageableClasses(scope)} AS manageable
   FROM ${joined} LEFT JOIN ${identityTables.users} u ON u.id = given.assigned_by`;
 
-/** In the class that somebody is in now, as long as it is published. */
-const ofOwnClass = ({ userId }: Scope): SQL => sql`(m.status = 'published' AND EXISTS (
-  SELECT FROM ${schoolsTables.current_class_members} own WHERE own.class_id = given.class_id AND own.user_id = ${userId}))`;
+/** In the class that somebody is in now. */
+const ofOwnClass = ({ userId }: Scope): SQL => sql`EXISTS (
+  SELECT FROM ${schoolsTables.current_class_members} own WHERE own.class_id = given.class_id AND own.user_id = ${userId})`;
 
 /** Who acts on classes sees what these were given; who is in one sees what the class has now. */
 const visible = (scope: Scope): SQL => (scope.level === 'self' ? ofOwnClass(scope) : manageableClasses(scope));
@@ -77,7 +76,7 @@ export function findClassMaterial(db: Queryable, scope: Scope, id: number): Prom
 export async function isGivenNow(db: Queryable, userId: number, materialId: number, now: Date): Promise<boolean> {
   const row = await firstRowOf(
     db,
-    sql`SELECT FROM class_materials given JOIN materials m ON m.id = given.material_id AND m.status = 'published'
+    sql`SELECT FROM class_materials given
         JOIN ${schoolsTables.current_class_members} own ON own.class_id = given.class_id AND own.user_id = ${userId}
         WHERE given.material_id = ${materialId} AND (given.open_at IS NULL OR given.open_at <= ${now})
           AND (given.close_at IS NULL OR given.close_at > ${now})`,

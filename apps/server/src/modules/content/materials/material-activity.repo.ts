@@ -45,7 +45,7 @@ export async function noteOpened(
   );
 }
 
-/** What is given stays published until it is given, and what is read is not rewritten meanwhile. */
+/** What is given stays published until it is given, and what is looked at is not rewritten meanwhile. */
 export function lockToRead(
   tx: Tx,
   ids: readonly number[],
@@ -56,28 +56,42 @@ export function lockToRead(
   );
 }
 
-/** The latest version of each that somebody has looked at. */
-export async function versionsOpened(
+/** Those that somebody has not looked at in this version yet. */
+export function notOpened(
   db: Queryable,
-  ids: readonly number[],
+  materials: readonly { id: number; version: number }[],
   userId: number,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await rowsOf<{ material_id: number; version: number }>(
+): Promise<{ id: number; version: number }[]> {
+  return rowsOf(
     db,
-    sql`SELECT material_id, max(version) AS version FROM material_activity
-        WHERE material_id = ANY (${ids}::integer[]) AND user_id = ${userId} AND verb = 'opened' GROUP BY material_id`,
+    sql`SELECT wanted.id, wanted.version
+        FROM unnest(${materials.map(({ id }) => id)}::integer[], ${materials.map(({ version }) => version)}::integer[])
+          AS wanted (id, version)
+        WHERE NOT EXISTS (SELECT FROM material_activity seen WHERE seen.material_id = wanted.id
+          AND seen.version = wanted.version AND seen.user_id = ${userId} AND seen.verb = 'opened')`,
   );
-  return new Map(rows.map(({ material_id, version }) => [material_id, version]));
 }
 
-/** The latest version that somebody has looked at. */
-export async function versionOpened(db: Queryable, materialId: number, userId: number): Promise<number | undefined> {
+/** The latest version that somebody has looked at, up to the one that a place holds. */
+export async function versionOpened(
+  db: Queryable,
+  material: { id: number; version: number },
+  userId: number,
+): Promise<number | undefined> {
   const row = await firstRowOf<{ version: number | null }>(
     db,
     sql`SELECT max(version) AS version FROM material_activity
-        WHERE material_id = ${materialId} AND user_id = ${userId} AND verb = 'opened'`,
+        WHERE material_id = ${material.id} AND version <= ${material.version} AND user_id = ${userId} AND verb = 'opened'`,
   );
   return row?.version ?? undefined;
+}
+
+export async function hasOpened(db: Queryable, materialId: number, userId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM material_activity WHERE material_id = ${materialId} AND user_id = ${userId} AND verb = 'opened' LIMIT 1`,
+  );
+  return row !== undefined;
 }
 
 export interface ActivityRow

@@ -6,7 +6,7 @@ import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { playerLink } from '../h5p/h5p-player-link.service';
-import { lockToRead, noteOpened, versionOpened, versionsOpened } from './material-activity.repo';
+import { lockToRead, noteOpened, notOpened, versionOpened } from './material-activity.repo';
 import { blockOfVersion } from './material-block.service';
 
 /** A material that somebody works with. The place where they found it decides the order of its choices. */
@@ -21,33 +21,18 @@ export interface PlayedMaterial {
 const seedOf = (ctx: Ctx, { place, version }: PlayedMaterial): string =>
   ctx.secrets.sign(`${place}:${version}:${ctx.actor.userId}`);
 
-/**
- * Which version each of these is now for the caller. A student's first look is noted with the rows held, so that nobody
- * rewrites what was looked at; what is published no longer is left out.
- */
-export async function openMaterials(
-  ctx: Ctx,
-  materials: readonly { id: number; version: number }[],
-): Promise<ReadonlyMap<number, number>> {
+/** A student's first look is noted with the rows held, so that nobody rewrites what was looked at. */
+export async function openMaterials(ctx: Ctx, materials: readonly { id: number; version: number }[]): Promise<void> {
   const { userId } = ctx.actor;
-  const asTheyAre = new Map(materials.map(({ id, version }) => [id, version]));
-  if (ctx.scope.level !== 'self' || ctx.session.readOnly || materials.length === 0) return asTheyAre;
-  const looked = await versionsOpened(ctx.db, [...asTheyAre.keys()], userId);
-  const unseen = [...asTheyAre].filter(([id, version]) => looked.get(id) !== version).map(([id]) => id);
-  if (unseen.length === 0) return asTheyAre;
-  const held = await ctx.write(async (tx) => {
+  if (ctx.scope.level !== 'self' || ctx.session.readOnly || materials.length === 0) return;
+  const unseen = await notOpened(ctx.db, materials, userId);
+  if (unseen.length === 0) return;
+  await ctx.write(async (tx) => {
     auditExempt(tx, 'the note in the history of the material is the record');
-    const published = (await lockToRead(tx, unseen)).filter(({ status }) => status === 'published');
-    await noteOpened(tx, published, userId);
-    return published;
+    const ids = unseen.map(({ id }) => id);
+    await lockToRead(tx, ids);
+    await noteOpened(tx, unseen, userId);
   });
-  const versions = new Map(held.map(({ id, version }) => [id, version]));
-  return new Map(
-    [...asTheyAre].flatMap(([id, version]) => {
-      const now = unseen.includes(id) ? versions.get(id) : version;
-      return now === undefined ? [] : [[id, now] as const];
-    }),
-  );
 }
 
 /** Questions without their keys; choices in an order of their own. Null: it cannot be read. */
@@ -72,8 +57,8 @@ export async function checkPlayed(
   wantedId: string,
   response: unknown,
 ): Promise<Checked> {
-  // It may have been edited since: what is answered is what was looked at.
-  const version = (await versionOpened(ctx.db, material.id, ctx.actor.userId)) ?? material.version;
+  // The place may hold another one since: what is answered is what was looked at.
+  const version = (await versionOpened(ctx.db, material, ctx.actor.userId)) ?? material.version;
   const block = (await blockOfVersion(ctx, material.id, version)) ?? fail('not_found');
   const question = questionsIn(block).find(({ key }) => questionId(material.id, key) === wantedId);
   if (!question) return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });

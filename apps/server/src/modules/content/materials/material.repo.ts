@@ -143,19 +143,24 @@ export interface StoredContent {
   params: string;
 }
 
+/** With how many questions and slides it has, which the places that hold it tell. */
+type NewContent = StoredContent & { counts: Record<string, number> };
+
 export async function insertVersions(
   tx: Tx,
-  versions: readonly { materialId: number; version: number; content: StoredContent }[],
+  versions: readonly { materialId: number; version: number; content: NewContent }[],
   createdBy: number,
 ): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO material_versions (material_id, version, library, params, created_by)
-        SELECT new.material_id, new.version, new.library, new.params, ${createdBy}::integer
+    sql`INSERT INTO material_versions (material_id, version, library, params, counts, created_by)
+        SELECT new.material_id, new.version, new.library, new.params, new.counts, ${createdBy}::integer
         FROM unnest(
           ${versions.map(({ materialId }) => materialId)}::integer[],
           ${versions.map(({ version }) => version)}::integer[],
           ${versions.map(({ content }) => content.library)}::text[],
-          ${versions.map(({ content }) => content.params)}::jsonb[]) AS new (material_id, version, library, params)`,
+          ${versions.map(({ content }) => content.params)}::jsonb[],
+          ${versions.map(({ content }) => JSON.stringify(content.counts))}::jsonb[])
+          AS new (material_id, version, library, params, counts)`,
   );
 }
 
@@ -163,12 +168,12 @@ export async function insertVersion(
   tx: Tx,
   materialId: number,
   version: number,
-  { library, params }: StoredContent,
+  { library, params, counts }: NewContent,
   createdBy: number,
 ): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO material_versions (material_id, version, library, params, created_by)
-        VALUES (${materialId}, ${version}, ${library}, ${params}::jsonb, ${createdBy})`,
+    sql`INSERT INTO material_versions (material_id, version, library, params, counts, created_by)
+        VALUES (${materialId}, ${version}, ${library}, ${params}::jsonb, ${JSON.stringify(counts)}::jsonb, ${createdBy})`,
   );
 }
 
@@ -192,11 +197,11 @@ export async function rewriteVersion(
   tx: Tx,
   materialId: number,
   version: number,
-  { library, params }: StoredContent,
+  { library, params, counts }: NewContent,
   writtenBy: number,
 ): Promise<void> {
   await tx.execute(
-    sql`UPDATE material_versions SET library = ${library}, params = ${params}::jsonb, created_by = ${writtenBy}, created_at = now()
+    sql`UPDATE material_versions SET library = ${library}, params = ${params}::jsonb, counts = ${JSON.stringify(counts)}::jsonb, created_by = ${writtenBy}, created_at = now()
         WHERE material_id = ${materialId} AND version = ${version}`,
   );
 }
@@ -290,4 +295,9 @@ export async function materialsToAskFor(db: Queryable, scope: Scope, ids: readon
           AND (m.counts ->> 'questions')::integer > 0 AND ${visibleMaterials(scope)}`,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+export async function materialTitle(db: Queryable, id: number): Promise<string> {
+  const row = await firstRowOf<{ title: string }>(db, sql`SELECT title FROM materials WHERE id = ${id}`);
+  return row?.title ?? '';
 }

@@ -64,6 +64,7 @@ export function wireMaterialDetail(
       module: { id: place.course_id, name: place.course_name },
       submodule: { id: place.course_part_id, name: place.course_part_name },
       points: place.points,
+      version: place.version,
     })),
     draft: draft && {
       question: draft.title,

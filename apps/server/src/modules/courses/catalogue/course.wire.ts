@@ -5,6 +5,7 @@ import type { EnrolmentRow } from '../enrolments/enrolment.repo';
 import type { AssignmentRow } from '../parts/assignment.repo';
 import { stateAt } from '../parts/assignment.rules';
 import type { CoursePartRow } from '../parts/course-part.repo';
+import type { PlacedMaterial } from '../parts/placement.repo';
 import type { CourseRow, LinkedCourse } from './course.repo';
 import type { StudentCourseRow } from './student-course.repo';
 import type { StudentPartRow } from './student-part.repo';
@@ -33,6 +34,12 @@ export function wireCourse(language: TextLanguage, course: CourseRow) {
 /** For the activity log, which is one for all languages. */
 export const auditedCourse = (course: CourseRow) => wireCourse('vi', course);
 
+export const wirePlacedMaterial = ({ title, machine_name, ...held }: PlacedMaterial) => ({
+  ...held,
+  question: title,
+  library: machine_name,
+});
+
 export function wireCoursePart({
   course_id,
   course_name,
@@ -49,11 +56,7 @@ export function wireCoursePart({
     parent: parent_id,
     archived: archived_at !== null,
     sub_module_question: materials.map(({ id }) => id),
-    questions: materials.map(({ title, machine_name, ...held }) => ({
-      ...held,
-      question: title,
-      library: machine_name,
-    })),
+    questions: materials.map(wirePlacedMaterial),
   };
 }
 

@@ -47,11 +47,10 @@ const described = sql`SELECT p.id, p.name, p.part_type, p.parent_id, chapter.nam
     k.name AS class_name, a.open_at, a.close_at, EXISTS (SELECT FROM course_part_completions done
       WHERE done.course_part_id = p.id AND done.user_id = own.user_id) AS completed,
     (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM course_part_materials placed
-      JOIN materials_to_place held ON held.id = placed.material_id AND held.status = 'published'
-      WHERE placed.course_part_id = p.id) AS question_count,
+      JOIN placed_versions held ON held.material_id = placed.material_id AND held.version = placed.version
+      WHERE placed.course_part_id = p.id AND placed.is_shown) AS question_count,
     (SELECT count(*) FROM course_part_materials placed
-      JOIN materials_to_place held ON held.id = placed.material_id AND held.status = 'published'
-      WHERE placed.course_part_id = p.id) AS material_count,
+      WHERE placed.course_part_id = p.id AND placed.is_shown) AS material_count,
     work.best_score, work.open_activity_id AS activity_id,
     (SELECT ARRAY[o.answered_count, o.question_count] FROM open_practice o
       WHERE o.activity_id = work.open_activity_id) AS underway`;

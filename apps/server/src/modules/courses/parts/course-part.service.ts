@@ -22,7 +22,7 @@ import {
   updateCoursePart,
 } from './course-part.repo';
 import { depthUnder, heightOf } from './course-tree.rules';
-import { lockPlaceable, placeMaterials } from './placement.repo';
+import { place } from './placement.service';
 
 const oneExam = () => fail('sub_module.one_exam', { fields: { part_type: 'errors.sub_module.one_exam' } });
 const onConflict = { course_parts_one_exam: oneExam };
@@ -47,20 +47,6 @@ async function refuseWrongParent(tx: Tx, courseId: number, parent: number | null
   }
 }
 
-/** The materials of a part, all of which must be there. */
-async function place(tx: Tx, partId: number, materials: readonly { id: number; points: number }[]): Promise<void> {
-  const known = await lockPlaceable(
-    tx,
-    materials.map(({ id }) => id),
-  );
-  const unknown = materials.filter(({ id }) => !known.has(id));
-  if (unknown.length > 0) {
-    const params = { ids: unknown.map(({ id }) => id).join(', ') };
-    fail('request.invalid', { fields: { materials: { key: 'validation.materials_unknown', params } } });
-  }
-  await placeMaterials(tx, partId, materials);
-}
-
 const shown = <Part extends object>(ctx: Ctx, part: Part) => ({ ...part, can: coursePartAbilities(ctx.actor) });
 
 export const coursePartService: Verbs<typeof coursePartEndpoints> = {
@@ -76,7 +62,7 @@ export const coursePartService: Verbs<typeof coursePartEndpoints> = {
       const { name, description = null, part_type, status, parent_id } = body;
       const part = { course_id: courseId, parent_id, name, description, part_type, status };
       const id = await orWhenViolated(() => insertCoursePart(tx, part), onConflict);
-      if (body.materials) await place(tx, id, body.materials);
+      if (body.materials) await place(ctx, tx, id, body.materials);
       await publishAfter(ctx, tx, courseId);
       const created = wireCoursePart(await knownPart(tx, id));
       await audit(tx, ctx, { verb: 'sub_module.create', target: { type: 'sub_module', id }, after: created });
@@ -99,7 +85,7 @@ export const coursePartService: Verbs<typeof coursePartEndpoints> = {
         await refuseWrongParent(tx, course_id, fields.parent_id, params.id);
       }
       await orWhenViolated(() => updateCoursePart(tx, stored, givenFields(fields)), onConflict);
-      if (materials) await place(tx, params.id, materials);
+      if (materials) await place(ctx, tx, params.id, materials);
       await publishAfter(ctx, tx, course_id);
       const changed = wireCoursePart(await knownPart(tx, params.id));
       const target = { type: 'sub_module', id: params.id };

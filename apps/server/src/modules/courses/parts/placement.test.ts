@@ -36,10 +36,17 @@ test('a part takes its materials in order, each with its points, and tells them 
   const { status, body } = await place({ questions: [{ id: three, points: 2.5 }, { id: one }] });
   expect(status).toBe(200);
   expect(body.sub_module_question).toEqual([three, one]);
-  const counts = { questions: 1 };
+  const held = {
+    placing_id: expect.any(Number),
+    status: 'published',
+    library: 'H5P.MultiChoice',
+    counts: { questions: 1 },
+    version: 1,
+    newer_version: null,
+  };
   expect(body.questions).toEqual([
-    { id: three, question: 'Ba', status: 'published', library: 'H5P.MultiChoice', points: 2.5, counts },
-    { id: one, question: 'Một', status: 'published', library: 'H5P.MultiChoice', points: 1, counts },
+    { ...held, id: three, question: 'Ba', points: 2.5 },
+    { ...held, id: one, question: 'Một', points: 1 },
   ]);
   expect(await read()).toMatchObject({ questions: body.questions });
   expect((await place({ sub_module_question: [two, three] })).body.questions).toMatchObject([
@@ -61,7 +68,7 @@ test('a material tells where it is placed', async () => {
   const [one = 0] = materials;
   await place({ questions: [{ id: one, points: 3 }] });
   const { body } = await server.call<Json>(admin, 'GET', `/api/submodulesquestions/${one}/`);
-  expect(body.used_in).toMatchObject([{ module: { id: course }, submodule: { id: part }, points: 3 }]);
+  expect(body.used_in).toMatchObject([{ module: { id: course }, submodule: { id: part }, points: 3, version: 1 }]);
 });
 
 test('what is unknown, deleted, twice, too much or worth nothing is refused beside the field, and nothing changes', async () => {
@@ -88,13 +95,96 @@ test('what is unknown, deleted, twice, too much or worth nothing is refused besi
   expect((await read()).sub_module_question).toEqual([one]);
 });
 
-test('what is deleted later is not shown any more; restored, it is where it was', async () => {
+const choice = (question: string) => ({
+  question: `<p>${question}</p>`,
+  answers: [
+    { text: 'Đúng', correct: true },
+    { text: 'Sai', correct: false },
+  ],
+});
+const edit = (id: number, fields: object) => server.call<Json>(admin, 'PUT', `/api/submodulesquestions/${id}/`, fields);
+const take = (placing: number, caller: TestPerson = admin) =>
+  server.call<Json>(caller, 'POST', `/api/sub_module_questions/${placing}/take_version/`);
+const placed = async (at = 0) => (await read()).questions[at];
+
+test('what a part holds stays as it was placed, whatever becomes of the material', async () => {
   const [one = 0, two = 0] = materials;
   await place({ questions: [one, two] });
-  await server.call(admin, 'DELETE', `/api/submodulesquestions/${one}/`);
-  expect((await read()).sub_module_question).toEqual([two]);
-  await server.call(admin, 'PUT', `/api/submodulesquestions/${one}/`, { status: 'unpublished' });
-  expect((await read()).sub_module_question).toEqual([one, two]);
+  const before = (await read()).questions;
+  expect((await edit(one, { params: choice('Khác hẳn?') })).body.version).toBe(2);
+  expect(await placed()).toEqual({ ...before[0], newer_version: 2 });
+  await edit(one, { status: 'unpublished' });
+  expect(await placed()).toEqual({ ...before[0], status: 'unpublished' });
+  expect((await server.call(admin, 'DELETE', `/api/submodulesquestions/${one}/`)).status).toBe(204);
+  expect(await placed()).toEqual({ ...before[0], status: 'deleted' });
+  // Sent again with the others, it keeps its place and its version.
+  const again = await place({ questions: [two, { id: one, points: 4 }] });
+  expect(again.body.questions).toEqual([before[1], { ...before[0], status: 'deleted', points: 4 }]);
+  await place({ questions: [two] });
+  expect((await place({ questions: [two, one] })).status).toBe(400);
+});
+
+test('a newer version is taken by who keeps the course, once it is published', async () => {
+  const [one = 0] = materials;
+  await place({ questions: [one] });
+  const { placing_id } = await placed();
+  expect(await take(placing_id)).toMatchObject({ status: 409, body: { code: 'placement.nothing_newer' } });
+  await edit(one, { params: choice('Hai?') });
+  await edit(one, { params: choice('Ba?') });
+  await edit(one, { status: 'unpublished' });
+  expect((await take(placing_id)).body.code).toBe('placement.nothing_newer');
+  await edit(one, { status: 'published' });
+  const newest = (await placed()).newer_version;
+  const teacher = await server.world.person({ role: 'TEACHER', schoolId: await server.world.school() });
+  expect((await take(placing_id, teacher)).status).toBe(403);
+  expect((await take(999_999)).status).toBe(404);
+  const taken = await take(placing_id);
+  expect(taken.status).toBe(200);
+  expect(taken.body).toMatchObject({ id: one, placing_id, version: newest, newer_version: null });
+  expect(await placed()).toEqual(taken.body);
+  const [audited] = (await server.world.audited('sub_module.take_version')).slice(-1);
+  expect(audited).toMatchObject({
+    actor_id: admin.id,
+    target_id: part,
+    before: { version: 1 },
+    after: { version: newest },
+  });
+});
+
+test('a place is kept free for a draft, and holds what is published first', async () => {
+  const draft = await server.world.material(admin.id, null, { title: 'Nháp', status: 'draft' });
+  await place({ questions: [draft] });
+  const school = await server.world.school();
+  const classId = await server.world.schoolClass(school);
+  const [student] = await server.world.members(classId, 1);
+  await db().execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, ${course})`);
+  await db().execute(sql`INSERT INTO class_assignments (class_id, course_part_id) VALUES (${classId}, ${part})`);
+  const counted = async () =>
+    (await server.call<Json>(student ?? admin, 'GET', `/api/student_sub_modules/`)).body.results[0].question_count;
+  expect(await counted()).toBe(0);
+  // Nobody has seen it: it is rewritten, not kept.
+  expect((await edit(draft, { params: choice('Xong?'), status: 'published' })).body.version).toBe(1);
+  expect(await counted()).toBe(1);
+  expect((await edit(draft, { params: choice('Sửa?') })).body.version).toBe(2);
+  await edit(draft, { status: 'unpublished' });
+  expect(await counted()).toBe(1);
+  await edit(draft, { status: 'published' });
+  expect(await placed()).toMatchObject({ version: 1, newer_version: 2 });
+});
+
+test('an edit and a placing at the same moment: the place holds what nobody rewrites', async () => {
+  for (let round = 0; round < 8; round++) {
+    const id = await server.world.material(admin.id, null, { params: choice('Trước?') });
+    await Promise.all([place({ questions: [id] }), edit(id, { params: choice('Sau?') })]);
+    const { version } = await placed();
+    const stored = async () =>
+      (await server.call<Json>(admin, 'GET', `/api/submodulesquestions/${id}/versions/`)).body.results.find(
+        (one: Json) => one.version === version,
+      ).params.question;
+    const held = await stored();
+    await edit(id, { params: choice('Sau nữa?') });
+    expect(await stored()).toBe(held);
+  }
 });
 
 test('only who may edit the course places', async () => {

@@ -33,13 +33,13 @@ async function notesOf(ctx: Ctx, materialId: number, version: number): Promise<s
 /** A material that cannot be read says so in its place; the rest of the lesson is there. */
 export async function materialInRoom(ctx: Ctx, id: number, materialId: number) {
   const { entered, material } = await ofRoom(ctx, id, materialId);
-  const version = (await openMaterials(ctx, [material])).get(materialId) ?? fail('not_found');
-  const content = (await playMaterial(ctx, playedIn(entered, { ...material, version }))) ?? {
+  await openMaterials(ctx, [material]);
+  const content = (await playMaterial(ctx, playedIn(entered, material))) ?? {
     kind: 'unsupported' as const,
     library: material.machine_name,
     title: material.title,
   };
-  const notes = entered.leads ? await notesOf(ctx, materialId, version) : [];
+  const notes = entered.leads ? await notesOf(ctx, materialId, material.version) : [];
   return { id: materialId, title: material.title, pages: pagesShown(content), notes, content: { ...content } };
 }
 

@@ -48,25 +48,27 @@ export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomR
   );
 }
 
-export type RoomMaterial = Pick<Tables['materials'], 'id' | 'title' | 'machine_name' | 'version'>;
+export interface RoomMaterial extends Pick<Tables['placed_versions'], 'title' | 'machine_name' | 'version'> {
+  id: number;
+}
 
 /**
- * What the lesson shows: the published materials of its parts and of the lessons below them, in order and each once.
- * Never those of exams.
+ * What the lesson shows: the materials of its parts and of the lessons below them, in order and each once, in the version
+ * that its first place holds. Never those of exams.
  */
 export function materialsOfRoom(db: Queryable, sessionId: number): Promise<RoomMaterial[]> {
   return rowsOf(
     db,
     sql`SELECT id, title, machine_name, version FROM (
-          SELECT DISTINCT ON (m.id) m.id, m.title, m.machine_name, m.version,
+          SELECT DISTINCT ON (placed.material_id) placed.material_id AS id, held.title, held.machine_name, placed.version,
             chosen.position AS first, (p.id <> chosen.course_part_id)::integer AS second, p.position AS third,
             placed.position AS fourth
           FROM class_session_parts chosen
           JOIN ${coursesTables.course_parts} p ON p.id = chosen.course_part_id OR p.parent_id = chosen.course_part_id
-          JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id
-          JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
+          JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id AND placed.is_shown
+          JOIN ${contentTables.placed_versions} held ON held.material_id = placed.material_id AND held.version = placed.version
           WHERE chosen.session_id = ${sessionId} AND p.part_type <> 'exam' AND p.archived_at IS NULL
-          ORDER BY m.id, first, second, third, fourth) found
+          ORDER BY placed.material_id, first, second, third, fourth) found
         ORDER BY first, second, third, fourth, id`,
   );
 }

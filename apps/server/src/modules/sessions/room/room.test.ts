@@ -232,6 +232,8 @@ describe('pages', () => {
     expect((await turn(teacher, -1)).status).toBe(400);
     expect((await server.call(an, 'GET', at(`materials/${other}/`))).status).toBe(404);
     await db().execute(sql`UPDATE materials SET status = 'unpublished' WHERE id = ${deck}`);
+    expect((await turn(teacher, 0)).status).toBe(200);
+    await db().execute(sql`DELETE FROM course_part_materials WHERE material_id = ${deck}`);
     expect((await turn(teacher, 0)).status).toBe(400);
     expect((await read(an)).body).toMatchObject({ materials: [{ id: quiz }], current: { material_id: quiz, page: 0 } });
   });

@@ -32,10 +32,11 @@ interface AnyActivity
     | 'answered_count'
     | 'correct_count'
     | 'score'
-    | 'fractions'
   > {
   status: ActivityStatus;
   ended_by: EndedBy | null;
+  /** By the place of the question; null of what could not be read. */
+  fractions: (number | null)[] | null;
   questions: HeldQuestion[];
   class_name: string;
 }
@@ -220,7 +221,7 @@ export interface Ending {
   answered: number;
   correct: number;
   score: number;
-  fractions: readonly number[];
+  fractions: readonly (number | null)[];
   completes: boolean;
 }
 

@@ -12,6 +12,8 @@ import type { PooledMaterial } from './question-pool.repo';
 export interface AskedMaterial {
   questions: ReadonlyMap<string, Question>;
   chapter: { id: number; name: string } | null;
+  /** Nobody can be asked what cannot be read: it counts for nothing, neither for nor against. */
+  isUnreadable?: true;
 }
 export type Materials = (question: { material: number; version: number }) => AskedMaterial;
 
@@ -27,6 +29,10 @@ export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Mate
 /** So many of them, in an order of their own: the seed decides both. */
 export const draw = (questions: readonly HeldQuestion[], count: number | null, seed: string): HeldQuestion[] =>
   shuffle(questions, `${seed}\ndraw`).slice(0, count ?? questions.length);
+
+/** Questions that an activity holds and nobody can read. */
+export const unreadableIn = (questions: readonly HeldQuestion[], materials: Materials): HeldQuestion[] =>
+  questions.filter((held) => !materials(held).questions.has(held.key));
 
 /** What goes to a browser: never a key. */
 export function askAll(
@@ -59,8 +65,8 @@ export function judge(
 }
 
 export interface Marks {
-  /** By the place of the question. */
-  fractions: number[];
+  /** By the place of the question; null of what could not be read, which is left out of the score. */
+  fractions: (number | null)[];
   answered: number;
   correct: number;
   score: number;
@@ -76,18 +82,27 @@ export function mark(
   const verdicts = activity.questions.map((_, place) =>
     given.has(place) ? judge(activity, materials, place, given.get(place)) : null,
   );
-  const fractions = verdicts.map((verdict) => verdict?.fraction ?? 0);
+  const fractions = activity.questions.map((held, place) =>
+    materials(held).questions.has(held.key) ? (verdicts[place]?.fraction ?? 0) : null,
+  );
   return {
     fractions,
     answered: given.size,
     correct: verdicts.filter((verdict) => verdict?.correct).length,
-    score: scoreOf(activity.questions.map(({ points }, place) => ({ points, fraction: fractions[place] ?? 0 }))),
+    score: scoreOf(countedParts(activity.questions, fractions)),
   };
 }
 
+/** What a score is made of. */
+export const countedParts = (questions: readonly HeldQuestion[], fractions: readonly (number | null)[]) =>
+  questions.flatMap(({ points }, place) => {
+    const fraction = fractions[place];
+    return fraction === null ? [] : [{ points, fraction: fraction ?? 0 }];
+  });
+
 /** The score of each chapter, in the order in which they come up. */
 export function breakdownOf(
-  { questions, fractions }: { questions: readonly HeldQuestion[]; fractions: readonly number[] },
+  { questions, fractions }: { questions: readonly HeldQuestion[]; fractions: readonly (number | null)[] },
   materials: Materials,
 ) {
   const chapters = new Map<
@@ -95,6 +110,7 @@ export function breakdownOf(
     { chapter: AskedMaterial['chapter']; parts: { fraction: number; points: number }[] }
   >();
   for (const [place, held] of questions.entries()) {
+    if (fractions[place] === null) continue;
     const { chapter } = materials(held);
     const group = chapters.get(chapter?.id ?? 0) ?? { chapter, parts: [] };
     group.parts.push({ fraction: fractions[place] ?? 0, points: held.points });
@@ -126,5 +142,8 @@ export function endingAt(
 /** Whether its part counts as done by it: an exam, or practice of all of it. An exercise is of no part. */
 export const completes = (
   { kind, wrong_of, questions }: { kind: ActivityKind; wrong_of: number | null; questions: readonly HeldQuestion[] },
-  { answered }: Pick<Marks, 'answered'>,
-): boolean => kind === 'exam' || (kind === 'practice' && wrong_of === null && answered === questions.length);
+  { answered, fractions }: Pick<Marks, 'answered' | 'fractions'>,
+): boolean => {
+  const readable = questions.filter((_, place) => fractions[place] !== null).length;
+  return kind === 'exam' || (kind === 'practice' && wrong_of === null && answered >= readable);
+};

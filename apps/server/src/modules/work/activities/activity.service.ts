@@ -4,10 +4,11 @@ import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { type ActivityRow, type CourseActivity, closeActivity, findAgain, holdActivity } from './activity.repo';
-import { completes, endingAt, hasTimeAgain, mark } from './activity.rules';
+import { completes, endingAt, hasTimeAgain, mark, unreadableIn } from './activity.rules';
 import { wireSession } from './activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
 import { materialsToAsk, noteMaterialsAsked, type PooledMaterial } from './question-pool.repo';
+import { tellUnreadable } from './unreadable.service';
 import type { WorkMemory } from './work-memory.service';
 
 export type Sources = Pick<Ctx, 'files' | 'clock'> & { db: Pick<Ctx['db'], 'execute'> };
@@ -69,6 +70,7 @@ export async function endActivity<Row extends ActivityRow>(
     // Read already, unless a key was mended in between.
     const materials = await memory.materialsOf({ ...ctx, db: tx }, current.questions);
     const marks = mark(current, materials, await lastAnswers(tx, current));
+    await tellUnreadable(memory, tx, unreadableIn(current.questions, materials), now);
     const end = await closeActivity(tx, row.id, {
       ...endingAt(current, now, by, GRACE_SECONDS * 1000),
       ...marks,

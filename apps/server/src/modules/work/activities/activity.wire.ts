@@ -1,6 +1,6 @@
 import { questionId, withoutTips } from '@khue/scoring/ask';
 import type { ActivityRow, CourseActivity, ExerciseActivity } from './activity.repo';
-import { askAll, breakdownOf, judge, type Materials } from './activity.rules';
+import { askAll, breakdownOf, judge, type Materials, unreadableIn } from './activity.rules';
 import type { LastAnswer } from './answer.repo';
 
 const names = (id: number) => ({ id, session_id: id, activity_id: id });
@@ -25,6 +25,7 @@ function wireWork(row: ActivityRow, materials: Materials, { answers, highest, no
     status: row.status,
     class: { id: row.class_id, name: row.class_name },
     questions: row.kind === 'exam' ? questions.map(withoutTips) : questions,
+    unreadable: unreadableIn(row.questions, materials).map(({ material, key }) => questionId(material, key)),
     answers: given.map(({ question, response, seq, saved_at }) => ({
       question_id: idAt(row, question),
       response,
@@ -32,7 +33,7 @@ function wireWork(row: ActivityRow, materials: Materials, { answers, highest, no
       saved_at,
     })),
     question_answer: given.length,
-    question_count: row.question_count,
+    question_count: questions.length,
     next_seq: highest + 1,
     started_at: row.started_at,
     server_time: now,
@@ -88,13 +89,16 @@ export const wireExerciseWork = (row: ExerciseActivity, materials: Materials, pr
 /** Of an activity that has ended. A course that tells nothing of its exams tells it nowhere. */
 export function wireResult(row: ActivityRow, materials: Materials) {
   const isTold = row.kind !== 'exam' || row.exam_review !== 'none';
-  const breakdown = breakdownOf({ questions: row.questions, fractions: row.fractions ?? [] }, materials);
+  const fractions = row.fractions ?? [];
+  const breakdown = breakdownOf({ questions: row.questions, fractions }, materials);
+  const unreadable = row.questions.filter((_, place) => fractions[place] === null);
   return {
     ...names(row.id),
     status: row.status,
     score: isTold ? row.score : null,
     question_answer: row.answered_count ?? 0,
-    question_count: row.question_count,
+    question_count: row.question_count - unreadable.length,
+    unreadable: unreadable.map(({ material, key }) => questionId(material, key)),
     correct_count: isTold ? row.correct_count : null,
     breakdown: isTold ? breakdown : breakdown.map((chapter) => ({ ...chapter, score: null })),
     started_at: row.started_at,

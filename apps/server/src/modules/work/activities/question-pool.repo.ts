@@ -9,19 +9,14 @@ export interface PooledMaterial {
   points: number;
 }
 
-const published = sql`SELECT m.id, m.version, placed.points FROM ${coursesTables.course_part_materials} placed
-  JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'`;
-
-/** The published materials of a part, in order; each looked up, however many the bank holds. */
+/** The materials of a part in the versions that it holds, in order, whatever became of them in the bank. */
 export function materialsToAsk(db: Queryable, partId: number): Promise<PooledMaterial[]> {
   return rowsOf(
     db,
     sql.prepared(
       'materials_to_ask',
-      sql`SELECT m.id, m.version, placed.points FROM ${coursesTables.course_part_materials} placed
-          CROSS JOIN LATERAL (SELECT held.id, held.version FROM ${contentTables.materials} held
-            WHERE held.id = placed.material_id AND held.status = 'published' LIMIT 1) m
-          WHERE placed.course_part_id = (SELECT ${partId}::integer) ORDER BY placed.position`,
+      sql`SELECT material_id AS id, version, points FROM ${coursesTables.course_part_materials}
+          WHERE course_part_id = ${partId} AND is_shown ORDER BY position`,
     ),
   );
 }
@@ -30,7 +25,9 @@ export function materialsToAsk(db: Queryable, partId: number): Promise<PooledMat
 export async function noteMaterialsAsked(tx: Tx, partId: number): Promise<PooledMaterial[]> {
   const pool = await rowsOf<PooledMaterial>(
     tx,
-    sql`${published} WHERE placed.course_part_id = ${partId} ORDER BY placed.position FOR SHARE OF m`,
+    sql`SELECT m.id, placed.version, placed.points FROM ${coursesTables.course_part_materials} placed
+        JOIN ${contentTables.materials} m ON m.id = placed.material_id
+        WHERE placed.course_part_id = ${partId} AND placed.is_shown ORDER BY placed.position FOR SHARE`,
   );
   await noteVersionsAsked(tx, pool);
   await tx.execute(
@@ -49,28 +46,18 @@ async function noteVersionsAsked(tx: Tx, pool: readonly PooledMaterial[]): Promi
   );
 }
 
-const ofExercise = (ids: readonly number[]) =>
-  sql`SELECT m.id, m.version, 1 AS points FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position)
-    JOIN ${contentTables.materials} m ON m.id = wanted.id AND m.status = 'published' ORDER BY wanted.position`;
-
-/** Those of these materials that are published, in their order. */
-export const materialsOfExercise = (db: Queryable, ids: readonly number[]): Promise<PooledMaterial[]> =>
-  rowsOf(db, ofExercise(ids));
-
-/** The same, noted as asked in an exercise. */
-export async function noteAskedInExercise(
-  tx: Tx,
-  exerciseId: number,
-  ids: readonly number[],
-): Promise<PooledMaterial[]> {
-  const pool = await rowsOf<PooledMaterial>(tx, sql`${ofExercise(ids)} FOR SHARE OF m`);
+/** Notes what an exercise asks, while nobody can rewrite it. */
+export async function noteAskedInExercise(tx: Tx, exerciseId: number, pool: readonly PooledMaterial[]): Promise<void> {
+  const ids = pool.map(({ id }) => id);
+  await tx.execute(
+    sql`SELECT FROM ${contentTables.materials} WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`,
+  );
   await noteVersionsAsked(tx, pool);
   await tx.execute(
     sql`INSERT INTO asked_in_exercises (material_id, exercise_id)
-        SELECT asked.id, ${exerciseId} FROM unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)
+        SELECT asked.id, ${exerciseId} FROM unnest(${ids}::integer[]) AS asked (id)
         ORDER BY asked.id ON CONFLICT DO NOTHING`,
   );
-  return pool;
 }
 
 interface ChapterRow {

@@ -43,7 +43,7 @@ interface Sources {
   clock: Clock;
 }
 
-const nothing: AskedMaterial = { questions: new Map(), chapter: null };
+const nothing: AskedMaterial = { questions: new Map(), chapter: null, isUnreadable: true };
 
 /** What one process keeps of practice and exams. Only what cannot change elsewhere: the database decides the rest. */
 export class WorkMemory {

@@ -108,8 +108,8 @@ export async function examsOfStudent(
           EXISTS (SELECT FROM ${schoolsTables.current_class_members} own
             WHERE own.user_id = ${userId} AND own.class_id = page.class_id) AS is_member,
           (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM ${coursesTables.course_part_materials} placed
-            JOIN ${contentTables.materials} held ON held.id = placed.material_id AND held.status = 'published'
-            WHERE placed.course_part_id = p.id) AS pool_count,
+            JOIN ${contentTables.placed_versions} held ON held.material_id = placed.material_id AND held.version = placed.version
+            WHERE placed.course_part_id = p.id AND placed.is_shown) AS pool_count,
           ${attemptsInYear(sql`${userId}`, sql`page.course_id`, sql`k.school_year_id`)} AS attempts_used,
           COALESCE(sat.running_extra, waiting_minutes(page.course_id, page.class_id, ${userId})) AS extra_minutes,
           sat.running_id, sat.last_id, sat.best_score, sat.last_score, sat.has_passed

@@ -6,11 +6,12 @@ import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { type CourseActivity, findActivity, insertExam, lastEndedExam, openExam } from '../activities/activity.repo';
-import { draw, questionsOfPool } from '../activities/activity.rules';
+import { draw } from '../activities/activity.rules';
 import { endActivity, newSessionOf, poolOf, sessionOf } from '../activities/activity.service';
 import { wireExamResult } from '../activities/activity.wire';
 import { GRACE_SECONDS } from '../activities/answer.repo';
 import { takeAnswer } from '../activities/answer.service';
+import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { shareClassExam } from '../class-exams/class-exam.repo';
 import { examsOfStudent, findExam } from './exam.repo';
@@ -43,9 +44,8 @@ async function beginAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): P
   if (!isSittingOpen(exam, now)) fail('exam.not_open');
   if (hasNoAttemptLeft(exam)) fail('exam.attempts_exceeded');
   const pool = await poolOf(memory, ctx, exam.course_part_id);
-  const asked = pool.map(({ id, version }) => ({ material: id, version }));
   const seed = randomBytes(18).toString('base64url');
-  const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+  const all = await questionsToAsk(memory, ctx, pool);
   const questions = draw(all, exam.exam_question_count, seed);
   if (questions.length === 0) fail('exam.no_questions');
   return ctx.write(async (tx) => {

@@ -8,7 +8,8 @@ import type { ExamPlace } from '../class-exams/class-exam.repo';
 
 export interface FirstAttempt extends Pick<Tables['activities'], 'id' | 'seed' | 'started_on'> {
   questions: HeldQuestion[];
-  fractions: number[];
+  /** Null of what could not be read. */
+  fractions: (number | null)[];
 }
 
 /** More than any class has; of a course that a whole school sits as one class, the latest. */

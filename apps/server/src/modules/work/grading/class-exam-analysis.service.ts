@@ -1,4 +1,4 @@
-import { regradeEndpoints } from '@khue/contract/class-exams';
+import { regradeEndpoints } from '@khue/contract/regrades';
 import { questionId } from '@khue/scoring/ask';
 import { gateOpens } from '../../../platform/authz/may-call';
 import type { Ctx } from '../../../platform/http/context';
@@ -14,10 +14,10 @@ import { difficultyOf, discriminationOf, type Worth, worthOf } from './class-exa
 function worthIn({ questions, fractions }: FirstAttempt): Worth {
   return worthOf(
     new Map(
-      questions.map(({ material, key, points }, place) => [
-        questionId(material, key),
-        { fraction: fractions[place] ?? 0, points },
-      ]),
+      questions.flatMap(({ material, key, points }, place) => {
+        const fraction = fractions[place];
+        return fraction === null ? [] : [[questionId(material, key), { fraction: fraction ?? 0, points }] as const];
+      }),
     ),
   );
 }

@@ -16,9 +16,12 @@ import {
   holdAsking,
   insertRegradeChanges,
   moveToVersion,
+  noteTold,
   placesAsking,
   type Regraded,
+  type StudentToTell,
   storeRegraded,
+  studentsToTell,
 } from './regrade.repo';
 import { type Mended, remark, withVersion } from './regrade.rules';
 
@@ -90,21 +93,6 @@ export async function trial(db: Queryable, mended: Mended, most: number) {
   return { changes, examined };
 }
 
-/** Tells those whose score is another one now; of exams only where their course tells scores at all. */
-function tellStudents(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const told = changes.filter(
-    ({ before, after, activity }) => before !== after && !(activity.kind === 'exam' && activity.exam_review === 'none'),
-  );
-  return notifyAll(
-    tx,
-    told.map(({ before, after, activity }) => ({
-      userId: activity.user_id,
-      kind: `regraded.${activity.kind}`,
-      params: { course: activity.place_name, before, after },
-    })),
-  );
-}
-
 async function applyTo(tx: Tx, regradeId: number, mended: Mended, ids: readonly number[]): Promise<number> {
   auditExempt(tx, 'the log of the regrade tells it');
   const rows = await holdAsking(tx, mended, ids);
@@ -119,7 +107,6 @@ async function applyTo(tx: Tx, regradeId: number, mended: Mended, ids: readonly 
     changes.map(({ id, questions, fractions, correct, score }) => ({ id, questions, fractions, correct, score })),
   );
   await insertRegradeChanges(tx, regradeId, changes);
-  await tellStudents(tx, changes);
   await publish(tx, { kind: 'forget', userId: PROCESSES, id: 0, ids });
   return changes.filter(({ before, after }) => before !== after).length;
 }
@@ -130,22 +117,53 @@ interface Run extends Sources {
   report(progress: { done: number; changed: number }): Promise<void>;
 }
 
+/** So many at once. */
+const TOLD_AT_ONCE = 500;
+
+/** Whoever has another score now hears of it, once for all that changed. */
+async function tellStudents(run: Run, regradeId: number): Promise<void> {
+  for (;;) {
+    const told = await run.write(async (tx) => {
+      auditExempt(tx, 'the log of the regrade tells it');
+      const students = await studentsToTell(tx, regradeId, TOLD_AT_ONCE);
+      await notifyAll(tx, students.map(noticeFor));
+      await noteTold(
+        tx,
+        regradeId,
+        students.flatMap(({ activity_ids }) => activity_ids),
+      );
+      return students.length;
+    });
+    if (told < TOLD_AT_ONCE) return;
+  }
+}
+
+function noticeFor({ user_id, kind, activity_ids, place_name: course, before, after }: StudentToTell) {
+  const count = activity_ids.length;
+  const said: { kind: string; params: Record<string, string | number> } =
+    count === 1
+      ? { kind: `regraded.${kind}`, params: { course, before, after } }
+      : { kind: 'regraded.several', params: { course, count } };
+  return { userId: user_id, ...said };
+}
+
 /** Grades everything again that the key concerns. Begun anew, it goes on with what is left. */
 export async function carryOutRegrade(run: Run, regradeId: number): Promise<{ done: number; changed: number }> {
   let [done, changed] = [0, 0];
   const first = await findRegrade(run.db, regradeId);
   if (!first) return { done, changed };
   const mended = await mendedOf(run, first.material_id, first.version, first.old_versions);
-  for (const delay of [0, LATE_MS]) {
+  passes: for (const delay of [0, LATE_MS]) {
     await sleep(delay, undefined, { signal: run.signal });
     for await (const rows of inBatches(run.db, mended)) {
       run.signal.throwIfAborted();
-      if ((await findRegrade(run.db, regradeId))?.is_superseded) return { done, changed };
+      if ((await findRegrade(run.db, regradeId))?.is_superseded) break passes;
       const ids = rows.map(({ id }) => id);
       changed += await run.write((tx) => applyTo(tx, regradeId, mended, ids));
       done += rows.length;
       await run.report({ done, changed });
     }
   }
+  await tellStudents(run, regradeId);
   return { done, changed };
 }

@@ -6,7 +6,7 @@ import { carryOutRegrade } from './regrade-work.service';
 export const regradeJob = defineJob({
   type: 'regrade',
   input: z.object({ regradeId: z.number().int(), attempts: z.number().int() }),
-  needs: () => ['material.edit'],
+  needs: () => ['material.edit', 'regrade.approve'],
   attempts: 5,
   retryable: true,
   cancellable: false,

@@ -29,21 +29,12 @@ export interface Asking {
 }
 
 /** Activities `a` that ask one of the versions. */
-const asks = ({ material, oldVersions }: Asking) =>
+export const asks = ({ material, oldVersions }: Asking) =>
   sql`a.questions @> ANY (${oldVersions.map((version) => JSON.stringify([{ material, version }]))}::jsonb[])`;
-const partsOf = ({ material }: Asking) =>
+export const partsOf = ({ material }: Asking) =>
   sql`SELECT course_part_id FROM asked_in_parts WHERE material_id = ${material}`;
-const exercisesOf = ({ material }: Asking) =>
+export const exercisesOf = ({ material }: Asking) =>
   sql`SELECT exercise_id FROM asked_in_exercises WHERE material_id = ${material}`;
-
-export async function countAsking(db: Queryable, asking: Asking): Promise<number> {
-  const row = await firstRowOf<{ count: number }>(
-    db,
-    sql`SELECT (SELECT count(*) FROM activities a WHERE a.course_part_id IN (${partsOf(asking)}) AND ${asks(asking)})
-          + (SELECT count(*) FROM activities a WHERE a.exercise_id IN (${exercisesOf(asking)}) AND ${asks(asking)}) AS count`,
-  );
-  return row?.count ?? 0;
-}
 
 /** Where a material was asked: in a part of a course or in an exercise. */
 export type AskedIn = { partId: number } | { exerciseId: number };
@@ -60,11 +51,12 @@ export async function placesAsking(db: Queryable, asking: Asking): Promise<Asked
 export interface ActivityToRegrade
   extends Pick<
     Tables['activities'],
-    'id' | 'user_id' | 'class_id' | 'course_id' | 'seed' | 'started_on' | 'fractions' | 'score' | 'pass_score'
+    'id' | 'user_id' | 'class_id' | 'course_id' | 'seed' | 'started_on' | 'score' | 'pass_score'
   > {
   kind: ActivityKind;
   status: ActivityStatus;
   questions: HeldQuestion[];
+  fractions: (number | null)[] | null;
   user_name: string;
   class_name: string;
   /** What it is of, for who is told of a new score: the course, and of an exercise without one the class. */
@@ -110,7 +102,7 @@ export async function moveToVersion(
 export interface Regraded {
   id: number;
   questions: readonly HeldQuestion[];
-  fractions: readonly number[];
+  fractions: readonly (number | null)[];
   correct: number;
   score: number;
 }
@@ -129,15 +121,16 @@ export async function insertRegrade(
 ): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO regrades (material_id, version, old_versions, made_by, made_at)
-        VALUES (${regrade.material}, ${regrade.version}, ${regrade.oldVersions}::integer[], ${regrade.madeBy}, ${regrade.madeAt})
+    sql`INSERT INTO regrades (material_id, version, old_versions, made_by, made_at, status)
+        VALUES (${regrade.material}, ${regrade.version}, ${regrade.oldVersions}::integer[], ${regrade.madeBy}, ${regrade.madeAt}, 'carried_out')
         RETURNING id`,
   );
   if (!row) throw new Error('the regrade was not stored');
   return row.id;
 }
 
-export interface RegradeRow extends Pick<Tables['regrades'], 'material_id' | 'version' | 'old_versions'> {
+export interface RegradeRow extends Pick<Tables['regrades'], 'material_id' | 'old_versions'> {
+  version: number;
   /** A later one of the same material does this one's work, too. */
   is_superseded: boolean;
 }
@@ -145,8 +138,9 @@ export interface RegradeRow extends Pick<Tables['regrades'], 'material_id' | 've
 export function findRegrade(db: Queryable, id: number): Promise<RegradeRow | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT r.material_id, r.version, r.old_versions, EXISTS (SELECT FROM regrades later WHERE later.material_id = r.material_id AND later.id > r.id) AS is_superseded
-        FROM regrades r WHERE r.id = ${id}`,
+    sql`SELECT r.material_id, r.version, r.old_versions, EXISTS (SELECT FROM regrades later WHERE later.material_id = r.material_id
+            AND (later.version, later.id) > (r.version, r.id)) AS is_superseded
+        FROM regrades r WHERE r.id = ${id} AND r.status = 'carried_out'`,
   );
 }
 
@@ -160,6 +154,36 @@ export async function insertRegradeChanges(
         SELECT ${regradeId}, c.* FROM unnest(${changes.map(({ id }) => id)}::integer[],
           ${changes.map(({ oldVersion }) => oldVersion)}::integer[], ${changes.map(({ before }) => before)}::numeric[],
           ${changes.map(({ after }) => after)}::numeric[]) AS c ON CONFLICT DO NOTHING`,
+  );
+}
+
+export interface StudentToTell {
+  user_id: number;
+  activity_ids: number[];
+  /** Of one of them. */
+  kind: ActivityKind;
+  place_name: string;
+  before: number;
+  after: number;
+}
+
+/** Some whose scores it changed and who have not heard of it; of exams only where their course tells scores at all. */
+export function studentsToTell(db: Queryable, regradeId: number, take: number): Promise<StudentToTell[]> {
+  return rowsOf(
+    db,
+    sql`SELECT a.user_id, array_agg(x.activity_id) AS activity_ids, min(a.kind) AS kind, min(COALESCE(m.name, c.name) COLLATE "C") AS place_name,
+          min(x.score_before) AS before, min(x.score_after) AS after
+        FROM regrade_changes x JOIN activities a ON a.id = x.activity_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
+        LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id
+        WHERE x.regrade_id = ${regradeId} AND NOT x.is_told AND x.score_before <> x.score_after
+          AND NOT (a.kind = 'exam' AND m.exam_review = 'none')
+        GROUP BY a.user_id ORDER BY a.user_id LIMIT ${take}`,
+  );
+}
+
+export async function noteTold(tx: Tx, regradeId: number, activityIds: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE regrade_changes SET is_told = true WHERE regrade_id = ${regradeId} AND activity_id = ANY (${activityIds}::integer[])`,
   );
 }
 

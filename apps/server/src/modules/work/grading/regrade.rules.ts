@@ -3,7 +3,7 @@ import { resultKind } from '@khue/scoring/kinds/server-kinds';
 import type { Question } from '@khue/scoring/model';
 import { scoreOf } from '@khue/scoring/score';
 import type { HeldQuestion } from '../activities/activity.repo';
-import { seedFor } from '../activities/activity.rules';
+import { countedParts, seedFor } from '../activities/activity.rules';
 
 /** Whether what was answered to one question means the same for the other. */
 const isSame = (before: Question, after: Question | undefined): boolean =>
@@ -13,6 +13,15 @@ const isSame = (before: Question, after: Question | undefined): boolean =>
 export function areSameQuestions(before: readonly Question[], after: readonly Question[]): boolean {
   const byKey = new Map(after.map((question) => [question.key, question]));
   return before.length > 0 && before.length === after.length && before.every((one) => isSame(one, byKey.get(one.key)));
+}
+
+/** Whether one of them asks for more than it did: whoever was right would not be any more. */
+export function asksForMore(before: readonly Question[], after: readonly Question[]): boolean {
+  const byKey = new Map(after.map((question) => [question.key, question]));
+  return before.some((one) => {
+    const other = byKey.get(one.key);
+    return one.type === other?.type && (resultKind(one).asksForMore?.(one, other) ?? false);
+  });
 }
 
 /** A key that was mended: from these versions of the material to this one. */
@@ -27,7 +36,7 @@ export interface Marked {
   seed: string;
   questions: readonly HeldQuestion[];
   /** None while it is open. */
-  fractions: readonly number[] | null;
+  fractions: readonly (number | null)[] | null;
 }
 
 const isMended = (held: HeldQuestion, { material, oldVersions }: Mended): boolean =>
@@ -42,9 +51,9 @@ export function remark(
   { seed, questions, fractions }: Marked,
   answers: ReadonlyMap<number, unknown>,
   mended: Mended,
-): { fractions: number[]; correct: number; score: number } {
+): { fractions: (number | null)[]; correct: number; score: number } {
   const marked = questions.map((held, place) => {
-    if (!isMended(held, mended)) return fractions?.[place] ?? 0;
+    if (!isMended(held, mended)) return fractions?.[place] === null ? null : (fractions?.[place] ?? 0);
     const question = mended.questions.get(held.key);
     if (!question || !answers.has(place)) return 0;
     const graded = grade(question, seedFor(seed, held.material), answers.get(place));
@@ -53,6 +62,6 @@ export function remark(
   return {
     fractions: marked,
     correct: marked.filter((fraction) => fraction === 1).length,
-    score: scoreOf(questions.map(({ points }, place) => ({ points, fraction: marked[place] ?? 0 }))),
+    score: scoreOf(countedParts(questions, marked)),
   };
 }

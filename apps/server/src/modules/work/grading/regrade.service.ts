@@ -1,21 +1,22 @@
-import type { regradeEndpoints } from '@khue/contract/class-exams';
-import { questionsIn } from '@khue/scoring/questions';
-import { fail } from '../../../platform/failure';
+import type { regradeEndpoints } from '@khue/contract/regrades';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
+import { listAnswer } from '../../../platform/http/list';
 import { endOfTask } from '../../../platform/jobs/wait';
-import { blockOfVersion, type Mend, prepareMend, storeMend } from '../../content/content.api';
-import { regradeJob } from './regrade.jobs';
+import { prepareMend } from '../../content/content.api';
+import { changesOfRegrade, classesLookedAfter } from './regrade.repo';
+import { wireChange, wireProposal } from './regrade.wire';
+import { beginRegrade, type Concerned, versionsToMend } from './regrade-begin.service';
+import { attemptsByClass, type ClassImpact, changesByClass } from './regrade-impact.repo';
+import { countBy, impactOf, withChanges } from './regrade-impact.rules';
+import { listProposals } from './regrade-proposal.repo';
 import {
-  askedVersions,
-  changesOfRegrade,
-  classesLookedAfter,
-  countAsking,
-  insertRegrade,
-  noteVersionAsked,
-} from './regrade.repo';
-import { areSameQuestions } from './regrade.rules';
-import { wireChange } from './regrade.wire';
+  acceptProposal,
+  type ProposersRights,
+  proposalInFull,
+  propose,
+  refuseProposal,
+} from './regrade-proposal.service';
 import { trial } from './regrade-work.service';
 
 /** As many changes are listed; all are counted. */
@@ -25,65 +26,82 @@ const MOST_TRIED = 20_000;
 /** A few hundred activities are done at once; for more, the person need not wait. */
 const WAIT_MS = 6_000;
 
-/** Versions that were asked and whose answers mean the same by the mended key. The one that it is based on must be such. */
-async function versionsToMend(ctx: Ctx, material: number, { questions, version }: Mend): Promise<number[]> {
-  const found: number[] = [];
-  const asked = await askedVersions(ctx.db, material);
-  for (const one of new Set([version, ...asked])) {
-    const block = await blockOfVersion(ctx, material, one);
-    const isSame = block !== null && areSameQuestions(questionsIn(block), questions);
-    if (!isSame && one === version)
-      fail('regrade.other_questions', { fields: { params: 'errors.regrade.other_questions' } });
-    if (isSame && asked.includes(one)) found.push(one);
-  }
-  return found;
+const attemptsIn = (classes: readonly ClassImpact[]): number =>
+  classes.reduce((sum, { attempts }) => sum + attempts, 0);
+
+/** The classes that a mended key concerns, and which of them the caller looks after. */
+async function reachOf(ctx: Ctx, material: number, oldVersions: readonly number[]) {
+  const classes = await attemptsByClass(ctx.db, { material, oldVersions });
+  const own = await classesLookedAfter(
+    ctx.db,
+    ctx.scope,
+    classes.map(({ class_id }) => class_id),
+  );
+  return { classes, own, reachesFurther: classes.some(({ class_id }) => !own.has(class_id)) };
 }
 
-async function tryOut(ctx: Ctx, material: number, mend: Mend, oldVersions: readonly number[]) {
+/** What would change; nothing is written. */
+async function tryOut(ctx: Ctx, { material, mend, oldVersions, classes }: Concerned) {
   const questions = new Map(mend.questions.map((question) => [question.key, question]));
   const { changes, examined } = await trial(ctx.db, { material, version: 0, oldVersions, questions }, MOST_TRIED);
-  const classIds = [...new Set(changes.map(({ class_id }) => class_id))];
-  const own = await classesLookedAfter(ctx.db, ctx.scope, classIds);
-  const named = changes.filter(({ class_id }) => own.has(class_id));
-  return {
-    attempts: await countAsking(ctx.db, { material, oldVersions }),
-    examined,
-    version: null,
-    changes: named.slice(0, MOST_LISTED).map(wireChange),
-    changed: changes.length,
-  };
+  return { changes, examined, classes: withChanges(classes, countBy(changes.map(({ class_id }) => class_id))) };
 }
 
-async function apply(ctx: Ctx, material: number, mend: Mend, oldVersions: readonly number[]) {
-  const attempts = await countAsking(ctx.db, { material, oldVersions });
-  const begun = await ctx.write(async (tx) => {
-    const version = await storeMend(ctx, tx, material, mend);
-    // From here on it stays as it is.
-    await noteVersionAsked(tx, material, version);
-    const older = oldVersions.filter((one) => one !== version);
-    const regrade = { material, version, oldVersions: older, madeBy: ctx.actor.userId, madeAt: ctx.clock.now() };
-    const regradeId = await insertRegrade(tx, regrade);
-    const input = { regradeId, attempts };
-    const taskId = await ctx.jobs.start(tx, regradeJob, { input, startedBy: ctx.actor, targetId: material });
-    return { regradeId, taskId, version };
-  });
+async function apply(ctx: Ctx, concerned: Concerned) {
+  const { classes } = concerned;
+  const begun = await ctx.write((tx) => beginRegrade(ctx, tx, ctx, concerned));
   const end = await endOfTask(ctx, { id: begun.taskId, createdBy: ctx.actor.userId }, WAIT_MS);
-  if (end?.status !== 'success') return answer(202, { task_id: begun.taskId });
+  if (end?.status !== 'success') {
+    const { regradeId: regrade_id, taskId: task_id } = begun;
+    return answer(202, { regrade_id, status: 'running' as const, task_id, impact: impactOf(classes) });
+  }
   const { rows, count } = await changesOfRegrade(ctx.db, ctx.scope, begun.regradeId, MOST_LISTED);
   return answer(200, {
-    attempts,
-    examined: attempts,
+    attempts: attemptsIn(classes),
+    examined: attemptsIn(classes),
     version: begun.version,
     changes: rows.map(wireChange),
     changed: count,
+    impact: impactOf(withChanges(classes, await changesByClass(ctx.db, begun.regradeId))),
+    needs_approval: false,
   });
 }
 
-export const regradeService: Verbs<typeof regradeEndpoints> = {
+export const regradeService = (rights: ProposersRights): Verbs<typeof regradeEndpoints> => ({
   async run(ctx, { body }) {
-    const mend = await prepareMend(ctx, body.material_id, body.params);
-    const oldVersions = await versionsToMend(ctx, body.material_id, mend);
-    if (body.dry_run) return answer(200, await tryOut(ctx, body.material_id, mend, oldVersions));
-    return apply(ctx, body.material_id, mend, oldVersions);
+    const material = body.material_id;
+    const mend = await prepareMend(ctx, material, body.params);
+    const oldVersions = await versionsToMend(ctx, material, mend);
+    const { classes, own, reachesFurther } = await reachOf(ctx, material, oldVersions);
+    const concerned = { material, mend, oldVersions, classes };
+    if (!body.dry_run && !reachesFurther) return apply(ctx, concerned);
+    const tried = await tryOut(ctx, concerned);
+    const impact = impactOf(tried.classes);
+    if (!body.dry_run) {
+      const regrade_id = await propose(ctx, { ...concerned, classes: tried.classes });
+      return answer(202, { regrade_id, status: 'proposed' as const, task_id: null, impact });
+    }
+    const named = tried.changes.filter(({ class_id }) => own.has(class_id));
+    return answer(200, {
+      attempts: attemptsIn(classes),
+      examined: tried.examined,
+      version: null,
+      changes: named.slice(0, MOST_LISTED).map(wireChange),
+      changed: tried.changes.length,
+      impact,
+      needs_approval: reachesFurther,
+    });
   },
-};
+
+  async list(ctx, { query, url }) {
+    const found = await listProposals(ctx.db, ctx.scope, query);
+    return listAnswer(url, query, found, (row) => wireProposal(ctx.actor, row));
+  },
+
+  read: (ctx, { params }) => proposalInFull(ctx, params.id),
+  accept: async (ctx, { params }) => answer(202, await acceptProposal(rights, ctx, params.id)),
+
+  async refuse(ctx, { params, body }) {
+    return wireProposal(ctx.actor, await refuseProposal(ctx, params.id, body.reason));
+  },
+});

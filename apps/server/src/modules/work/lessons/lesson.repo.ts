@@ -4,18 +4,19 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 
-export interface LessonMaterial extends Pick<Tables['materials'], 'id' | 'title' | 'machine_name' | 'version'> {
+export interface LessonMaterial extends Pick<Tables['placed_versions'], 'title' | 'machine_name' | 'version'> {
+  id: number;
   position: number;
 }
 
-/** The published materials of a lesson, in order. */
+/** The materials of a lesson in the versions that it holds, in order. */
 export function materialsOfLesson(db: Queryable, partId: number): Promise<LessonMaterial[]> {
   return rowsOf(
     db,
-    sql`SELECT m.id, m.title, m.machine_name, m.version, placed.position
+    sql`SELECT placed.material_id AS id, held.title, held.machine_name, placed.version, placed.position
         FROM ${coursesTables.course_part_materials} placed
-        JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
-        WHERE placed.course_part_id = ${partId} ORDER BY placed.position, m.id`,
+        JOIN ${contentTables.placed_versions} held ON held.material_id = placed.material_id AND held.version = placed.version
+        WHERE placed.course_part_id = ${partId} AND placed.is_shown ORDER BY placed.position, placed.id`,
   );
 }
 
@@ -74,10 +75,9 @@ export async function completeLesson(
         SELECT ${where.userId}, ${where.partId}, ${where.classId}, ${now}::timestamptz
         WHERE NOT EXISTS (
           SELECT FROM ${coursesTables.course_part_materials} placed
-          JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
-          WHERE placed.course_part_id = ${where.partId} AND NOT EXISTS (
+          WHERE placed.course_part_id = ${where.partId} AND placed.is_shown AND NOT EXISTS (
             SELECT FROM lesson_places seen WHERE seen.user_id = ${where.userId} AND seen.course_part_id = ${where.partId}
-              AND seen.material_id = m.id AND seen.ended_at IS NOT NULL))
+              AND seen.material_id = placed.material_id AND seen.ended_at IS NOT NULL))
         ON CONFLICT DO NOTHING`,
   );
 }

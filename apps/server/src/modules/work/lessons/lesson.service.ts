@@ -42,17 +42,15 @@ const playedIn = ({ partId }: Where, { id, title, version }: LessonMaterial) => 
 
 /** The materials for the player. One that cannot be read says so in its place; the rest of the lesson is there. */
 async function shown(ctx: Ctx, where: Where, held: readonly LessonMaterial[]): Promise<ShownMaterial[]> {
-  const versions = await openMaterials(ctx, held);
+  await openMaterials(ctx, held);
   const materials: ShownMaterial[] = [];
   for (const one of held) {
-    const version = versions.get(one.id);
-    if (version === undefined) continue;
-    const content = (await playMaterial(ctx, playedIn(where, { ...one, version }))) ?? {
+    const content = (await playMaterial(ctx, playedIn(where, one))) ?? {
       kind: 'unsupported' as const,
       library: one.machine_name,
       title: one.title,
     };
-    materials.push({ ...one, version, content, pages: pagesOf(content) });
+    materials.push({ ...one, content, pages: pagesOf(content) });
   }
   return materials;
 }

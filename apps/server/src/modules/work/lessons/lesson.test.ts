@@ -135,7 +135,7 @@ describe('a lesson', () => {
     expect((await check({ material_id: quiz, question_id: String(quiz), response: [right] })).body.correct).toBe(true);
   });
 
-  test('is there only for a class of one’s own, while it is open, and only what is published', async () => {
+  test('is there only for a class of one’s own, while it is open, and only what it shows', async () => {
     const neighbour = await server.world.student(await server.world.schoolClass(school));
     for (const reply of [
       await open(neighbour),
@@ -144,7 +144,7 @@ describe('a lesson', () => {
     ]) {
       expect(reply.status).toBe(404);
     }
-    await db().execute(sql`UPDATE materials SET status = 'unpublished' WHERE id = ${deck}`);
+    await db().execute(sql`UPDATE course_part_materials SET is_shown = false WHERE material_id = ${deck}`);
     expect((await open()).body.materials.map(({ id }: Json) => id)).toEqual([quiz]);
     await db().execute(sql`UPDATE class_assignments SET close_at = ${clock.now()} WHERE course_part_id = ${part}`);
     for (const reply of [

@@ -54,8 +54,8 @@ export async function isLearnedFrom(db: Queryable, userId: number, materialId: n
           AND (a.open_at IS NULL OR a.open_at <= ${now}) AND (a.close_at IS NULL OR a.close_at > ${now})
         JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL AND p.part_type <> 'exam'
         JOIN ${coursesTables.class_courses} has ON has.class_id = own.class_id AND has.course_id = p.course_id
-        JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id AND placed.material_id = ${materialId}
-        JOIN ${contentTables.materials} m ON m.id = placed.material_id AND m.status = 'published'
+        JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id
+          AND placed.material_id = ${materialId} AND placed.is_shown
         WHERE own.user_id = ${userId} LIMIT 1`,
   );
   return row !== undefined;

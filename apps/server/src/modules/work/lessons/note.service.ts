@@ -4,7 +4,7 @@ import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
-import { isGivenNow, versionOpened } from '../../content/content.api';
+import { hasOpened, isGivenNow } from '../../content/content.api';
 import { refuseInExam } from '../exams/running-exam.service';
 import { findNotedMaterial, isLearnedFrom, type Note, notesOn, saveNotes } from './note.repo';
 
@@ -20,7 +20,7 @@ async function refuseUnseen(ctx: Ctx, materialId: number): Promise<void> {
   const isKnown =
     (await isLearnedFrom(ctx.db, userId, materialId, now)) ||
     (await isGivenNow(ctx.db, userId, materialId, now)) ||
-    (await versionOpened(ctx.db, materialId, userId)) !== undefined;
+    (await hasOpened(ctx.db, materialId, userId));
   if (!isKnown) fail('not_found');
   await refuseInExam(ctx, { courseId: material.course_id, materialIds: [materialId] });
 }

@@ -11,8 +11,9 @@ import { inPieces } from '../../../platform/pieces';
 import { materialsSeen } from '../../content/content.api';
 import { manageableClass, refuseOfPastYear, refuseUnmanageable } from '../../schools/schools.api';
 import type { HeldQuestion } from '../activities/activity.repo';
-import { askAll, draw, questionsOfPool } from '../activities/activity.rules';
+import { askAll, draw } from '../activities/activity.rules';
 import { poolOf } from '../activities/activity.service';
+import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { deletePaper, findExamOfClass, findPaper, insertPaper, listPapers, type PaperRow } from './exam-paper.repo';
 import { type KeysTold, keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
@@ -78,8 +79,7 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     );
     // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
     const pool = placed.filter(({ id }) => seen.has(id));
-    const asked = pool.map(({ id, version }) => ({ material: id, version }));
-    const all = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+    const all = await questionsToAsk(memory, ctx, pool);
     const seed = randomBytes(18).toString('base64url');
     const questions = drawn(all, body.question_count ?? null, exam.exam_question_count, seed);
     return ctx.write(async (tx) => {

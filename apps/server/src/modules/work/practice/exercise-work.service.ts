@@ -16,12 +16,13 @@ import {
   insertExerciseActivity,
   openInExercise,
 } from '../activities/activity.repo';
-import { completes, endingAt, judge, mark, questionsOfPool } from '../activities/activity.rules';
+import { completes, endingAt, judge, mark, questionsOfPool, unreadableIn } from '../activities/activity.rules';
 import { endActivity, type Sources } from '../activities/activity.service';
 import { wireExerciseWork, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from '../activities/answer.repo';
 import { type Answer, takeAnswer } from '../activities/answer.service';
-import { materialsOfExercise, noteAskedInExercise, type PooledMaterial } from '../activities/question-pool.repo';
+import { noteAskedInExercise, type PooledMaterial } from '../activities/question-pool.repo';
+import { questionsToAsk, tellUnreadable } from '../activities/unreadable.service';
 import type { ActivityFacts, WorkMemory } from '../activities/work-memory.service';
 import { refuseAskedNow } from '../exams/running-exam.service';
 import { answersByWork, countAnswers, emptyTallies, wireTally } from '../grading/answer-tally.service';
@@ -35,19 +36,28 @@ export interface ExercisePlace {
   classId: number;
   /** Of the class session. */
   courseId: number | null;
-  materialIds: readonly number[];
+  /** In the versions that the exercise holds. */
+  materials: readonly HeldVersion[];
 }
+
+export interface HeldVersion {
+  id: number;
+  version: number;
+}
+
+const asPool = (materials: readonly HeldVersion[]): PooledMaterial[] =>
+  materials.map(({ id, version }) => ({ id, version, points: 1 }));
 
 async function poolOf(memory: WorkMemory, ctx: Ctx, place: ExercisePlace): Promise<PooledMaterial[]> {
   const name = `exercise ${place.exerciseId}`;
-  const pool = await materialsOfExercise(ctx.db, place.materialIds);
+  const pool = asPool(place.materials);
   if (memory.areNoted(name, pool)) return pool;
-  const noted = await ctx.write((tx) => {
+  await ctx.write((tx) => {
     auditExempt(tx, 'the activity that begins is the record');
-    return noteAskedInExercise(tx, place.exerciseId, place.materialIds);
+    return noteAskedInExercise(tx, place.exerciseId, pool);
   });
-  memory.noted(name, noted);
-  return noted;
+  memory.noted(name, pool);
+  return pool;
 }
 
 /** One’s own work in an exercise, begun now unless it was before. `stillOpen` refuses in the transaction that begins it. */
@@ -66,7 +76,7 @@ export async function beginExerciseWork(
   const pool = await poolOf(memory, ctx, place);
   const asked = pool.map(({ id, version }) => ({ material: id, version }));
   await refuseAskedNow(ctx, { course_id: place.courseId, questions: asked });
-  const questions = questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+  const questions = await questionsToAsk(memory, ctx, pool);
   if (questions.length === 0) return fail('exercise.no_questions');
   const id = await ctx.write(async (tx) => {
     auditExempt(tx, 'the session itself is the record');
@@ -155,6 +165,8 @@ async function endHeld(memory: WorkMemory, ctx: Sources, tx: Tx, ids: readonly n
     return { id: row.id, ...endingAt(row, now, by, GRACE_SECONDS * 1000), ...marks, completes: completes(row, marks) };
   });
   await closeActivities(tx, endings);
+  const unreadable = rows.flatMap(({ questions }) => unreadableIn(questions, materials));
+  await tellUnreadable(memory, tx, unreadable, now);
   return rows.length;
 }
 
@@ -162,28 +174,28 @@ async function endHeld(memory: WorkMemory, ctx: Sources, tx: Tx, ids: readonly n
 export async function tallyOfExercise(
   memory: WorkMemory,
   ctx: Ctx,
-  materialIds: readonly number[],
+  held: readonly HeldVersion[],
   works: readonly ExerciseWork[],
 ) {
   const given = answersByWork(await answersOf(ctx.db, works));
   const tallies = emptyTallies(works);
   const asked = new Set(works.flatMap(({ questions }) => questions.map(({ material }) => material)));
-  const unasked = (await materialsOfExercise(ctx.db, materialIds)).filter(({ id }) => !asked.has(id));
-  // What nobody was asked yet may still be rewritten: it is read and not remembered.
+  const unasked = asPool(held).filter(({ id }) => !asked.has(id));
+  // What nobody was asked yet may still be taken out: it is read and not remembered.
   const fresh = await memory.readAfresh(
     ctx,
     unasked.map(({ id, version }) => ({ material: id, version })),
   );
-  for (const held of questionsOfPool(unasked, fresh)) {
-    tallies.set(questionId(held.material, held.key), { held, answered: 0, counts: new Map() });
+  for (const one of questionsOfPool(unasked, fresh)) {
+    tallies.set(questionId(one.material, one.key), { held: one, answered: 0, counts: new Map() });
   }
   const known = await memory.materialsOf(
     ctx,
     works.flatMap(({ questions }) => questions),
   );
-  const materials: typeof known = (held) => (asked.has(held.material) ? known(held) : fresh(held));
+  const materials: typeof known = (one) => (asked.has(one.material) ? known(one) : fresh(one));
   await inPieces(works, (work) => countAnswers(work, given.get(work.id) ?? new Map(), materials, tallies));
-  const placeOf = (material: number) => materialIds.indexOf(material);
+  const placeOf = (material: number) => held.findIndex(({ id }) => id === material);
   const inOrder = [...tallies].sort(([, one], [, other]) => placeOf(one.held.material) - placeOf(other.held.material));
   return {
     answeredIn: (id: number): number => given.get(id)?.size ?? 0,

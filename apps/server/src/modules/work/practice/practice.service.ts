@@ -14,12 +14,13 @@ import {
   insertPractice,
   openPractice,
 } from '../activities/activity.repo';
-import { judge, questionsOfPool } from '../activities/activity.rules';
+import { judge } from '../activities/activity.rules';
 import { endActivity, poolOf, sessionOf } from '../activities/activity.service';
 import { wirePractice, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
 import { lastAnswers } from '../activities/answer.repo';
 import { takeAnswer } from '../activities/answer.service';
 import { findAssignedPart } from '../activities/student-part.repo';
+import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { refuseClosedReview } from '../exams/exam-review.service';
 import { refuseAskedNow } from '../exams/running-exam.service';
@@ -43,6 +44,9 @@ async function practiceOf(memory: WorkMemory, ctx: Ctx, row: CourseActivity) {
   return wirePractice(row, await memory.materialsOf(ctx, row.questions), session);
 }
 
+/** What could not be read was not answered wrong. */
+const isWrong = (fraction: number | null | undefined): boolean => fraction !== null && (fraction ?? 0) < 1;
+
 /** What was answered wrong or in part in a session of the same part that has ended. */
 async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: number }): Promise<HeldQuestion[]> {
   const before = await ownPractice(ctx, id);
@@ -51,7 +55,7 @@ async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: n
   const answered = new Set(
     (await lastAnswers(ctx.db, before)).filter((one) => !one.is_withdrawn).map(({ question }) => question),
   );
-  return before.questions.filter((_, index) => answered.has(index) && (before.fractions?.[index] ?? 0) < 1);
+  return before.questions.filter((_, index) => answered.has(index) && isWrong(before.fractions?.[index]));
 }
 
 /** Sessions that somebody begins and ends without an answer are rows and nothing else: so many in an hour, and no more. */
@@ -142,6 +146,5 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
 
 async function allOf(memory: WorkMemory, ctx: Ctx, partId: number): Promise<HeldQuestion[]> {
   const pool = await poolOf(memory, ctx, partId);
-  const asked = pool.map(({ id, version }) => ({ material: id, version }));
-  return questionsOfPool(pool, await memory.materialsOf(ctx, asked));
+  return questionsToAsk(memory, ctx, pool);
 }

@@ -147,7 +147,9 @@ describe('the plan', () => {
     const exams = plan.activities.filter(({ kind, attempt }) => kind === 'exam' && attempt === 1);
     expect(exams.length).toBeGreaterThan(300);
     const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
-    const halves = exams.map(({ fractions }) => [0, 1].map((odd) => mean(fractions.filter((_, at) => at % 2 === odd))));
+    const halves = exams.map(({ fractions }) =>
+      [0, 1].map((odd) => mean(fractions.filter((_, at) => at % 2 === odd).map((one) => one ?? 0))),
+    );
     const [xs, ys] = [0, 1].map((side) => halves.map((half) => half[side] ?? 0)) as [number[], number[]];
     const [mx, my] = [mean(xs), mean(ys)];
     const product = mean(xs.map((x, at) => (x - mx) * ((ys[at] ?? 0) - my)));

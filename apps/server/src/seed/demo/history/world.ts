@@ -48,10 +48,10 @@ const CLASSES = `SELECT c.id AS "classId", m.id AS "courseId", split_part(m.plat
 const PARTS = `SELECT p.id, p.course_id, p.part_type, chapter.id AS chapter_id FROM course_parts p
   JOIN course_parts chapter ON chapter.id = p.parent_id WHERE p.archived_at IS NULL
   ORDER BY p.course_id, chapter.position, p.position`;
-const MATERIALS = `SELECT placed.course_part_id, placed.points::float AS points, m.id, m.version, v.library, v.params
-  FROM course_part_materials placed JOIN materials m ON m.id = placed.material_id AND m.status = 'published'
-  JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
-  ORDER BY placed.course_part_id, placed.position`;
+const MATERIALS = `SELECT placed.course_part_id, placed.points::float AS points, v.material_id AS id, v.version, v.library, v.params
+  FROM course_part_materials placed
+  JOIN material_versions v ON v.material_id = placed.material_id AND v.version = placed.version
+  WHERE placed.is_shown ORDER BY placed.course_part_id, placed.position`;
 
 interface PartRow {
   id: number;

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
+import { Impact } from './Impact';
 import classes from './Regrade.module.css';
 
 export type RegradeEffect = Extract<AnswerOf<Calls['POST /api/regrades/']>, { changes: unknown }>;
@@ -35,6 +36,7 @@ export function Effect({ effect }: { effect: RegradeEffect }) {
           ? t('regrade.effect_none', { attempts })
           : t('regrade.effect', { count: effect.changed, attempts, total: format.number(effect.changed) })}
       </p>
+      <Impact effect={effect} />
       {effect.examined < effect.attempts && (
         <p className={look('note', 'mt-10')}>{t('regrade.examined', { total: format.number(effect.examined) })}</p>
       )}

@@ -34,6 +34,8 @@ const effect = {
   examined: 124,
   version: null,
   changed: 1,
+  impact: [{ school: { id: 1, name: 'THPT Nguyễn Du' }, attempts: 124, changes: 1 }],
+  needs_approval: false,
   changes: [
     {
       activity_id: 5,
@@ -104,9 +106,27 @@ test('a refusal is told beside the form, and nothing is lost', async () => {
 });
 
 test('large work goes on in the background', async () => {
-  const { user, onClose } = await open([{ body: effect }, { status: 202, body: { task_id: 8 } }]);
+  const { user, onClose } = await open([{ body: effect }, { status: 202, body: { regrade_id: 4, status: 'running', task_id: 8, impact: [] } }]);
   await user.click(await screen.findByRole('checkbox', { name: 'Ctrl + Z' }));
   await user.click(screen.getByRole('button', { name: 'Xem trước' }));
   await user.click(await screen.findByRole('button', { name: 'Áp dụng, chấm lại' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('says before what it means to other schools, and that it becomes a proposal', async () => {
+  const others = { school: { id: 2, name: 'THCS Lê Lợi' }, attempts: 30, changes: 12 };
+  const reaching = { ...effect, impact: [...effect.impact, others], needs_approval: true };
+  const { user, onClose } = await open([
+    { body: reaching },
+    { status: 202, body: { regrade_id: 8, status: 'proposed', task_id: null, impact: reaching.impact } },
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Ctrl + X' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ctrl + Z' }));
+  await user.click(screen.getByRole('button', { name: 'Xem trước' }));
+  expect((await screen.findByText('THCS Lê Lợi')).parentElement?.textContent).toBe(
+    'THCS Lê Lợi: 30 bài có câu này, 12 bài đổi điểm',
+  );
+  expect(screen.getByText(/sẽ là một đề nghị/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Gửi đề nghị' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

@@ -81,8 +81,10 @@ function Mending({ item, library, content, onClose }: Props & { library: string;
     },
     onSuccess: (answer, isTrial) => {
       if (isTrial) return;
-      if ('task_id' in answer) toast.success({ title: t('regrade.task'), message: t('regrade.task_text') });
-      else toast.success({ title: t('regrade.done') });
+      if ('regrade_id' in answer) {
+        const said = answer.status === 'proposed' ? 'proposed' : 'task';
+        toast.success({ title: t(`regrade.${said}`), message: t(`regrade.${said}_text`) });
+      } else toast.success({ title: t('regrade.done') });
       onClose();
     },
   });
@@ -105,7 +107,7 @@ function Mending({ item, library, content, onClose }: Props & { library: string;
             {t('regrade.back')}
           </Button>
           <Button onClick={() => regrade.mutate(false)} loading={regrade.isPending} data-autofocus>
-            {t('regrade.apply')}
+            {t(effect.needs_approval ? 'regrade.propose' : 'regrade.apply')}
           </Button>
         </Group>
       </>

@@ -22,11 +22,11 @@ export function MaterialFacts({ row, brief = false }: { row: Material; brief?: b
   const competencyName = useCompetencyNames();
   const objectiveName = useObjectiveNames();
   const named = (row: { name: string } | null) => <span translate="no">{row?.name ?? '–'}</span>;
-  const places = row.used_in.map(({ module, submodule, points }) => (
+  const places = row.used_in.map(({ module, submodule, points, version }) => (
     <li key={submodule.id} translate="no">
       {module.name} › {submodule.name}{' '}
       <span className={look('dimmed')} translate="yes">
-        ({t('bank:points', { count: points, total: format.number(points) })})
+        ({t('bank:points', { count: points, total: format.number(points) })}, {t('bank:placing.version', { version })})
       </span>
     </li>
   ));

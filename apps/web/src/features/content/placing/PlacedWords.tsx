@@ -3,14 +3,15 @@ import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useMaterialWords } from '../bank/materialWords';
 import { TypeIcon } from '../bank/TypeIcon';
+import { NewerVersion } from './NewerVersion';
 import classes from './Placing.module.css';
-import type { Placed } from './placed';
+import type { Held, Placed } from './placed';
 
 type Shown = Pick<Placed, 'question' | 'library' | 'counts' | 'status'>;
 
-/** What a material is, in two lines. One that students cannot see yet says so. */
-export function PlacedWords({ material }: { material: Shown }) {
-  const { t } = useTranslation('editor');
+/** What a material is, in two lines; what is out of the bank or has a newer version says so. */
+export function PlacedWords({ material, held }: { material: Shown; held?: Held | undefined }) {
+  const { t } = useTranslation(['editor', 'bank']);
   const words = useMaterialWords();
   return (
     <>
@@ -20,13 +21,16 @@ export function PlacedWords({ material }: { material: Shown }) {
           {material.question}
         </span>
         <span className={look('note', 'm-0')}>
-          {[words.type(material.library), words.counts(material.counts)].filter(Boolean).join(', ')}
+          {[words.type(material.library), words.counts(material.counts), held && t('bank:placing.version', held)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {material.status !== 'published' && (
           <span>
-            <Tag kind="warning">{t(`status.${material.status}`)}</Tag>
+            <Tag kind="warning">{t(`editor:status.${material.status}`)}</Tag>
           </span>
         )}
+        {held && <NewerVersion held={held} />}
       </span>
     </>
   );

@@ -87,7 +87,7 @@ export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Pro
                 {({ material, index }, grip) => (
                   <div className={lookWith(classes.row, 'row', 'gap-10', 'surface', 'round-md', 'line')}>
                     {grip}
-                    <PlacedWords material={material} />
+                    <PlacedWords material={material} held={part.questions.find(({ id }) => id === material.id)} />
                     <PointsField
                       material={material}
                       onPoints={(points) => {

@@ -1,6 +1,10 @@
 import type { CoursePart } from '../class-materials/partQueries';
 
-export type Placed = CoursePart['questions'][number];
+/** What a part holds already, in its version. */
+export type Held = CoursePart['questions'][number];
+/** In the list: held already, or just found in the bank. */
+export type Placed = Pick<Held, 'id' | 'question' | 'status' | 'library' | 'counts' | 'points'> &
+  Partial<Pick<Held, 'placing_id' | 'version' | 'newer_version'>>;
 
 const MOST_POINTS = 1000;
 

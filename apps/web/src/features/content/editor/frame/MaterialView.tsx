@@ -28,7 +28,9 @@ export function MaterialView({ row }: { row: Material }) {
         <FieldValue label={t('fields.competencies')}>{row.competencies.join(', ')}</FieldValue>
         <FieldValue label={t('fields.objectives')}>{row.ic3_objectives.join(', ')}</FieldValue>
         <FieldValue label={t('fields.used_in')}>
-          {row.used_in.map(({ module, submodule }) => `${module.name} › ${submodule.name}`).join('; ')}
+          {row.used_in
+            .map(({ module, submodule, version }) => `${module.name} › ${submodule.name} (v${version})`)
+            .join('; ')}
         </FieldValue>
       </div>
     </div>

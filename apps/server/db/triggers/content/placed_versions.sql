@@ -1,0 +1,8 @@
+CREATE TRIGGER course_part_materials_version BEFORE INSERT ON course_part_materials
+  FOR EACH ROW EXECUTE FUNCTION place_in_part();
+
+CREATE TRIGGER class_materials_version BEFORE INSERT ON class_materials
+  FOR EACH ROW EXECUTE FUNCTION place_current_version();
+
+CREATE TRIGGER materials_show_where_placed AFTER UPDATE OF status ON materials
+  FOR EACH ROW WHEN (NEW.status = 'published' AND OLD.status <> 'published') EXECUTE FUNCTION show_where_placed();

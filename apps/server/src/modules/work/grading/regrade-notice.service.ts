@@ -1,0 +1,67 @@
+import { auditMany } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
+import type { Ctx } from '../../../platform/http/context';
+import { notify, notifyAll } from '../../../platform/notifications/notification.repo';
+import { peopleWith } from '../../identity/identity.api';
+import type { SchoolImpact } from './regrade-impact.rules';
+
+/** Of one school, or of those who keep the whole programme: more than there are. */
+const MOST_TOLD = 50;
+const PROPOSALS = '/admin/regrades';
+
+interface Regraded {
+  materialId: number;
+  title: string;
+  impact: readonly SchoolImpact[];
+}
+
+const attemptsIn = (impact: readonly SchoolImpact[]): number => impact.reduce((sum, { attempts }) => sum + attempts, 0);
+
+/** Every school concerned hears that its students are graded again, and has it in its own log. */
+export async function tellSchools(
+  ctx: Pick<Ctx, 'actor' | 'requestId'>,
+  tx: Tx,
+  { materialId, title, impact }: Regraded,
+): Promise<void> {
+  await auditMany(
+    tx,
+    ctx,
+    impact.map(({ school, attempts }) => ({
+      verb: 'regrade.run',
+      target: { type: 'material', id: materialId, schoolId: school.id },
+      after: { question: title, school: school.name, attempts },
+    })),
+  );
+  for (const { school, attempts } of impact) {
+    const people = await peopleWith(tx, 'exam.view', { scope: 'school', schoolId: school.id }, MOST_TOLD);
+    await notifyAll(
+      tx,
+      people
+        .filter((userId) => userId !== ctx.actor.userId)
+        .map((userId) => ({ userId, kind: 'regrade.school', params: { question: title, attempts } })),
+    );
+  }
+}
+
+/** Those who can decide about whatever is proposed. */
+export async function tellApprovers(ctx: Ctx, tx: Tx, { title, impact }: Regraded): Promise<void> {
+  const people = await peopleWith(tx, 'regrade.approve', { scope: 'all' }, MOST_TOLD);
+  const params = { name: ctx.actor.fullName, question: title, attempts: attemptsIn(impact) };
+  await notifyAll(
+    tx,
+    people
+      .filter((userId) => userId !== ctx.actor.userId)
+      .map((userId) => ({ userId, kind: 'regrade.proposed', params, link: PROPOSALS })),
+  );
+}
+
+export const tellProposer = (
+  tx: Tx,
+  { made_by, title }: { made_by: number; title: string },
+  outcome: { accepted: true } | { accepted: false; reason: string },
+): Promise<void> =>
+  notify(tx, {
+    userId: made_by,
+    kind: outcome.accepted ? 'regrade.accepted' : 'regrade.refused',
+    params: outcome.accepted ? { question: title } : { question: title, reason: outcome.reason },
+  });
