@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
 import { look, lookWith } from '@/components/look/look';
+import { Boundary } from '@/components/states/Boundary';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useMe } from '@/lib/me';
 import { readStored, writeStored } from '@/lib/storage';
@@ -19,6 +20,7 @@ import { useRoom, useRoomSignals } from '../room/useRoom';
 import { useRoomKeys } from '../room/useRoomKeys';
 import { Announcements } from './Announcements';
 import { Bands } from './Bands';
+import { BrokenRoom } from './BrokenRoom';
 import { ExamShell } from './ExamShell';
 import { OverSheet } from './OverSheet';
 import { Palette } from './Palette';
@@ -33,7 +35,11 @@ const KEYS = 'khue.exam-keys';
 export function Room({ exam, sitting }: { exam: StudentExam; sitting: Sitting }) {
   const room = useRoom(sitting, useMe().user_id);
   if (!room) return <LoadingState />;
-  return <OpenRoom exam={exam} room={room} />;
+  return (
+    <Boundary instead={(retry) => <BrokenRoom room={room} onRetry={retry} />}>
+      <OpenRoom exam={exam} room={room} />
+    </Boundary>
+  );
 }
 
 function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {

@@ -197,3 +197,17 @@ test('when the time is over the attempt is ended; one that was given more time m
   expect(await screen.findByRole('heading', { name: 'Câu 1 trên 2' })).toBeTruthy();
   expect(extended.sentTo('POST /api/student_end_exams/3/')).toEqual([]);
 });
+
+test('a question that cannot be drawn is told as such; the rest of the exam goes on', async () => {
+  const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { ...question('q1'), choices: undefined } as unknown as ReturnType<typeof question>;
+  const { user } = inRoom([{ body: receipt }], [{ ...sitting(), questions: [broken, question('q2')] }]);
+  expect((await screen.findByRole('alert')).textContent).toContain('Câu này chưa hiện được');
+  expect(screen.getByRole('heading', { name: 'Câu 1 trên 2' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(screen.getByRole('alert').textContent).toContain('Câu này chưa hiện được');
+  await user.keyboard('{ArrowRight}');
+  await user.click(screen.getByRole('radio', { name: /Hai/ }));
+  await waitFor(() => expect(screen.getByTestId('answer-state').textContent).toMatch(/^Đã lưu trên máy chủ lúc/));
+  loud.mockRestore();
+});
