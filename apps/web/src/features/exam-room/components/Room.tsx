@@ -10,7 +10,10 @@ import { useMe } from '@/lib/me';
 import { readStored, writeStored } from '@/lib/storage';
 import { useStore } from '@/lib/store';
 import { readAgain } from '@/lib/touching';
+import { HeldFiles } from '@/questions/player/heldFiles';
 import { examResult } from '../examPaths';
+import { usePaperFiles } from '../preparing/usePaperFiles';
+import type { Preparation } from '../preparing/usePreparation';
 import type { StudentExam } from '../queries';
 import type { ExamRoom, Sitting } from '../room/examRoom';
 import { changeMemory, readMemory } from '../room/roomMemory';
@@ -32,19 +35,26 @@ import { RoomFoot } from './RoomFoot';
 
 const KEYS = 'khue.exam-keys';
 
-export function Room({ exam, sitting }: { exam: StudentExam; sitting: Sitting }) {
+interface Props {
+  exam: StudentExam;
+  sitting: Sitting;
+  preparation: Preparation;
+}
+
+export function Room({ exam, sitting, preparation }: Props) {
   const room = useRoom(sitting, useMe().user_id);
   if (!room) return <LoadingState />;
   return (
     <Boundary instead={(retry) => <BrokenRoom room={room} onRetry={retry} />}>
-      <OpenRoom exam={exam} room={room} />
+      <OpenRoom exam={exam} room={room} preparation={preparation} />
     </Boundary>
   );
 }
 
-function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
+function OpenRoom({ exam, room, preparation }: Omit<Props, 'sitting'> & { room: ExamRoom }) {
   const { t } = useTranslation('exam_room');
   const view = useStore(room.view);
+  const files = usePaperFiles(room.questions);
   const navigate = useNavigate();
   const [memory, setMemory] = useState(() => readMemory(room.place));
   const [place, setPlace] = useState(() =>
@@ -126,6 +136,8 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
           setElsewhere(false);
         }}
         onTryNow={() => room.tryNow()}
+        files={files}
+        preparation={preparation}
       />
       <Announcements room={room} view={view} isElsewhere={isElsewhere} />
       {isOver ? (
@@ -135,15 +147,17 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
           <main className={lookWith(classes.main, 'stack', 'narrow')}>
             <div className={classes.question}>
               {question && answer && (
-                <QuestionPane
-                  room={room}
-                  place={place}
-                  answer={answer}
-                  isDurable={view.isDurable}
-                  isFlagged={flagged.has(question.id)}
-                  onFlag={flag}
-                  heading={heading}
-                />
+                <HeldFiles value={files.held}>
+                  <QuestionPane
+                    room={room}
+                    place={place}
+                    answer={answer}
+                    isDurable={view.isDurable}
+                    isFlagged={flagged.has(question.id)}
+                    onFlag={flag}
+                    heading={heading}
+                  />
+                </HeldFiles>
               )}
             </div>
             <RoomFoot

@@ -5,6 +5,7 @@ import { announce } from '@/lib/live';
 import { type SessionUser, session } from '@/lib/session';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
+import { PIECES } from '../preparing/pieces';
 import ExamRoomPage from './ExamRoomPage';
 
 const exam = {
@@ -80,6 +81,7 @@ test('before the start everything is said; a start that is refused says why', as
   });
   const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
   const start = await screen.findByRole('button', { name: 'Bắt đầu làm bài' });
+  expect(await screen.findByText('Máy đã sẵn sàng.')).toBeTruthy();
   for (const fact of ['45 phút', '2 câu', '5 trên 10', 'còn 1; bắt đầu là tính một lượt']) {
     expect(screen.getByText(fact)).toBeTruthy();
   }
@@ -210,4 +212,62 @@ test('a question that cannot be drawn is told as such; the rest of the exam goes
   await user.click(screen.getByRole('radio', { name: /Hai/ }));
   await waitFor(() => expect(screen.getByTestId('answer-state').textContent).toMatch(/^Đã lưu trên máy chủ lúc/));
   loud.mockRestore();
+});
+
+test('the exam is whole before it can be begun; what is missing is named and fetched again', async () => {
+  answers({ 'GET /api/me/': [{ body: me }], 'GET /api/student_exams/': list(exam) });
+  const drag = PIECES.find(({ name }) => name === 'kinds:drag_text.name');
+  const fonts = PIECES.find(({ isNeeded }) => !isNeeded);
+  if (!drag || !fonts) throw new Error('Every kind whose view comes later is a piece.');
+  const noLine = new TypeError('Failed to fetch dynamically imported module');
+  vi.spyOn(fonts, 'fetch').mockRejectedValueOnce(noLine).mockRejectedValueOnce(noLine);
+  let arrive: (piece: unknown) => void = () => undefined;
+  vi.spyOn(drag, 'fetch')
+    .mockRejectedValueOnce(noLine)
+    .mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+  const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
+  const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Bắt đầu làm bài' });
+  expect(start.disabled).toBe(true);
+  expect(await screen.findByText('Chưa tải được: Kéo thả từ, phông chữ.')).toBeTruthy();
+  expect(start.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(await screen.findByText(/^Đang chuẩn bị máy: \d+ trên \d+ phần\.$/)).toBeTruthy();
+  expect(start.disabled).toBe(true);
+  await act(async () => arrive(null));
+  // Letters alone keep nobody from an exam.
+  expect(await screen.findByText('Chưa tải được: phông chữ.')).toBeTruthy();
+  expect(start.disabled).toBe(false);
+  vi.restoreAllMocks();
+});
+
+test('pictures and sound of the paper are fetched at once; what did not come is named by its questions', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/held', revokeObjectURL: () => undefined }),
+  );
+  const pictured = {
+    ...question('q1'),
+    media: { kind: 'image', picture: { path: '/files/seen.png', alt: 'Máy tính', width: 4, height: 3 } },
+  };
+  const inText = { ...question('q2'), text: '<p>Nhìn <img src="/files/lost.png" alt="hình"></p>' };
+  const held = answers({
+    'GET /api/me/': [{ body: me }],
+    'GET /api/student_exams/': list({ ...exam, state: 'running', attempts_used: 1, activity_id: activity }),
+    [`GET /api/student_answer_exam_question/${activity}/`]: [
+      { body: { ...sitting(), questions: [pictured, inText, question('q3')] } },
+    ],
+    'GET /files/seen.png': [{ body: 'picture' }],
+    'GET /files/lost.png': [{ status: 503, body: {} }, { body: 'picture' }],
+  });
+  const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
+  expect(await screen.findByText(/^Hình hoặc âm thanh của câu 2 chưa tải được\./)).toBeTruthy();
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'Máy tính' }).src).toBe('blob:http://localhost/held');
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(screen.queryByText(/chưa tải được/)).toBeNull());
+  expect(held.sentTo('GET /files/seen.png')).toHaveLength(1);
+  expect(held.sentTo('GET /files/lost.png')).toHaveLength(2);
 });

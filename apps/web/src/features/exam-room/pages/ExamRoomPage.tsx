@@ -14,6 +14,7 @@ import { readId } from '@/lib/readId';
 import { BeforeStart } from '../components/BeforeStart';
 import { Room } from '../components/Room';
 import { examList, examResult } from '../examPaths';
+import { usePreparation } from '../preparing/usePreparation';
 import { type StudentExam, sittingOf, useExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
@@ -72,6 +73,7 @@ function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerCloc
   // What was found at the door: an attempt that runs does not go back to it while the list is read again.
   const [exam] = useState(asked);
   const [started, setStarted] = useState<Sitting | null>(null);
+  const preparation = usePreparation();
   const activity = exam.state === 'running' ? exam.activity_id : null;
   const running = useQuery({
     ...sittingOf(activity ?? 0, 'running'),
@@ -82,11 +84,11 @@ function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerCloc
   const found = useRef<Sitting>(undefined);
   found.current ??= started ?? running.data;
   const sitting = found.current;
-  if (sitting) return <Room exam={exam} sitting={sitting} />;
+  if (sitting) return <Room exam={exam} sitting={sitting} preparation={preparation} />;
   if (exam.state === 'open') {
     return (
       <Quiet>
-        <BeforeStart exam={exam} clock={clock} onStart={setStarted} />
+        <BeforeStart exam={exam} clock={clock} preparation={preparation} onStart={setStarted} />
       </Quiet>
     );
   }
