@@ -6,7 +6,7 @@ const ACTIVITY_KINDS = ['practice', 'exam', 'exercise'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_STATUSES = ['open', 'ended', 'expired'] as const;
 export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
-const ENDED_BY = ['student', 'time', 'teacher'] as const;
+export const ENDED_BY = ['student', 'time', 'teacher'] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
 
 /** A question without its key, by its type. The shapes are those of @khue/scoring, with points and chapter. */

@@ -1,5 +1,6 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
 import { accountEndpoints } from './accounts';
+import { answerPaperEndpoints } from './answer-papers';
 import { assignmentEndpoints } from './assignments';
 import { assistantEndpoints } from './assistant';
 import { auditEndpoints } from './audit';
@@ -18,7 +19,7 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
-import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from './exams';
+import { examEndpoints, examPresenceEndpoints, examResultEndpoints, lateAnswerEndpoints } from './exams';
 import { exerciseEndpoints, studentExerciseEndpoints } from './exercises';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
@@ -87,6 +88,8 @@ export const ALL_ENDPOINTS = {
   notes: noteEndpoints,
   exams: examEndpoints,
   examPresence: examPresenceEndpoints,
+  lateAnswers: lateAnswerEndpoints,
+  answerPapers: answerPaperEndpoints,
   examResults: examResultEndpoints,
   exercises: exerciseEndpoints,
   studentExercises: studentExerciseEndpoints,

@@ -38,6 +38,11 @@ const classExamRow = z.object({
   last_seen_at: nullableInstant(),
   /** How often the page of the attempt was left. It is shown and never punished by itself. */
   left_page: z.number().int(),
+  /** Pages that were open for the attempt, and since when there was a second one. */
+  devices: z.number().int(),
+  second_device_at: nullableInstant(),
+  /** Questions with late answers that nobody has decided about. */
+  late_waiting: z.number().int(),
   expires_at: nullableInstant(),
   ended_at: nullableInstant(),
   ended_by: z.string().nullable(),

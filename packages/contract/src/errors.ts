@@ -123,6 +123,7 @@ export const ERROR_STATUS = {
   'exam.no_questions': 409,
   'exam.attempts_exceeded': 403,
   'exam.over': 409,
+  'exam.open': 409,
   'exam.other_attempt': 409,
   'exam.running': 409,
   'exam.review_closed': 403,
@@ -130,6 +131,8 @@ export const ERROR_STATUS = {
   'class_exam.too_long': 409,
   'class_exam.runs': 409,
   'class_exam.not_started': 409,
+  'late_answers.none': 409,
+  'late_answers.decided': 409,
   'regrade.other_questions': 409,
   'support.too_many_open': 409,
 

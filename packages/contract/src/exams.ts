@@ -101,6 +101,9 @@ export const examEndpoints = {
   endByGet: endpoint({ ...end, method: 'GET', params: endParams(), query: whichAttempt() }),
 };
 
+/** Departures that one sign of life tells. */
+export const MOST_DEPARTURES_AT_ONCE = 20;
+
 export const examPresenceEndpoints = {
   tell: endpoint({
     method: 'POST',
@@ -115,12 +118,57 @@ export const examPresenceEndpoints = {
       device: z.uuid(),
       /** On this device, since the attempt began; it never falls. */
       left_page: numeric(z.number().int().min(0).max(10_000)),
+      /** The last of these departures, by the server's clock as far as the page knows it; told again, they are the same ones. */
+      departures: z
+        .array(
+          z.object({
+            at: z.iso.datetime({ offset: true, error: 'validation.date' }),
+            /** So far, where the page is still left. */
+            seconds: numeric(z.number().int().min(0).max(86_400)),
+          }),
+        )
+        .max(MOST_DEPARTURES_AT_ONCE, { error: 'validation.too_long' })
+        .optional(),
     }),
     responses: {
       200: z.object({ status: z.enum(ACTIVITY_STATUSES), server_time: instant(), expires_at: instant() }),
     },
     errors: [],
     example: { body: { device: '00000000-0000-4000-8000-000000000001', left_page: 0 } },
+  }),
+};
+
+/** Answers that one call hands in, and that are kept of one attempt: more than anybody changes while the line is down. */
+export const MOST_LATE_AT_ONCE = 500;
+export const MOST_LATE_ANSWERS = 1000;
+
+export const lateAnswerEndpoints = {
+  handIn: endpoint({
+    method: 'POST',
+    path: '/api/student_late_answers/{activityId}/',
+    tag: 'students',
+    summary: 'Hand in what was answered in time and could not be sent before the attempt ended; it changes no score',
+    access: permission('exam.run'),
+    scope: { refs: [{ at: 'params.activityId', row: 'exam_attempt' }] },
+    params: z.object({ activityId: id() }),
+    body: z.object({
+      answers: z
+        .array(
+          answerBody.extend({
+            /** By the server's clock, as far as the page knows it. */
+            answered_at: z.iso.datetime({ offset: true, error: 'validation.date' }),
+          }),
+          { error: 'validation.required' },
+        )
+        .min(1, { error: 'validation.required' })
+        .max(MOST_LATE_AT_ONCE, { error: 'validation.too_long' }),
+    }),
+    responses: {
+      /** How many of those sent are kept, now or since an earlier try; the rest was saved already, or not answered in time. */
+      202: z.object({ kept: z.number().int() }),
+    },
+    errors: ['exam.open', 'activity.too_many_answers'],
+    example: { body: { answers: [{ question_id: '1', response: null, seq: 1, answered_at: '2026-01-05T08:00:00Z' }] } },
   }),
 };
 

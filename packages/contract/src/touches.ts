@@ -95,6 +95,7 @@ const EXAMS_OF_CLASS = [
   'GET /api/class_exams/',
   'GET /api/class_exams/{moduleId}/{classId}/',
   'GET /api/class_exams/{moduleId}/{classId}/analysis/',
+  'GET /api/papers/{activityId}/',
 ] satisfies ReadCall[];
 const PAPERS = [
   'GET /api/class_exams/{moduleId}/{classId}/papers/',
@@ -251,6 +252,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/class_exams/{moduleId}/{classId}/extend/': EXAMS_OF_CLASS,
   'POST /api/class_exams/{moduleId}/{classId}/reopen/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/class_exams/{moduleId}/{classId}/end/': [...EXAMS_OF_CLASS, ...FIGURES],
+  'POST /api/papers/{activityId}/late/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/regrades/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK],
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
@@ -311,6 +313,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/student_start_exams/{moduleId}/{classId}': OWN_WORK,
   'POST /api/student_answer_exam_question/{id}/': 'none: the page that answers holds the answer',
   'POST /api/student_exam_presence/{id}/': 'none: only those who watch the class see it, by an event',
+  'POST /api/student_late_answers/{activityId}/': 'none: only whoever marks the paper sees them',
   'GET /api/student_end_exams/{moduleId}/': OWN_LEARNING,
   'POST /api/student_end_exams/{moduleId}/': OWN_LEARNING,
   'POST /api/report_student_exam_activity/': 'none: it only looks',

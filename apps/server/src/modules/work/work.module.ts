@@ -1,5 +1,6 @@
+import { answerPaperEndpoints } from '@khue/contract/answer-papers';
 import { classExamEndpoints, regradeEndpoints } from '@khue/contract/class-exams';
-import { examEndpoints, examPresenceEndpoints, examResultEndpoints } from '@khue/contract/exams';
+import { examEndpoints, examPresenceEndpoints, examResultEndpoints, lateAnswerEndpoints } from '@khue/contract/exams';
 import { lessonEndpoints } from '@khue/contract/lessons';
 import { noteEndpoints } from '@khue/contract/notes';
 import { paperExamEndpoints } from '@khue/contract/paper-exams';
@@ -9,11 +10,13 @@ import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import { makeAnswerPartitions } from './activities/answer.repo';
 import type { WorkMemory } from './activities/work-memory.service';
+import { answerPaperService } from './answer-papers/answer-paper.service';
+import { lateAnswerService } from './answer-papers/late-answer.service';
 import { classExamService } from './class-exams/class-exam.service';
 import { endOverdueExams } from './exams/exam.jobs';
 import { examService } from './exams/exam.service';
 import { examResultService } from './exams/exam-result.service';
-import { erasePresence } from './exams/presence.repo';
+import { eraseDepartures, erasePresence } from './exams/presence.repo';
 import { presenceService } from './exams/presence.service';
 import { regradeJob } from './grading/regrade.jobs';
 import { regradeService } from './grading/regrade.service';
@@ -32,6 +35,8 @@ export function workModule(platform: Pick<Platform, 'clock'>, memory: WorkMemory
       ...bindGroup(examEndpoints, examService(memory)),
       ...bindGroup(paperExamEndpoints, examPaperService(memory)),
       ...bindGroup(examPresenceEndpoints, presenceService(memory)),
+      ...bindGroup(lateAnswerEndpoints, lateAnswerService(memory)),
+      ...bindGroup(answerPaperEndpoints, answerPaperService(memory)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),
       ...bindGroup(regradeEndpoints, regradeService),
       ...bindGroup(examResultEndpoints, examResultService(memory)),
@@ -50,6 +55,11 @@ export function workModule(platform: Pick<Platform, 'clock'>, memory: WorkMemory
         why: 'signs of life of pages whose exams were long ago',
         erase: (tx, { eventDays }, take) =>
           erasePresence(tx, new Date(platform.clock.now().getTime() - eventDays * 86_400_000), take),
+      },
+      {
+        why: 'when the pages of such exams were left',
+        erase: (tx, { eventDays }, take) =>
+          eraseDepartures(tx, new Date(platform.clock.now().getTime() - eventDays * 86_400_000), take),
       },
     ],
   };

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 04cccb08da2b004c).
+// Written by `npm run generate` from the migrated schema (files d9f8ae184e6f03cb).
 
 export interface Tables {
   access_tokens: {
@@ -488,6 +488,12 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
   };
+  exam_departures: {
+    activity_id: number;
+    device: string;
+    left_at: Date;
+    seconds: number;
+  };
   exam_extensions: {
     id: number;
     course_id: number;
@@ -515,6 +521,15 @@ export interface Tables {
     device: string;
     left_page: number;
     last_seen_at: Date;
+    first_seen_at: Date;
+    others: number;
+  };
+  exam_reopenings: {
+    id: number;
+    activity_id: number;
+    reopened_at: Date;
+    reopened_by: number;
+    expires_at: Date;
   };
   exam_sitters: {
     user_id: number;
@@ -637,6 +652,18 @@ export interface Tables {
     library_id: number;
     path: string;
     file_id: number;
+  };
+  late_answers: {
+    activity_id: number;
+    question: number;
+    seq: number;
+    response: unknown;
+    is_withdrawn: boolean;
+    answered_at: Date;
+    received_at: Date;
+    decision: 'accepted' | 'refused' | null;
+    decided_by: number | null;
+    decided_at: Date | null;
   };
   lesson_completions: {
     user_id: number;

@@ -20,6 +20,25 @@ export interface Answer {
   seq: number;
 }
 
+/** The place of the question that is answered. What has not the form of an answer to it is refused beside its field. */
+export async function placeOfAnswer(
+  memory: WorkMemory,
+  ctx: Sources,
+  facts: ActivityFacts,
+  { question_id, response = null }: Omit<Answer, 'seq'>,
+  fieldsBelow = '',
+): Promise<number> {
+  const place = facts.placeOf.get(question_id);
+  const held = place === undefined ? undefined : facts.questions[place];
+  if (place === undefined || !held) {
+    return fail('request.invalid', { fields: { [`${fieldsBelow}question_id`]: 'validation.question_unknown' } });
+  }
+  const question = (await memory.everAsked(ctx, held)).questions.get(held.key);
+  const refusal = question ? refusalOf(question, response) : 'shape';
+  if (refusal) return fail('request.invalid', { fields: { [`${fieldsBelow}response`]: refusalText(refusal) } });
+  return place;
+}
+
 /** The receipt of an answer: looked at for its form, stored for good, and only then acknowledged. Nothing is graded here. */
 export async function takeAnswer(
   memory: WorkMemory,
@@ -27,14 +46,7 @@ export async function takeAnswer(
   facts: ActivityFacts,
   { question_id, response = null, seq }: Answer,
 ) {
-  const place = facts.placeOf.get(question_id);
-  const held = place === undefined ? undefined : facts.questions[place];
-  if (place === undefined || !held) {
-    return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
-  }
-  const question = (await memory.everAsked(ctx, held)).questions.get(held.key);
-  const refusal = question ? refusalOf(question, response) : 'shape';
-  if (refusal) return fail('request.invalid', { fields: { response: refusalText(refusal) } });
+  const place = await placeOfAnswer(memory, ctx, facts, { question_id, response });
   if (facts.stored >= mostAnswers(facts)) return fail('activity.too_many_answers');
   const stored = await memory.answers.save({
     activityId: facts.id,

@@ -97,8 +97,9 @@ export async function reopenExam(
         await holdActivity(tx, last.id);
         const before = (await findActivity(tx, last.id)) ?? fail('class_exam.not_started');
         if (before.status === 'open') runs();
-        const expires_at = minutesFrom(ctx.clock.now(), minutes);
-        await reopenAttempt(tx, last.id, expires_at);
+        const now = ctx.clock.now();
+        const expires_at = minutesFrom(now, minutes);
+        await reopenAttempt(tx, last.id, { expiresAt: expires_at, by: ctx.actor.userId, at: now });
         await tell(tx, [user_id], 'exam.changed', { activity_id: last.id });
         await audit(tx, ctx, {
           verb: 'class_exam.reopen',

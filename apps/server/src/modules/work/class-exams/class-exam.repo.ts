@@ -135,6 +135,11 @@ export interface StudentRow {
   started_at: Date | null;
   last_seen_at: Date | null;
   left_page: number;
+  /** Pages that were open for it, and since when there was a second one. */
+  devices: number;
+  second_device_at: Date | null;
+  /** Questions with late answers that nobody has decided about. */
+  late_waiting: number;
   expires_at: Date | null;
   ended_at: Date | null;
   ended_by: EndedBy | null;
@@ -144,6 +149,9 @@ export interface StudentRow {
   best_score: number | null;
   attempts: number;
 }
+
+/** How often a page was left is what browsers say: nothing beyond this is told of anybody. */
+export const MOST_LEFT_PAGE = 10_000;
 
 /** Who is in the class, and who has left it after an attempt. */
 const studentsOf = ({ courseId, classId }: ExamPlace): SQL => sql`(
@@ -157,7 +165,8 @@ export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<Student
     db,
     sql`SELECT u.id AS user_id, u.full_name, u.username, l.id AS activity_id, l.status, l.question_count,
           COALESCE(l.answered_count, said.answered, 0) AS answered, l.started_at,
-          GREATEST(said.last_saved_at, present.last_seen_at) AS last_seen_at, COALESCE(present.left_page, 0) AS left_page,
+          GREATEST(said.last_saved_at, present.last_seen_at) AS last_seen_at, LEAST(COALESCE(present.left_page, 0), ${MOST_LEFT_PAGE}) AS left_page,
+          COALESCE(present.devices, 0) AS devices, present.second_device_at, COALESCE(late.waiting, 0) AS late_waiting,
           l.expires_at, l.ended_at, l.ended_by, extra_minutes(${courseId}, ${classId}, u.id) AS extra_minutes, l.score, l.pass_score,
           sat.best_score, COALESCE(sat.attempts, 0) AS attempts
         FROM ${studentsOf(place)} student JOIN ${identityTables.users} u ON u.id = student.user_id
@@ -170,8 +179,11 @@ export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<Student
           FROM (SELECT DISTINCT ON (given.question) given.is_withdrawn, max(given.saved_at) OVER () AS saved_at FROM answers given
             WHERE given.activity_started_on = l.started_on AND given.activity_id = l.id
             ORDER BY given.question, given.seq DESC) last) said ON true
-        LEFT JOIN LATERAL (SELECT max(seen.last_seen_at) AS last_seen_at, sum(seen.left_page)::integer AS left_page
+        LEFT JOIN LATERAL (SELECT max(seen.last_seen_at) AS last_seen_at, sum(seen.left_page)::integer AS left_page,
+            count(*) AS devices, (array_agg(seen.first_seen_at ORDER BY seen.first_seen_at))[2] AS second_device_at
           FROM exam_presence seen WHERE seen.activity_id = l.id) present ON true
+        LEFT JOIN LATERAL (SELECT count(DISTINCT sent.question) AS waiting FROM late_answers sent
+          WHERE sent.activity_id = l.id AND sent.decision IS NULL) late ON true
         ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,
   );
 }
@@ -290,7 +302,14 @@ export function latestAttempt(
 }
 
 /** What it was worth is forgotten until it ends again. Its answers stay. */
-export async function reopenAttempt(tx: Tx, id: number, expiresAt: Date): Promise<void> {
+export async function reopenAttempt(
+  tx: Tx,
+  id: number,
+  { expiresAt, by, at }: { expiresAt: Date; by: number; at: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO exam_reopenings (activity_id, reopened_at, reopened_by, expires_at) VALUES (${id}, ${at}, ${by}, ${expiresAt})`,
+  );
   await tx.execute(
     sql`UPDATE activities SET status = 'open', expires_at = ${expiresAt}, ended_at = NULL, ended_by = NULL, answered_count = NULL,
           correct_count = NULL, score = NULL, fractions = NULL, completes = false WHERE id = ${id}`,

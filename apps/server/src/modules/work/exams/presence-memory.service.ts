@@ -2,9 +2,13 @@ import type { Db } from '../../../platform/db/database';
 import { tellEach } from '../../../platform/events/hub';
 import type { ExamStep } from './exam-progress.rules';
 import type { ExamProgress } from './exam-progress.service';
-import { type AttemptState, attemptStates, type Presence, savePresence } from './presence.repo';
+import { type AttemptState, attemptStates, type Departure, type Presence, savePresence } from './presence.repo';
 
 const FLUSH_MS = 2_000;
+/** In one commit: so many attempts are held for it at most. */
+const MOST_AT_ONCE = 500;
+/** Of one device until the next flush: a page that is left more often in two seconds is none that somebody reads. */
+const MOST_DEPARTURES_WAITING = 50;
 
 interface Waiting {
   settle(state: AttemptState | undefined): void;
@@ -25,8 +29,10 @@ export class PresenceMemory {
 
   note(presence: Presence & { step: ExamStep }): void {
     const key = `${presence.activityId}:${presence.device}`;
-    const leftPage = Math.max(presence.leftPage, this.seen.get(key)?.leftPage ?? 0);
-    this.seen.set(key, { ...presence, leftPage });
+    const before = this.seen.get(key);
+    const leftPage = Math.max(presence.leftPage, before?.leftPage ?? 0);
+    const departures = latest([...(before?.departures ?? []), ...presence.departures]);
+    this.seen.set(key, { ...presence, leftPage, departures });
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
@@ -58,6 +64,10 @@ export class PresenceMemory {
     this.timer = undefined;
     const seen = [...this.seen.values()].sort((a, b) => a.activityId - b.activityId || (a.device < b.device ? -1 : 1));
     this.seen = new Map();
+    for (let from = 0; from < seen.length; from += MOST_AT_ONCE) await this.save(seen.slice(from, from + MOST_AT_ONCE));
+  }
+
+  private async save(seen: readonly (Presence & { step: ExamStep })[]): Promise<void> {
     const ownerOf = new Map(seen.map(({ activityId, step }) => [activityId, step.user_id]));
     try {
       await this.db.transaction(async (tx) => {
@@ -74,3 +84,7 @@ export class PresenceMemory {
     }
   }
 }
+
+/** Each departure once, as it was told last. */
+const latest = (departures: readonly Departure[]): Departure[] =>
+  [...new Map(departures.map((one) => [one.at.getTime(), one])).values()].slice(0, MOST_DEPARTURES_WAITING);

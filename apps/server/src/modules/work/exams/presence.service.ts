@@ -3,6 +3,9 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { WorkMemory } from '../activities/work-memory.service';
 
+/** What lies further from now is no departure from an exam that runs. */
+const LONGEST_MS = 86_400_000;
+
 export const presenceService = (memory: WorkMemory): Verbs<typeof examPresenceEndpoints> => ({
   async tell(ctx, { params, body }) {
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
@@ -12,7 +15,11 @@ export const presenceService = (memory: WorkMemory): Verbs<typeof examPresenceEn
     if (status === 'open') {
       const { user_id, class_id, course_id } = facts;
       const step = { user_id, class_id, course_id };
-      memory.presence.note({ activityId: facts.id, device: body.device, leftPage: body.left_page, at: now, step });
+      const departures = (body.departures ?? [])
+        .map(({ at, seconds }) => ({ at: new Date(at), seconds }))
+        .filter(({ at }) => Math.abs(now.getTime() - at.getTime()) <= LONGEST_MS);
+      const { device, left_page: leftPage } = body;
+      memory.presence.note({ activityId: facts.id, device, leftPage, departures, at: now, step });
     }
     return { status, server_time: now, expires_at };
   },

@@ -1,0 +1,68 @@
+import type { LateDecision } from '@khue/contract/answer-papers';
+import { audit } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
+import { tell } from '../../../platform/events/hub';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { notify } from '../../../platform/notifications/notification.repo';
+import { type CourseActivity, closeActivity, findAgain, holdActivity } from '../activities/activity.repo';
+import { completes, mark } from '../activities/activity.rules';
+import { lastAnswers } from '../activities/answer.repo';
+import type { WorkMemory } from '../activities/work-memory.service';
+import type { ClassExamRow } from '../class-exams/class-exam.repo';
+import { decideLateAnswers, hasLateAnswers, storeAccepted } from './late-answer.repo';
+
+/** The attempt is graded anew with what it holds now; when and how it ended stays. */
+async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: CourseActivity): Promise<number> {
+  const { status, ended_at, ended_by } = attempt;
+  if (ended_at === null || ended_by === null) return fail('exam.open');
+  const materials = await memory.materialsOf({ ...ctx, db: tx }, attempt.questions);
+  const marks = mark(attempt, materials, await lastAnswers(tx, attempt));
+  const ending = { status, endedAt: ended_at, endedBy: ended_by, ...marks, completes: completes(attempt, marks) };
+  await closeActivity(tx, attempt.id, ending);
+  return marks.score;
+}
+
+/** Told without the score where the course tells none. */
+const noticeOf = (decision: LateDecision, { exam_review }: CourseActivity): string =>
+  decision === 'accepted' && exam_review === 'none' ? 'late_answers.accepted_untold' : `late_answers.${decision}`;
+
+export async function decideLate(
+  memory: WorkMemory,
+  ctx: Ctx,
+  attempt: CourseActivity,
+  exam: ClassExamRow,
+  decision: LateDecision,
+) {
+  // Read before anything is held.
+  await memory.materialsOf(ctx, attempt.questions);
+  const outcome = await ctx.write(async (tx) => {
+    await holdActivity(tx, attempt.id);
+    const current = (await findAgain(tx, attempt)) ?? fail('not_found');
+    if (current.status === 'open') fail('exam.open');
+    const [by, at] = [ctx.actor.userId, ctx.clock.now()];
+    const decided = await decideLateAnswers(tx, attempt.id, { decision, by, at });
+    if (decided === 0) fail((await hasLateAnswers(tx, attempt.id)) ? 'late_answers.decided' : 'late_answers.none');
+    const before = current.score ?? 0;
+    let score = before;
+    if (decision === 'accepted') {
+      await storeAccepted(tx, current, at);
+      score = await gradeAgain(memory, ctx, tx, current);
+    }
+    await notify(tx, {
+      userId: current.user_id,
+      kind: noticeOf(decision, current),
+      params: { course: current.course_name, count: decided, before, after: score },
+    });
+    await tell(tx, [current.user_id], 'exam.changed', { activity_id: current.id });
+    await audit(tx, ctx, {
+      verb: `late_answers.${decision === 'accepted' ? 'accept' : 'refuse'}`,
+      target: { type: 'class', id: exam.class_id, schoolId: exam.school_id },
+      before: { score: before },
+      after: { course: exam.course_name, class: exam.class_name, student: current.user_id, answers: decided, score },
+    });
+    return { decision, decided, score, passed: score >= (current.pass_score ?? 0) };
+  });
+  memory.progress.note(attempt);
+  return outcome;
+}
