@@ -255,7 +255,7 @@ test('when the time is over all that was saved is marked, and what did not arriv
   await expect(page).toHaveURL(/result/, { timeout: 40_000 });
   await score(page, '5');
   await expect(page.getByText(viExams.result.ended_by.time)).toBeVisible();
-  await expect(page.getByText(filled(viExams.result.late_title_other, { count: 1 }))).toBeVisible();
+  await expect(page.getByText(filled(viExams.late.handed_in_title_other, { count: 1 }))).toBeVisible();
 });
 
 test('a session that ends in between keeps the answer until the same student has signed in again', async ({

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call, request } from '@/lib/api';
 import { gathering, reading } from '@/lib/reading';
+import type { Entry } from './journal/journal';
 import type { Sitting } from './room/examRoom';
 import { serverClock } from './room/serverClock';
 
@@ -90,3 +91,22 @@ export const endSitting = (exam: StudentExam, activity: number) =>
     { params: { moduleId: exam.module.id }, query: { class: exam.class.id, activity_id: activity }, body: {} },
     { signal: AbortSignal.timeout(READING_MS) },
   );
+
+/** What was answered in time and could not be sent before the attempt ended. */
+export const sendLate = async (activityId: number, entries: readonly Entry[]): Promise<void> => {
+  await call(
+    'POST /api/student_late_answers/{activityId}/',
+    {
+      params: { activityId },
+      body: {
+        answers: entries.map(({ question, response, seq, madeAt }) => ({
+          question_id: question,
+          response,
+          seq,
+          answered_at: new Date(madeAt).toISOString(),
+        })),
+      },
+    },
+    { signal: AbortSignal.timeout(READING_MS), background: true },
+  );
+};

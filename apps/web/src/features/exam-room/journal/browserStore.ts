@@ -14,7 +14,8 @@ interface Row extends Entry, OwnAttempt {}
 interface Head extends OwnAttempt {
   last: number;
   given: number[];
-  late: string[];
+  /** Numbers of questions; absent in what an older page has written. */
+  handedIn?: number[];
   usedAt: number;
 }
 
@@ -68,7 +69,7 @@ const bare = ({ owner: _, activity: __, ...entry }: Row): Entry => entry;
 
 async function headOf(heads: IDBObjectStore, { owner, activity }: OwnAttempt): Promise<Head> {
   const known: Head | undefined = await done(heads.get([owner, activity]));
-  return known ?? { owner, activity, last: 0, given: [], late: [], usedAt: 0 };
+  return known ?? { owner, activity, last: 0, given: [], usedAt: 0 };
 }
 
 function numberFrom(head: Head, atLeast: number): number {
@@ -94,13 +95,20 @@ export async function browserStore(): Promise<JournalStore> {
     const row: Row | undefined = await done(entries.get([owner, activity, question]));
     return row?.seq === seq ? row : undefined;
   };
+  /** Not what has replaced it meanwhile. */
+  const erase = async (entries: IDBObjectStore, { owner, activity }: OwnAttempt, { question, seq }: Entry) => {
+    const key = [owner, activity, question];
+    const row: Row | undefined = await done(entries.get(key));
+    if (!row || row.seq > seq) return false;
+    entries.delete(key);
+    return true;
+  };
   return {
     keep: (place, change, atLeast) =>
       step(db, 'readwrite', async (entries, heads) => {
         const head = await headOf(heads, place);
         const entry: Entry = { ...change, seq: numberFrom(head, atLeast) };
-        const late = head.late.filter((question) => question !== entry.question);
-        heads.put({ ...head, late, usedAt: Date.now() });
+        heads.put({ ...head, usedAt: Date.now() });
         entries.put({ ...entry, ...place });
         return entry;
       }),
@@ -109,15 +117,7 @@ export async function browserStore(): Promise<JournalStore> {
         const rows: Row[] = await done(entries.getAll(allOf(place)));
         return rows.map(bare).sort((a, b) => a.seq - b.seq);
       }),
-    settle: (place, entry) =>
-      step(db, 'readwrite', async (entries, heads) => {
-        const key = [place.owner, place.activity, entry.question];
-        const row: Row | undefined = await done(entries.get(key));
-        if (row && row.seq <= entry.seq) entries.delete(key);
-        const head = await headOf(heads, place);
-        const late = head.late.filter((question) => question !== entry.question);
-        if (late.length < head.late.length) heads.put({ ...head, late });
-      }),
+    settle: (place, entry) => step(db, 'readwrite', async (entries) => void (await erase(entries, place, entry))),
     refuse: (place, entry, refused) =>
       step(db, 'readwrite', async (entries) => {
         const row = await stored(entries, place, entry);
@@ -138,14 +138,18 @@ export async function browserStore(): Promise<JournalStore> {
         return fresh;
       }),
     given: (place) => step(db, 'readonly', async (_, heads) => (await headOf(heads, place)).given),
-    close: (place) =>
+    handedIn: (place, handed) =>
       step(db, 'readwrite', async (entries, heads) => {
-        const rows: Row[] = await done(entries.getAll(allOf(place)));
         const head = await headOf(heads, place);
-        const late = [...new Set([...head.late, ...rows.map(({ question }) => question)])];
-        entries.delete(allOf(place));
-        if (head.usedAt > 0) heads.put({ ...head, late });
-        return late;
+        const numbers = new Set(head.handedIn);
+        for (const entry of handed) if (await erase(entries, place, entry)) numbers.add(entry.number);
+        heads.put({ ...head, handedIn: [...numbers].sort((a, b) => a - b), usedAt: Date.now() });
+      }),
+    late: (place) => step(db, 'readonly', async (_, heads) => (await headOf(heads, place)).handedIn ?? []),
+    attempts: (owner) =>
+      step(db, 'readonly', async (entries) => {
+        const keys = (await done(entries.getAllKeys(IDBKeyRange.bound([owner], [owner, []])))) as [number, number][];
+        return [...new Set(keys.map(([, activity]) => activity))];
       }),
   };
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
@@ -6,26 +5,11 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useLive } from '@/lib/live';
-import { useMe } from '@/lib/me';
 import { ExamCard } from '../components/ExamCard';
 import { inOrder } from '../examOrder';
-import { openJournal } from '../journal/safeJournal';
-import { type StudentExam, useExams } from '../queries';
+import { LateAttempts } from '../late/LateAttempts';
+import { useExams } from '../queries';
 import classes from './ExamListPage.module.css';
-
-/** Attempts that ended while nobody was here: their answers leave this computer. */
-function useForgetEnded(exams: readonly StudentExam[] | undefined): void {
-  const owner = useMe().user_id;
-  useEffect(() => {
-    const ended = exams?.flatMap(({ state, activity_id }) =>
-      state === 'running' || activity_id === null ? [] : [activity_id],
-    );
-    if (!ended?.length) return;
-    void openJournal().then(async (journal) => {
-      for (const activity of ended) await journal.close({ owner, activity });
-    });
-  }, [exams, owner]);
-}
 
 /** What there is to sit, what runs, and what was sat. */
 export default function ExamListPage() {
@@ -36,11 +20,11 @@ export default function ExamListPage() {
     () => void refetch(),
     () => void refetch(),
   );
-  useForgetEnded(data);
   const now = Date.now();
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} sentence={t('sentence')} />
+      {data && <LateAttempts exams={data} />}
       {!data &&
         (error ? <ErrorState error={error} title={t('load_failed')} retry={() => void refetch()} /> : <LoadingState />)}
       {data?.length === 0 && <EmptyState title={t('none')} advice={t('none_advice')} />}
