@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import viAuth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/exam_room.json' with { type: 'json' };
 import viExams from '../../../packages/i18n/locales/vi/exams.json' with { type: 'json' };
+import viKinds from '../../../packages/i18n/locales/vi/kinds.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { filled, fitsTheScreen } from './courseWorld';
 import { ANSWERS, examFor, SAYS, sitting } from './examWorld';
@@ -117,6 +118,80 @@ test('without a line one answers on, the tab is killed, and nothing is lost nor 
       }),
   );
   expect(left).toBe(0);
+});
+
+/** Answers whatever kind of question is shown, rightly. */
+async function answerShown(page: Page): Promise<void> {
+  const pane = page.getByRole('region', { name: /^Câu \d+ trên/ });
+  const fields = pane.getByRole('textbox');
+  const words = pane.getByRole('group', { name: viKinds.drag_text.words });
+  const lines = pane.getByRole('radiogroup');
+  // Whatever it is, it has come: without a line nothing is fetched.
+  await expect(fields.or(words).or(lines).first()).toBeVisible();
+  if ((await words.count()) > 0) {
+    await words.getByRole('button', { name: 'vào' }).click();
+    await pane.getByRole('button', { name: /Chỗ trống 1 trên 1/ }).click();
+  } else if ((await fields.count()) === 2) {
+    await fields.nth(0).fill('Hà Nội');
+    await fields.nth(1).fill('Hồng');
+  } else if ((await fields.count()) === 1) {
+    await fields.fill('6');
+  } else if ((await lines.count()) === 2) {
+    await lines.nth(0).getByRole('radio').nth(0).click({ force: true });
+    await lines.nth(1).getByRole('radio').nth(1).click({ force: true });
+  } else {
+    const right = pane.getByRole('radio', { name: 'Câu này đúng' });
+    const isChoice = (await right.count()) > 0;
+    await (isChoice ? right : lines.getByRole('radio').first()).click({ force: true });
+    if (isChoice) expect(await isDrawn(page)).toBe(true);
+  }
+}
+const isDrawn = (page: Page) =>
+  page.getByRole('img', { name: 'Hình của đề' }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+
+test('every kind of question, without a line from the first second to the last, and a reload in between', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  const exam = await examFor(request, { withEveryKind: true });
+  expect((await request.get('/exam-room-worker.js')).headers()['cache-control']).toBe('no-cache');
+  await signIn(page, 'student');
+  await page.goto(exam.path);
+  await expect(page.getByText(words.prepare.ready, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: words.before.start }).click();
+  const room = sitting(page);
+  await room.cell(1).waitFor();
+  // The picture is the only thing that comes after the start.
+  await expect(page.getByText(/Đang tải hình/)).toHaveCount(0);
+  await context.setOffline(true);
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await room.go(number);
+    await answerShown(page);
+    await expect(room.state).toContainText(SAYS.kept);
+  }
+  await expect(page.getByText('0 + 6 + 0 = 6 câu')).toBeVisible();
+  await room.go(5);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Câu 5 trên 6' })).toBeVisible();
+  await expect(page.getByText('0 + 6 + 0 = 6 câu')).toBeVisible();
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await room.go(number);
+    await expect(room.state).toContainText(SAYS.kept);
+    await expect(page.getByText(words.broken.title)).toHaveCount(0);
+    const picture = page.getByRole('img', { name: 'Hình của đề' });
+    if ((await picture.count()) > 0) expect(await isDrawn(page)).toBe(true);
+  }
+
+  await context.setOffline(false);
+  await expect(page.getByText('6 + 0 + 0 = 6 câu')).toBeVisible({ timeout: 30_000 });
+  await room.handIn();
+  await score(page, '10');
+  // Nothing of the paper stays on a computer that others use.
+  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name === 'khue-exam-files'));
+  await expect.poll(kept).toEqual([]);
 });
 
 async function placeOfBlanks(page: Page): Promise<number> {

@@ -42,7 +42,7 @@ interface Props {
 }
 
 export function Room({ exam, sitting, preparation }: Props) {
-  const room = useRoom(sitting, useMe().user_id);
+  const room = useRoom(exam, sitting, useMe());
   if (!room) return <LoadingState />;
   return (
     <Boundary instead={(retry) => <BrokenRoom room={room} onRetry={retry} />}>

@@ -1,3 +1,4 @@
+import { done, inTransaction, openDatabase } from './database';
 import type { Entry, JournalStore, OwnAttempt } from './journal';
 
 const NAME = 'khue.exam-journal';
@@ -6,7 +7,6 @@ const VERSION = 1;
 const ENTRIES = 'entries';
 /** Which numbers were given out, by whose they are and the attempt. */
 const HEADS = 'heads';
-const OPENING_MS = 4000;
 /** No exam lasts so long: what is left behind on a shared computer goes. */
 const FORGOTTEN_MS = 60 * 24 * 3600 * 1000;
 
@@ -19,50 +19,21 @@ interface Head extends OwnAttempt {
   usedAt: number;
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+const open = () =>
+  openDatabase(NAME, VERSION, (db) => {
+    db.createObjectStore(ENTRIES, { keyPath: ['owner', 'activity', 'question'] });
+    db.createObjectStore(HEADS, { keyPath: ['owner', 'activity'] });
   });
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    // Some browsers never answer when storage is closed to the page.
-    setTimeout(() => reject(new Error('The journal does not open.')), OPENING_MS);
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(ENTRIES, { keyPath: ['owner', 'activity', 'question'] });
-      request.result.createObjectStore(HEADS, { keyPath: ['owner', 'activity'] });
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('The journal is held by an older page.'));
-    request.onsuccess = () => {
-      const db = request.result;
-      // A newer page may want to change it: this one must not be in its way.
-      db.onversionchange = () => db.close();
-      resolve(db);
-    };
-  });
-}
-
-/** All that follows a step is one transaction: between tabs they come one after the other, so no number is given twice. */
-async function step<T>(
+/** One transaction, so no number is given twice. Strict: what is called kept has reached the disk, also when the power goes. */
+const step = <T>(
   db: IDBDatabase,
   mode: 'readonly' | 'readwrite',
   work: (entries: IDBObjectStore, heads: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  // Strict: what is called kept has reached the disk, also when the power goes.
-  const transaction = db.transaction([ENTRIES, HEADS], mode, { durability: 'strict' });
-  const committed = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The journal took nothing.'));
-  });
-  const [result] = await Promise.all([
+): Promise<T> =>
+  inTransaction(db, [ENTRIES, HEADS], { mode, durability: 'strict' }, (transaction) =>
     work(transaction.objectStore(ENTRIES), transaction.objectStore(HEADS)),
-    committed,
-  ]);
-  return result;
-}
+  );
 
 const allOf = ({ owner, activity }: OwnAttempt) => IDBKeyRange.bound([owner, activity], [owner, activity, []]);
 const bare = ({ owner: _, activity: __, ...entry }: Row): Entry => entry;

@@ -217,7 +217,7 @@ test('a question that cannot be drawn is told as such; the rest of the exam goes
 test('the exam is whole before it can be begun; what is missing is named and fetched again', async () => {
   answers({ 'GET /api/me/': [{ body: me }], 'GET /api/student_exams/': list(exam) });
   const drag = PIECES.find(({ name }) => name === 'kinds:drag_text.name');
-  const fonts = PIECES.find(({ isNeeded }) => !isNeeded);
+  const fonts = PIECES.find(({ name }) => name === 'exam_room:prepare.fonts');
   if (!drag || !fonts) throw new Error('Every kind whose view comes later is a piece.');
   const noLine = new TypeError('Failed to fetch dynamically imported module');
   vi.spyOn(fonts, 'fetch').mockRejectedValueOnce(noLine).mockRejectedValueOnce(noLine);

@@ -14,8 +14,9 @@ import { readId } from '@/lib/readId';
 import { BeforeStart } from '../components/BeforeStart';
 import { Room } from '../components/Room';
 import { examList, examResult } from '../examPaths';
+import type { KeptPaper } from '../paper/keptPaper';
 import { usePreparation } from '../preparing/usePreparation';
-import { type StudentExam, sittingOf, useExam } from '../queries';
+import { type StudentExam, sittingAtDoor, useExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
 import classes from './ExamRoomPage.module.css';
@@ -29,7 +30,7 @@ export default function ExamRoomPage() {
   const { data, error, refetch } = useExam(course, classId);
   const exam = data?.exam;
   useDocumentTitle(exam ? t('title', { name: exam.module.name }) : undefined);
-  if (exam) return <Entrance key={`${course}/${classId}`} exam={exam} clock={data.clock} />;
+  if (exam) return <Entrance key={`${course}/${classId}`} exam={exam} clock={data.clock} kept={data.kept} />;
   return (
     <Quiet>
       {course === undefined || exam === null ? (
@@ -67,7 +68,7 @@ function NoExam({ title, advice, action }: { title: string; advice?: string; act
 }
 
 /** An attempt that runs is read, never started: its time may run out on the way, and another must not begin by itself. */
-function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerClock }) {
+function Entrance({ exam: asked, clock, kept }: { exam: StudentExam; clock: ServerClock; kept: KeptPaper | null }) {
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   // What was found at the door: an attempt that runs does not go back to it while the list is read again.
@@ -76,7 +77,7 @@ function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerCloc
   const preparation = usePreparation();
   const activity = exam.state === 'running' ? exam.activity_id : null;
   const running = useQuery({
-    ...sittingOf(activity ?? 0, 'running'),
+    ...sittingAtDoor(activity ?? 0, kept),
     enabled: activity !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

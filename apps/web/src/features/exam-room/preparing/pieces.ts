@@ -1,6 +1,7 @@
 import { fetchTexts } from '@/lib/i18n';
 import { KINDS } from '@/questions/kinds/kinds';
 import { fetchMediaPlayer } from '@/questions/player/QuestionView';
+import { keepRoom } from './roomWorker';
 
 export interface Piece {
   /** A key of texts that names it. */
@@ -24,5 +25,6 @@ export const PIECES: readonly Piece[] = [
   { name: 'exam_room:prepare.player', fetch: fetchMediaPlayer, isNeeded: true },
   { name: 'exam_room:prepare.result', fetch: () => import('../pages/ExamResultPage'), isNeeded: true },
   { name: 'exam_room:prepare.rest', fetch: () => import('@khue/contract/touches'), isNeeded: true },
+  { name: 'exam_room:prepare.room', fetch: keepRoom, isNeeded: false },
   { name: 'exam_room:prepare.fonts', fetch: fetchFonts, isNeeded: false },
 ];
