@@ -29,95 +29,100 @@ const saidOn = (page: Page) => page.evaluate(() => (window as unknown as { said:
 const score = (page: Page, text: string) =>
   expect(page.getByLabel(viExams.result.score, { exact: true })).toContainText(text);
 
-test('without a line one answers on, the tab is killed, and nothing is lost nor called saved before it is', async ({
-  page,
-  context,
-  request,
-  signIn,
-}) => {
-  const exam = await examFor(request, { withBlanks: true });
-  await signIn(page, 'student');
-  await page.goto('/student/examtest');
-  const card = page.getByRole('article', { name: exam.course.name });
-  await expect(card).toContainText(viExams.state.open);
-  await card.getByRole('link', { name: viExams.action.open }).click();
-  await expect(page).toHaveURL(exam.path);
-  const first = sitting(page);
-  await page.getByRole('button', { name: words.before.start }).click();
-  // The order of the questions differs: the one with blanks may stand anywhere.
-  const blanksAt = await placeOfBlanks(page);
-  const [one, two, three] = [1, 2, 3, 4].filter((number) => number !== blanksAt) as [number, number, number];
-  await first.go(one);
-  await first.choose();
-  await expect(first.state).toHaveText(SAYS.saved);
+test.describe('in a browser that keeps no worker', () => {
+  // It would die with the tab, and the line of a dead one cannot be brought back.
+  test.use({ serviceWorkers: 'block' });
 
-  await context.setOffline(true);
-  await watch(page);
-  await first.go(two);
-  await first.choose();
-  await expect(first.state).toContainText(SAYS.kept);
-  await first.go(three);
-  await first.choose(false);
-  await expect(first.state).toContainText(SAYS.kept);
-  await first.go(blanksAt);
-  await page.getByRole('textbox', { name: 'Chỗ trống 1 trên 2' }).fill('Hà Nội');
-  await page.getByRole('textbox', { name: 'Chỗ trống 2 trên 2' }).fill('Hồng');
-  await page.getByRole('button', { name: words.question.flag }).click();
-  await expect(first.state).toContainText(SAYS.kept);
-  await expect(page.getByText(words.band.down.split('{{')[0] ?? '')).toBeVisible();
-  const calledSaved = new RegExp(words.state.saved.split('{{')[0] ?? '');
-  expect((await saidOn(page)).filter((entry) => calledSaved.test(entry) && !entry.startsWith(`Câu ${one} `))).toEqual(
-    [],
-  );
+  test('without a line one answers on, the tab is killed, and nothing is lost nor called saved before it is', async ({
+    page,
+    context,
+    request,
+    signIn,
+  }) => {
+    const exam = await examFor(request, { withBlanks: true });
+    await signIn(page, 'student');
+    await page.goto('/student/examtest');
+    const card = page.getByRole('article', { name: exam.course.name });
+    await expect(card).toContainText(viExams.state.open);
+    await card.getByRole('link', { name: viExams.action.open }).click();
+    await expect(page).toHaveURL(exam.path);
+    const first = sitting(page);
+    await page.getByRole('button', { name: words.before.start }).click();
+    // The order of the questions differs: the one with blanks may stand anywhere.
+    const blanksAt = await placeOfBlanks(page);
+    const [one, two, three] = [1, 2, 3, 4].filter((number) => number !== blanksAt) as [number, number, number];
+    await first.go(one);
+    await first.choose();
+    await expect(first.state).toHaveText(SAYS.saved);
 
-  // Handing in is refused, not silently incomplete.
-  await first.handIn();
-  await expect(page.getByRole('dialog')).toContainText(filled(words.review.stuck_other, { count: 3 }), {
-    timeout: 20_000,
+    await context.setOffline(true);
+    await watch(page);
+    await first.go(two);
+    await first.choose();
+    await expect(first.state).toContainText(SAYS.kept);
+    await first.go(three);
+    await first.choose(false);
+    await expect(first.state).toContainText(SAYS.kept);
+    await first.go(blanksAt);
+    await page.getByRole('textbox', { name: 'Chỗ trống 1 trên 2' }).fill('Hà Nội');
+    await page.getByRole('textbox', { name: 'Chỗ trống 2 trên 2' }).fill('Hồng');
+    await page.getByRole('button', { name: words.question.flag }).click();
+    await expect(first.state).toContainText(SAYS.kept);
+    await expect(page.getByText(words.band.down.split('{{')[0] ?? '')).toBeVisible();
+    const calledSaved = new RegExp(words.state.saved.split('{{')[0] ?? '');
+    expect((await saidOn(page)).filter((entry) => calledSaved.test(entry) && !entry.startsWith(`Câu ${one} `))).toEqual(
+      [],
+    );
+
+    // Handing in is refused, not silently incomplete.
+    await first.handIn();
+    await expect(page.getByRole('dialog')).toContainText(filled(words.review.stuck_other, { count: 3 }), {
+      timeout: 20_000,
+    });
+    await page.getByRole('button', { name: words.review.wait }).click();
+
+    // The tab dies with what it knows; the line is back, but no answer comes through yet.
+    await page.goto('chrome://crash').catch(() => undefined);
+    await page.close();
+    await context.setOffline(false);
+    await context.route(ANSWERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    const again = await context.newPage();
+    const second = sitting(again);
+    await again.goto(exam.path);
+    await second.go(two);
+    await expect(second.chosen()).toBeChecked();
+    await expect(second.state).toContainText(SAYS.kept);
+    await expect(second.cell(blanksAt)).toHaveAccessibleName(/đã đánh dấu/);
+    await context.unroute(ANSWERS);
+    // Unless the room has just tried by itself: then the button is gone.
+    const isSaved = () => expect(second.state).toHaveText(SAYS.saved);
+    await Promise.race([again.getByRole('button', { name: words.band.retry }).click(), isSaved()]);
+    await isSaved();
+    await expect(again.getByText('4 + 0 + 0 = 4 câu')).toBeVisible();
+
+    await second.handIn();
+    await expect(again).toHaveURL(/\/student\/examtest\/result\?id=\d+/);
+    await score(again, '7,5');
+    await again.getByText(filled(viExams.result.all, { count: 1 })).waitFor();
+    await again.locator('summary').click();
+    await expect(again.locator('details')).toContainText('Câu này đúng');
+    await expect(again.locator('details')).toContainText('Em đọc lại bài 2.');
+    expect(await barriers(again)).toEqual([]);
+    await again.getByRole('link', { name: viExams.result.back }).click();
+    await expect(again.getByRole('article', { name: exam.course.name })).toContainText(viExams.state.done);
+    // Nothing of the answers stays on a computer that others use.
+    const left = await again.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const open = indexedDB.open('khue.exam-journal');
+          open.onsuccess = () => {
+            const count = open.result.transaction('entries').objectStore('entries').count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        }),
+    );
+    expect(left).toBe(0);
   });
-  await page.getByRole('button', { name: words.review.wait }).click();
-
-  // The tab dies with what it knows; the line is back, but no answer comes through yet.
-  await page.goto('chrome://crash').catch(() => undefined);
-  await page.close();
-  await context.setOffline(false);
-  await context.route(ANSWERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  const again = await context.newPage();
-  const second = sitting(again);
-  await again.goto(exam.path);
-  await second.go(two);
-  await expect(second.chosen()).toBeChecked();
-  await expect(second.state).toContainText(SAYS.kept);
-  await expect(second.cell(blanksAt)).toHaveAccessibleName(/đã đánh dấu/);
-  await context.unroute(ANSWERS);
-  // Unless the room has just tried by itself: then the button is gone.
-  const isSaved = () => expect(second.state).toHaveText(SAYS.saved);
-  await Promise.race([again.getByRole('button', { name: words.band.retry }).click(), isSaved()]);
-  await isSaved();
-  await expect(again.getByText('4 + 0 + 0 = 4 câu')).toBeVisible();
-
-  await second.handIn();
-  await expect(again).toHaveURL(/\/student\/examtest\/result\?id=\d+/);
-  await score(again, '7,5');
-  await again.getByText(filled(viExams.result.all, { count: 1 })).waitFor();
-  await again.locator('summary').click();
-  await expect(again.locator('details')).toContainText('Câu này đúng');
-  await expect(again.locator('details')).toContainText('Em đọc lại bài 2.');
-  expect(await barriers(again)).toEqual([]);
-  await again.getByRole('link', { name: viExams.result.back }).click();
-  await expect(again.getByRole('article', { name: exam.course.name })).toContainText(viExams.state.done);
-  // Nothing of the answers stays on a computer that others use.
-  const left = await again.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const open = indexedDB.open('khue.exam-journal');
-        open.onsuccess = () => {
-          const count = open.result.transaction('entries').objectStore('entries').count();
-          count.onsuccess = () => resolve(count.result);
-        };
-      }),
-  );
-  expect(left).toBe(0);
 });
 
 /** Answers whatever kind of question is shown, rightly. */
@@ -222,6 +227,7 @@ test('by keyboard alone, on a line that loses calls before and after they reach 
     return route.continue();
   });
   await page.goto(exam.path);
+  await page.getByText(words.prepare.ready, { exact: true }).waitFor();
   await page.getByRole('button', { name: words.before.start }).focus();
   await page.keyboard.press('Enter');
   const room = sitting(page);

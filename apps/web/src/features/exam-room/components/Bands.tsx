@@ -80,7 +80,7 @@ export function Bands(props: Props) {
             </Button>
           }
         >
-          {t('band.elsewhere')}
+          {counts.unsaved > 0 ? t('band.elsewhere_held', { count: counts.unsaved }) : t('band.elsewhere')}
         </Band>
       )}
       {showsExtension && (

@@ -11,6 +11,8 @@ export interface LateAnswers {
   /** `sending`: being handed in; else what became of it. */
   state: 'sending' | LateOutcome['kind'];
   why?: string;
+  /** Whether what is left outlives this page. */
+  isDurable: boolean;
   /** The numbers of the questions whose answers are still here, and of those that were handed in late. */
   left: number[];
   handedIn: number[];
@@ -34,7 +36,14 @@ export function useLateAnswers(activity: number): LateAnswers | null {
       clearTimeout(timer);
       const journal = await openJournal();
       const tell = async (state: LateAnswers['state'], why?: string) => {
-        const now = { state, why, left: numbersOf(await journal.unsent(place)), handedIn: await journal.late(place) };
+        const isDurable = journal.isDurable();
+        const now = {
+          state,
+          why,
+          isDurable,
+          left: numbersOf(await journal.unsent(place)),
+          handedIn: await journal.late(place),
+        };
         if (!isLeft) setLate(now);
       };
       await tell('sending');

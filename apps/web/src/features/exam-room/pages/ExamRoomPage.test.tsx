@@ -130,9 +130,9 @@ test('what the server refuses stays shown as such, and handing in says what woul
   expect(within(dialog).getByRole('heading', { name: 'Đang đánh dấu (1)' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Nộp bài' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Nộp không có 1 câu này' }));
-  expect(within(dialog).getByText(/Câu trả lời của câu 1 sẽ mất/)).toBeTruthy();
+  expect(within(dialog).getByText(/Máy này vẫn giữ các câu đó và tự nộp muộn/)).toBeTruthy();
   expect(sentTo('POST /api/student_end_exams/3/')).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Vẫn nộp, bỏ 1 câu' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Vẫn nộp, 1 câu nộp muộn' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/student/examtest/result'));
   expect(sentTo('POST /api/student_end_exams/3/')).toHaveLength(1);
 });
@@ -271,3 +271,16 @@ test('pictures and sound of the paper are fetched at once; what did not come is 
   expect(held.sentTo('GET /files/seen.png')).toHaveLength(1);
   expect(held.sentTo('GET /files/lost.png')).toHaveLength(2);
 });
+
+test('time that is over without a line is told as it is, and nothing advises to reload or to go elsewhere', async () => {
+  const { user } = inRoom([{ status: 503, body: {} }], [sitting(2500)]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  await user.click(screen.getByRole('radio', { name: /Hai/ }));
+  await waitFor(() => expect(screen.getByTestId('answer-state').textContent).toContain('chưa lưu lên máy chủ'));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const over = await screen.findByRole('heading', { name: 'Hết giờ làm bài' }, { timeout: 5000 });
+  // The browser of these tests keeps nothing, and so the sheet says.
+  expect(await screen.findByText(/1 câu chưa đến máy chủ \(câu 1\) chỉ còn trong trang này/)).toBeTruthy();
+  expect(screen.getByText(/^Chưa nối được máy chủ\./)).toBeTruthy();
+  expect(over.parentElement?.textContent).not.toMatch(/đã tự nộp|máy khác|không được chấm/);
+}, 15_000);

@@ -22,11 +22,11 @@ test('what did not get there in time is told as it stands, handed in by itself, 
     ],
   });
   show(<LateNote activity={70} />);
-  expect(await screen.findByText('1 câu trả lời còn giữ trên máy này')).toBeTruthy();
+  expect(await screen.findByText('1 câu trả lời chỉ còn trong trang này')).toBeTruthy();
   expect(await journal.unsent(place)).toHaveLength(1);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Đã nộp muộn 1 câu trả lời')).toBeTruthy();
-  expect(screen.queryByText('1 câu trả lời còn giữ trên máy này')).toBeNull();
+  expect(screen.queryByText('1 câu trả lời chỉ còn trong trang này')).toBeNull();
   expect(sentTo('POST /api/student_late_answers/70/')[1]).toEqual({
     answers: [{ question_id: 'q2', response: true, seq: 4, answered_at: '2026-11-15T08:00:00.000Z' }],
   });

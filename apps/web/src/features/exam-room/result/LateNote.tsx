@@ -13,9 +13,9 @@ export function LateNote({ activity, name }: Props) {
   const { t } = useTranslation('exams');
   const late = useLateAnswers(activity);
   if (!late || late.left.length + late.handedIn.length === 0) return null;
-  const { state, why, left, handedIn } = late;
+  const { state, why, isDurable, left, handedIn } = late;
   // Each sentence is about what it names: what is left here, and what the server has.
-  const leftState = state === 'none' ? 'sending' : state;
+  const leftState = state === 'none' ? 'sending' : state === 'later' && !isDurable ? 'passing' : state;
   return (
     <section className={classes.late} role="status">
       {name !== undefined && <p translate="no">{name}</p>}
