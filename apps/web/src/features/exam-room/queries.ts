@@ -8,7 +8,7 @@ import { session } from '@/lib/session';
 import type { Entry } from './journal/journal';
 import { findPaper, type KeptPaper } from './paper/keptPaper';
 import type { Sitting } from './room/examRoom';
-import { serverClock } from './room/serverClock';
+import { type ServerClock, serverClock } from './room/serverClock';
 
 export type StudentExam = AnswerOf<Calls['GET /api/student_exams/']>['results'][number];
 export type ExamResult = AnswerOf<Calls['GET /api/student_exam_results/{id}/']>;
@@ -24,12 +24,26 @@ const isUnreachable = (error: unknown) =>
     ? error.status === 0 || error.status >= 500
     : error instanceof DOMException && error.name === 'TimeoutError';
 
+/** By when the server answered: its clock goes on whatever this computer's says. */
+function clockOf(response: Response): ServerClock {
+  const clock = serverClock();
+  const date = response.headers.get('Date');
+  if (date) clock.sync(date);
+  return clock;
+}
+
 export const useExams = () =>
   useQuery({
-    ...reading('GET /api/student_exams/', { query: { page_size: String(MAX_PAGE_SIZE) } }),
+    ...gathering(['GET /api/student_exams/'], ['list'], async (_, signal) => {
+      const response = await request(`/api/student_exams/?page_size=${MAX_PAGE_SIZE}`, { signal });
+      const { results } = (await response.json()) as { results: StudentExam[] };
+      const clock = clockOf(response);
+      return { exams: results, clock, readAt: clock.now() };
+    }),
     // How an exam stands changes with the clock.
     staleTime: 0,
-    select: ({ results }) => results,
+    // A clock is not compared by what it is made of.
+    structuralSharing: false,
   });
 
 export const useExam = (course: number | undefined, classId: number | undefined) =>
@@ -44,21 +58,19 @@ export const useExam = (course: number | undefined, classId: number | undefined)
     ...gathering(['GET /api/student_exams/'], ['at the door', course, classId], async (_, signal) => {
       const address = `/api/student_exams/?module_id=${course}&page_size=${MAX_PAGE_SIZE}`;
       const isIt = (one: StudentExam) => classId === undefined || one.class.id === classId;
-      const clock = serverClock();
       const owner = session.get()?.user_id;
       const kept = owner === undefined ? null : await findPaper(owner, (one) => one.module.id === course && isIt(one));
       const enough = AbortSignal.timeout(kept ? READING_KEPT_MS : READING_MS);
       try {
         const response = await request(address, { signal: AbortSignal.any([signal, enough]) });
         const { results } = (await response.json()) as { results: StudentExam[] };
-        // The end that is stated before the start is the server's, whatever this computer's clock says.
-        const date = response.headers.get('Date');
-        if (date) clock.sync(date);
-        return { exam: results.find(isIt) ?? null, clock, kept };
+        const clock = clockOf(response);
+        return { exam: results.find(isIt) ?? null, clock, readAt: clock.now(), kept };
       } catch (error) {
         if (!kept || !isUnreachable(error)) throw error;
+        const clock = serverClock();
         clock.sync(kept.serverTime);
-        return { exam: kept.exam, clock, kept };
+        return { exam: kept.exam, clock, readAt: clock.now(), kept };
       }
     }),
   });

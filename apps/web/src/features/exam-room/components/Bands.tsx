@@ -12,12 +12,13 @@ import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { PaperFiles } from '../preparing/usePaperFiles';
 import type { Preparation } from '../preparing/usePreparation';
-import type { RoomView } from '../room/examRoom';
+import type { RoomView, Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
 import { useNow } from '../room/useNow';
 import { Band } from './Band';
 import classes from './Bands.module.css';
 import { PreparationBands } from './PreparationBands';
+import { ReopenedBand } from './ReopenedBand';
 
 interface Props {
   view: RoomView;
@@ -28,13 +29,25 @@ interface Props {
   isElsewhere: boolean;
   onReload: () => void;
   onTryNow: () => void;
+  reopened: Pick<Sitting, 'reopened_by' | 'reopened_at'>;
   files: PaperFiles;
   preparation: Preparation;
 }
 
 /** What concerns the whole attempt: the line, more time, another device, a browser that keeps nothing. */
 export function Bands(props: Props) {
-  const { view, clock, showsExtension, onCloseExtension, isElsewhere, onReload, onTryNow, files, preparation } = props;
+  const {
+    view,
+    clock,
+    showsExtension,
+    onCloseExtension,
+    isElsewhere,
+    onReload,
+    onTryNow,
+    reopened,
+    files,
+    preparation,
+  } = props;
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   const { line, counts } = view;
@@ -96,6 +109,7 @@ export function Bands(props: Props) {
           <strong>{t('band.extended', { time: format.time(new Date(view.expiresAt)) })}</strong>
         </Band>
       )}
+      <ReopenedBand by={reopened} expiresAt={view.expiresAt} />
       <PreparationBands files={files} preparation={preparation} />
     </div>
   );

@@ -46,12 +46,12 @@ export function Room({ exam, sitting, preparation }: Props) {
   if (!room) return <LoadingState />;
   return (
     <Boundary instead={(retry) => <BrokenRoom room={room} onRetry={retry} />}>
-      <OpenRoom exam={exam} room={room} preparation={preparation} />
+      <OpenRoom exam={exam} sitting={sitting} room={room} preparation={preparation} />
     </Boundary>
   );
 }
 
-function OpenRoom({ exam, room, preparation }: Omit<Props, 'sitting'> & { room: ExamRoom }) {
+function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom }) {
   const { t } = useTranslation('exam_room');
   const view = useStore(room.view);
   const files = usePaperFiles(room.questions);
@@ -136,6 +136,7 @@ function OpenRoom({ exam, room, preparation }: Omit<Props, 'sitting'> & { room: 
           setElsewhere(false);
         }}
         onTryNow={() => room.tryNow()}
+        reopened={sitting}
         files={files}
         preparation={preparation}
       />

@@ -6,9 +6,11 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useLive } from '@/lib/live';
 import { ExamCard } from '../components/ExamCard';
-import { inOrder } from '../examOrder';
+import { inOrder, opensAt } from '../examOrder';
 import { LateAttempts } from '../late/LateAttempts';
-import { useExams } from '../queries';
+import { type StudentExam, useExams } from '../queries';
+import type { ServerClock } from '../room/serverClock';
+import { useHasCome, useReadAfter } from '../room/useOpening';
 import classes from './ExamListPage.module.css';
 
 /** What there is to sit, what runs, and what was sat. */
@@ -20,23 +22,38 @@ export default function ExamListPage() {
     () => void refetch(),
     () => void refetch(),
   );
-  const now = Date.now();
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} sentence={t('sentence')} />
-      {data && <LateAttempts exams={data} />}
+      {data && <LateAttempts exams={data.exams} />}
       {!data &&
         (error ? <ErrorState error={error} title={t('load_failed')} retry={() => void refetch()} /> : <LoadingState />)}
-      {data?.length === 0 && <EmptyState title={t('none')} advice={t('none_advice')} />}
-      {data && data.length > 0 && (
-        <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-16')}>
-          {inOrder(data, now).map((exam) => (
-            <li key={`${exam.module.id}/${exam.class.id}`}>
-              <ExamCard exam={exam} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data?.exams.length === 0 && <EmptyState title={t('none')} advice={t('none_advice')} />}
+      {data && data.exams.length > 0 && <Cards {...data} onOpened={() => void refetch()} />}
     </div>
+  );
+}
+
+interface CardsProps {
+  exams: StudentExam[];
+  clock: ServerClock;
+  readAt: number;
+  onOpened: () => void;
+}
+
+/** In order, and in a new one when an exam opens: by the server's clock, without a reload. */
+function Cards({ exams, clock, readAt, onOpened }: CardsProps) {
+  const now = clock.now();
+  const openings = exams.flatMap((exam) => opensAt(exam, readAt) ?? []).sort((a, b) => a - b);
+  useHasCome(openings.find((at) => at > now) ?? null, clock);
+  useReadAfter(openings.findLast((at) => at <= now) ?? null, onOpened);
+  return (
+    <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-16')}>
+      {inOrder(exams, { now, readAt }).map((exam) => (
+        <li key={`${exam.module.id}/${exam.class.id}`}>
+          <ExamCard exam={exam} clock={clock} readAt={readAt} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,6 +14,10 @@ const sitting = (more: Partial<Sitting> = {}): Sitting => ({
   next_seq: 1,
   server_time: '2026-11-15T08:00:00Z',
   expires_at: '2026-11-15T08:30:00Z',
+  module: { id: 3 },
+  class: { id: 5 },
+  reopened_by: null,
+  reopened_at: null,
   ...more,
 });
 const saved = (question_id: string, response: unknown, seq: number, saved_at = '2026-11-15T08:00:00Z') => ({

@@ -17,6 +17,11 @@ export interface Sitting {
   next_seq: number;
   server_time: string;
   expires_at: string | null;
+  module: { id: number };
+  class: { id: number };
+  /** Who let it run again, and when; null where nobody did. */
+  reopened_by: string | null;
+  reopened_at: string | null;
 }
 
 export interface AnswerView {
