@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { examRoomWorker } from './offline/examRoomWorker.ts';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
@@ -248,7 +249,7 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadWords(), withoutDetours(), precompress()],
+  plugins: [react(), preloadWords(), withoutDetours(), examRoomWorker(), precompress()],
   resolve: { alias: { '@': join(import.meta.dirname, 'src') } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   build: {

@@ -19,6 +19,13 @@ export async function as(request: APIRequestContext, username: string) {
     get: (path: string) => send('get', path),
     post: (path: string, data: object) => send('post', path, data),
     put: (path: string, data: object) => send('put', path, data),
+    /** Sends a file; answers its address. */
+    upload: async (name: string, buffer: Buffer): Promise<string> => {
+      const multipart = { file: { name, mimeType: 'image/png', buffer } };
+      const answer = await request.post('/api/upload/', { headers, multipart });
+      expect(answer.ok(), `upload: ${answer.status()}`).toBe(true);
+      return (await answer.json()).file_url;
+    },
   };
 }
 

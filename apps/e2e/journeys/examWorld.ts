@@ -5,6 +5,12 @@ import { as, freshName, placeOfStudent } from './courseWorld';
 const RIGHT = 'Câu này đúng';
 const WRONG = ['Câu này sai', 'Câu này cũng sai', 'Câu này sai nốt'];
 
+/** One dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const choice = (title: string) => ({
   question: `<p>${title}</p>`,
   answers: [RIGHT, ...WRONG].map((text, index) => ({
@@ -19,7 +25,45 @@ const blanks = (title: string) => ({
   questions: ['<p>Thủ đô là *Hà Nội*, sông là *Hồng*.</p>'],
 });
 
+/** One question of each kind, in the order of `KINDS`; the first has a picture. */
+const everyKind = (picture: string): [library: string, params: object][] => [
+  [
+    'H5P.MultiChoice',
+    {
+      ...choice('Nhìn hình rồi chọn'),
+      media: {
+        type: { library: 'H5P.Image 1.1', params: { file: { path: picture, mime: 'image/png' }, alt: 'Hình của đề' } },
+      },
+    },
+  ],
+  ['H5P.TrueFalse', { question: '<p>Mật khẩu nên dài.</p>', correct: 'true' }],
+  [
+    'Khue.TrueFalseGroup',
+    {
+      question: '<p>Xét từng ý về mật khẩu.</p>',
+      statements: [
+        { text: '<p>Mỗi nơi một mật khẩu.</p>', correct: true },
+        { text: '<p>Nên gửi mật khẩu cho bạn.</p>', correct: false },
+      ],
+    },
+  ],
+  [
+    'Khue.ShortAnswer',
+    {
+      question: '<p>Hai cộng bốn?</p>',
+      number: { value: 6, tolerance: 0 },
+      case_sensitive: false,
+      accents: true,
+      sheet: true,
+    },
+  ],
+  ['H5P.Blanks', blanks('Điền vào chỗ trống')],
+  ['H5P.DragText', { taskDescription: '<p>Đặt từ vào chỗ trống.</p>', textField: 'Bàn phím là thiết bị *vào*.' }],
+];
+
 interface Wishes {
+  /** One question of each kind instead. */
+  withEveryKind?: boolean;
   questions?: number;
   /** The last question is a text with blanks. */
   withBlanks?: boolean;
@@ -32,7 +76,15 @@ interface Wishes {
 
 /** An exam that is open for the demo student, of a course that no other journey knows. */
 export async function examFor(request: APIRequestContext, wishes: Wishes = {}) {
-  const { questions = 4, withBlanks = false, minutes = 30, attempts = 1, review = 'answers', closesIn } = wishes;
+  const {
+    questions = 4,
+    withBlanks = false,
+    withEveryKind = false,
+    minutes = 30,
+    attempts = 1,
+    review = 'answers',
+    closesIn,
+  } = wishes;
   const admin = await as(request, 'admin');
   const place = await placeOfStudent(request);
   const course = await admin.post('/api/modules/', {
@@ -44,15 +96,20 @@ export async function examFor(request: APIRequestContext, wishes: Wishes = {}) {
   });
   const chapter = await admin.post('/api/sub_modules/', { module_id: course.id, name: 'Chương 1: Máy tính' });
   const materials: number[] = [];
-  for (let n = 1; n <= questions; n++) {
-    const isBlanks = withBlanks && n === questions;
+  const plain = Array.from({ length: questions }, (_, place): [string, object] =>
+    withBlanks && place === questions - 1
+      ? ['H5P.Blanks', blanks(`Điền vào chỗ trống ${place + 1}`)]
+      : ['H5P.MultiChoice', choice(`Câu hỏi số ${place + 1}: đâu là câu đúng?`)],
+  );
+  const contents = withEveryKind ? everyKind(await admin.upload('hinh.png', PICTURE)) : plain;
+  for (const [place, [library, params]] of contents.entries()) {
     const material = await admin.post('/api/submodulesquestions/', {
-      question: `Câu hỏi ${n}`,
+      question: `Câu hỏi ${place + 1}`,
       status: 'published',
       module: course.id,
       submodule: chapter.id,
-      library: isBlanks ? 'H5P.Blanks' : 'H5P.MultiChoice',
-      params: isBlanks ? blanks(`Điền vào chỗ trống ${n}`) : choice(`Câu hỏi số ${n}: đâu là câu đúng?`),
+      library,
+      params,
     });
     materials.push(material.id);
   }

@@ -29,6 +29,9 @@ const studentExam = z.object({
   activity_id: z.number().int().nullable(),
 });
 
+/** Of one that somebody let run again: who, and when. */
+const examSession = session.extend({ reopened_by: z.string().nullable(), reopened_at: nullableInstant() });
+
 const startParams = () =>
   oneName(z.object({ moduleId: id(), classId: id() }), { course_id: ['moduleId'], class_id: ['classId'] }, [
     'course_id',
@@ -40,7 +43,7 @@ const start = {
   summary: 'Start an exam (201), or go on with the attempt that runs (200)',
   access: permission('exam.run'),
   scope: OWN,
-  responses: { 200: session, 201: session },
+  responses: { 200: examSession, 201: examSession },
   errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions'],
 } as const;
 
@@ -83,7 +86,7 @@ export const examEndpoints = {
     access: permission('exam.view'),
     scope: { refs: [{ at: 'params.id', row: 'exam_attempt' }] },
     params: idParams,
-    responses: { 200: session },
+    responses: { 200: examSession },
     errors: [],
   }),
   answer: endpoint({

@@ -1,6 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { keptMe } from './keptMe';
 import { gathering } from './reading';
 import { session } from './session';
 
@@ -11,6 +12,9 @@ export const meQuery = queryOptions({
   // Its address tells it from nothing else, but is where a write that answers with it puts it.
   ...gathering(['GET /api/me/'], ['/api/me/'], async (read) => rememberMe(await read('GET /api/me/'))),
   staleTime: 5 * 60_000,
+  // Old from the beginning: where there is a line it is asked for all the same.
+  initialData: keptMe,
+  initialDataUpdatedAt: 0,
 });
 
 export function rememberMe(me: Me): Me {

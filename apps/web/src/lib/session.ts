@@ -1,6 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { forgetKept, forgetTab, onKeptElsewhere, readKept, writeKept } from './keptSession';
+import { forgetExams } from './leftBehind';
 import { forgetStored, readStored, writeStored } from './storage';
 import { createStore, useStore } from './store';
 
@@ -46,7 +47,10 @@ function forget(reason: SessionEnd) {
   ended = reason;
   forgetKept();
   // Whoever signs out leaves nothing for the next person at this computer; who is thrown out finds it again.
-  if (reason === 'signed_out') forgetStored('khue.draft.');
+  if (reason === 'signed_out') {
+    forgetStored('khue.draft.');
+    void forgetExams();
+  }
   store.set(null);
 }
 

@@ -15,7 +15,7 @@ vi.mock('dompurify', async () => ({ default: await import('@/testing/uncleaned')
 // Boxes that grow with their text wait for the fonts, of which the document has none.
 Object.defineProperty(document, 'fonts', {
   configurable: true,
-  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  value: Object.assign([], { addEventListener: () => undefined, removeEventListener: () => undefined }),
 });
 // For its warnings React remembers of every element where it was made; that took a sixth of the time of large screens.
 Object.defineProperty(

@@ -7,6 +7,8 @@ const policy = (styles: string): string =>
     "script-src 'self'",
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
+    // Recordings that the page holds, for when the line drops.
+    "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",

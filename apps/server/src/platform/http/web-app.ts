@@ -12,6 +12,9 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Paths that belong to machines: an unknown one is a refusal, never the web app's page. */
 const NOT_A_PAGE = /^\/(?:api|files|h5p-player|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
 
+/** Asked for anew each time: it says what the exam room is made of, and a new build is another one. */
+const WORKER = /[\\/]exam-room-worker\.js$/;
+
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
 const sealed =
@@ -39,7 +42,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     wildcard: false,
     globIgnore: ['assets/**'],
     decorateReply: false,
-    setHeaders: sealed('public, max-age=3600'),
+    setHeaders: (reply, path) => sealed(WORKER.test(path) ? 'no-cache' : 'public, max-age=3600')(reply),
   });
   answerUnknown(app, readFileSync(indexPath, 'utf8'));
 }

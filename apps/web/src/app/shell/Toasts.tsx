@@ -1,5 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Boundary } from '@/components/states/Boundary';
 import { lazyComponent } from '@/lib/lazyComponent';
 
 const ToastStack = lazyComponent(async () => (await import('./ToastStack')).ToastStack);
@@ -13,8 +14,10 @@ export function Toasts() {
   // What failed in an earlier session says nothing of the one that begins.
   useEffect(() => notifications.clean(), []);
   return hasAny ? (
-    <Suspense>
-      <ToastStack />
-    </Suspense>
+    <Boundary instead={() => null}>
+      <Suspense>
+        <ToastStack />
+      </Suspense>
+    </Boundary>
   ) : null;
 }

@@ -2,10 +2,13 @@ import type { Calls } from '@khue/contract/all';
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { call, request } from '@/lib/api';
+import { ApiError, call, request } from '@/lib/api';
 import { gathering, reading } from '@/lib/reading';
+import { session } from '@/lib/session';
+import type { Entry } from './journal/journal';
+import { findPaper, type KeptPaper } from './paper/keptPaper';
 import type { Sitting } from './room/examRoom';
-import { serverClock } from './room/serverClock';
+import { type ServerClock, serverClock } from './room/serverClock';
 
 export type StudentExam = AnswerOf<Calls['GET /api/student_exams/']>['results'][number];
 export type ExamResult = AnswerOf<Calls['GET /api/student_exam_results/{id}/']>;
@@ -13,13 +16,34 @@ export type WrongQuestion = AnswerOf<Calls['GET /api/get_wrong_questions_by_acti
 
 /** Longer means that the line is dead. */
 const READING_MS = 20_000;
+/** Where this computer holds the paper nobody waits so long for a line. */
+const READING_KEPT_MS = 6000;
+
+const isUnreachable = (error: unknown) =>
+  error instanceof ApiError
+    ? error.status === 0 || error.status >= 500
+    : error instanceof DOMException && error.name === 'TimeoutError';
+
+/** By when the server answered: its clock goes on whatever this computer's says. */
+function clockOf(response: Response): ServerClock {
+  const clock = serverClock();
+  const date = response.headers.get('Date');
+  if (date) clock.sync(date);
+  return clock;
+}
 
 export const useExams = () =>
   useQuery({
-    ...reading('GET /api/student_exams/', { query: { page_size: String(MAX_PAGE_SIZE) } }),
+    ...gathering(['GET /api/student_exams/'], ['list'], async (_, signal) => {
+      const response = await request(`/api/student_exams/?page_size=${MAX_PAGE_SIZE}`, { signal });
+      const { results } = (await response.json()) as { results: StudentExam[] };
+      const clock = clockOf(response);
+      return { exams: results, clock, readAt: clock.now() };
+    }),
     // How an exam stands changes with the clock.
     staleTime: 0,
-    select: ({ results }) => results,
+    // A clock is not compared by what it is made of.
+    structuralSharing: false,
   });
 
 export const useExam = (course: number | undefined, classId: number | undefined) =>
@@ -27,19 +51,27 @@ export const useExam = (course: number | undefined, classId: number | undefined)
     enabled: course !== undefined,
     staleTime: 0,
     gcTime: 0,
-    // Read once, at the door.
+    // Read once, at the door; without a line from what this computer holds.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    networkMode: 'always',
     ...gathering(['GET /api/student_exams/'], ['at the door', course, classId], async (_, signal) => {
       const address = `/api/student_exams/?module_id=${course}&page_size=${MAX_PAGE_SIZE}`;
-      const response = await request(address, { signal });
-      const { results } = (await response.json()) as { results: StudentExam[] };
-      const exam = results.find((one) => classId === undefined || one.class.id === classId) ?? null;
-      // The end that is stated before the start is the server's, whatever this computer's clock says.
-      const clock = serverClock();
-      const date = response.headers.get('Date');
-      if (date) clock.sync(date);
-      return { exam, clock };
+      const isIt = (one: StudentExam) => classId === undefined || one.class.id === classId;
+      const owner = session.get()?.user_id;
+      const kept = owner === undefined ? null : await findPaper(owner, (one) => one.module.id === course && isIt(one));
+      const enough = AbortSignal.timeout(kept ? READING_KEPT_MS : READING_MS);
+      try {
+        const response = await request(address, { signal: AbortSignal.any([signal, enough]) });
+        const { results } = (await response.json()) as { results: StudentExam[] };
+        const clock = clockOf(response);
+        return { exam: results.find(isIt) ?? null, clock, readAt: clock.now(), kept };
+      } catch (error) {
+        if (!kept || !isUnreachable(error)) throw error;
+        const clock = serverClock();
+        clock.sync(kept.serverTime);
+        return { exam: kept.exam, clock, readAt: clock.now(), kept };
+      }
     }),
   });
 
@@ -63,15 +95,29 @@ export const useAsked = (activity: number, isWanted: boolean) =>
     enabled: isWanted,
   });
 
+/** The attempt that is gone on with: as the server has it, without a line as this computer does. */
+export const sittingAtDoor = (activity: number, kept: KeptPaper | null) => ({
+  ...gathering(['GET /api/student_answer_exam_question/{id}/'], ['running', activity], async () => {
+    const held = kept?.activity === activity ? kept.sitting : null;
+    try {
+      return await readSitting(activity, held ? READING_KEPT_MS : READING_MS);
+    } catch (error) {
+      if (!held || !isUnreachable(error)) throw error;
+      return held;
+    }
+  }),
+  networkMode: 'always' as const,
+});
+
 /** `why` keeps apart what is read of a room that runs and of one that is over. */
 export const sittingOf = (activity: number, why: string) =>
   gathering(['GET /api/student_answer_exam_question/{id}/'], [why, activity], () => readSitting(activity));
 
-export const readSitting = async (id: number): Promise<Sitting> =>
+export const readSitting = async (id: number, patience = READING_MS): Promise<Sitting> =>
   (await call(
     'GET /api/student_answer_exam_question/{id}/',
     { params: { id } },
-    { signal: AbortSignal.timeout(READING_MS) },
+    { signal: AbortSignal.timeout(patience) },
   )) as unknown as Sitting;
 
 /** A whole school starts in the same minute: nobody reads the list of exams again for it; the room does when it is left. */
@@ -90,3 +136,22 @@ export const endSitting = (exam: StudentExam, activity: number) =>
     { params: { moduleId: exam.module.id }, query: { class: exam.class.id, activity_id: activity }, body: {} },
     { signal: AbortSignal.timeout(READING_MS) },
   );
+
+/** What was answered in time and could not be sent before the attempt ended. */
+export const sendLate = async (activityId: number, entries: readonly Entry[]): Promise<void> => {
+  await call(
+    'POST /api/student_late_answers/{activityId}/',
+    {
+      params: { activityId },
+      body: {
+        answers: entries.map(({ question, response, seq, madeAt }) => ({
+          question_id: question,
+          response,
+          seq,
+          answered_at: new Date(madeAt).toISOString(),
+        })),
+      },
+    },
+    { signal: AbortSignal.timeout(READING_MS), background: true },
+  );
+};

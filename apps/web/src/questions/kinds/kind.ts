@@ -1,6 +1,7 @@
 import type { AskedQuestion, Response } from '@khue/scoring/model';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { Fetched } from '@/lib/lazyComponent';
 import type { Path } from '../editing/editing';
 import type { AnswerProps, Checked } from '../player/playing';
 import type { ReviewProps } from '../review/GivenAndRight';
@@ -16,7 +17,7 @@ export interface Kind<Q extends AskedQuestion> {
   /** Its counted answers are choices, which have letters. */
   hasLetters: boolean;
 
-  View: ComponentType<AnswerProps<Q>>;
+  View: Fetched<AnswerProps<Q>>;
   /** Something that can be judged. */
   isAnswered: (question: Q, response: Response) => boolean;
   /** For another try: what was right stays, the rest is empty again. */

@@ -3,6 +3,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext, use
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import classes from './Html.module.css';
+import { useFilePlace } from './heldFiles';
 import { stylesOf } from './inlineStyle';
 import { fitLines } from './lineHeights';
 import { isLink, isOwnFile, isSafeTag, STYLE, safeNodes } from './safeHtml';
@@ -32,6 +33,7 @@ interface Reading {
   unwanted: readonly string[];
   slot?: (slot: number) => ReactNode;
   used: Set<number>;
+  placeOf: (path: string) => string;
   newTab: string;
   tableLabel: string;
 }
@@ -64,7 +66,7 @@ function textOf(text: string, reading: Reading): ReactNode {
   return createElement(Fragment, null, ...shown);
 }
 
-function pictureOf(element: Element, { unwanted }: Reading): ReactNode {
+function pictureOf(element: Element, { unwanted, placeOf }: Reading): ReactNode {
   const src = element.getAttribute('src') ?? '';
   const alt = element.getAttribute('alt') ?? '';
   if (src === '' || !isOwnFile(src)) return withoutMarks(alt);
@@ -73,7 +75,7 @@ function pictureOf(element: Element, { unwanted }: Reading): ReactNode {
   const { width } = stylesOf(element.getAttribute(STYLE) ?? '', unwanted) ?? {};
   return (
     <img
-      src={src}
+      src={placeOf(src)}
       alt={alt}
       width={size('width')}
       height={size('height')}
@@ -131,6 +133,7 @@ interface Props {
 export function Html({ html, slot, slots = 0, inline = false }: Props) {
   const { t } = useTranslation('player');
   const onSlide = useContext(OnSlide);
+  const placeOf = useFilePlace();
   const scheme = useComputedColorScheme('light');
   const nodes = useMemo(() => (onSlide ? fitLines(safeNodes(html)) : safeNodes(html)), [html, onSlide]);
   const reading: Reading = {
@@ -139,6 +142,7 @@ export function Html({ html, slot, slots = 0, inline = false }: Props) {
     unwanted: [...(onSlide ? [] : ['font-size', 'line-height']), ...(onSlide || scheme === 'light' ? [] : COLOURS)],
     slot,
     used: new Set(),
+    placeOf,
     newTab: t('link.new_tab'),
     tableLabel: t('table.label'),
   };

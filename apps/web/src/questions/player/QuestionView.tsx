@@ -11,6 +11,9 @@ import classes from './QuestionView.module.css';
 
 const Recording = lazyComponent(async () => (await import('./Recording')).Recording);
 
+/** Fetches what plays recordings, which most questions do without. */
+export const fetchMediaPlayer = async (): Promise<unknown> => Recording.fetch?.();
+
 interface Props {
   question: AskedQuestion;
   response: Response;

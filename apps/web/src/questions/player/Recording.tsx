@@ -4,6 +4,7 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { OnSlide } from './Html';
+import { useFilePlace } from './heldFiles';
 import classes from './Recording.module.css';
 import { isLink, isOwnFile } from './safeHtml';
 
@@ -20,6 +21,7 @@ export function Recording({ kind, title, files, poster }: Props) {
   // On a slide its place is as large as the player itself; the name is told to those who listen.
   const onSlide = useContext(OnSlide);
   const [failed, setFailed] = useState(false);
+  const placeOf = useFilePlace();
   const own = files.filter(({ path }) => path !== '' && isOwnFile(path));
   const elsewhere = files.find(({ path }) => isLink(path) && !isOwnFile(path));
   const name = title || t(`recording.${kind}`);
@@ -39,8 +41,8 @@ export function Recording({ kind, title, files, poster }: Props) {
   }
   const sources = own.map(({ path, mime }, index) => (
     <source
-      key={path}
-      src={path}
+      key={placeOf(path)}
+      src={placeOf(path)}
       type={mime || undefined}
       onError={index === own.length - 1 ? () => setFailed(true) : undefined}
     />

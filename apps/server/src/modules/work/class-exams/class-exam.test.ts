@@ -441,6 +441,12 @@ describe('reopening', () => {
     expect((await wrong()).body.code).toBe('activity.open');
     const again = await start();
     expect(again).toMatchObject({ id: session.id, status: 'open', question_answer: 1, next_seq: 2 });
+    const reopened_at = new Date(Date.parse(reply.body.expires_at) - 10 * 60_000).toISOString();
+    const told = { reopened_by: expect.stringMatching(/\S/), reopened_at };
+    expect(again).toMatchObject(told);
+    const read = await server.call<Json>(student(), 'GET', `/api/student_answer_exam_question/${session.id}/`);
+    expect(read.body).toMatchObject(told);
+    expect(session).toMatchObject({ reopened_by: null, reopened_at: null });
     expect(again.questions).toEqual(session.questions);
     await answer(student(), session, 1, 2);
     expect((await end()).body).toMatchObject({ score: 5, question_answer: 2 });

@@ -7,8 +7,23 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf } from '../../../platform/http/list';
 import { contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
+import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { extraMinutes } from '../activities/activity.repo';
+
+export interface Reopening extends Pick<Tables['exam_reopenings'], 'reopened_at'> {
+  reopened_by: string;
+}
+
+/** Who let an attempt run again last, and when. */
+export function lastReopening(db: Queryable, activityId: number): Promise<Reopening | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT r.reopened_at, u.full_name AS reopened_by FROM exam_reopenings r
+        JOIN ${identityTables.users} u ON u.id = r.reopened_by WHERE r.activity_id = ${activityId}
+        ORDER BY r.reopened_at DESC LIMIT 1`,
+  );
+}
 
 export interface ExamFacts
   extends Pick<Tables['courses'], 'exam_duration' | 'exam_pass_score' | 'max_exams_students' | 'exam_question_count'> {

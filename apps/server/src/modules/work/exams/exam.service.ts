@@ -14,9 +14,17 @@ import { takeAnswer } from '../activities/answer.service';
 import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { shareClassExam } from '../class-exams/class-exam.repo';
-import { examsOfStudent, findExam } from './exam.repo';
+import { examsOfStudent, findExam, lastReopening } from './exam.repo';
 import { expiryOf, hasNoAttemptLeft, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
+
+const NEVER_REOPENED = { reopened_by: null, reopened_at: null };
+
+/** An attempt that goes on: with who let it run again, if somebody did. */
+async function goOn(memory: WorkMemory, ctx: Ctx, row: CourseActivity) {
+  const [session, reopening] = await Promise.all([sessionOf(memory, ctx, row), lastReopening(ctx.db, row.id)]);
+  return { ...session, ...NEVER_REOPENED, ...reopening };
+}
 
 interface ExamOfClass {
   course_id: number;
@@ -66,16 +74,16 @@ async function beginAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): P
 
 async function start(memory: WorkMemory, ctx: Ctx, place: ExamOfClass) {
   const running = await runningAttempt(memory, ctx, place);
-  if (running) return answer(200, await sessionOf(memory, ctx, running));
+  if (running) return answer(200, await goOn(memory, ctx, running));
   const row = await beginAttempt(memory, ctx, place);
   if (row === undefined) {
     // Another start of the same moment: its attempt is this one's, too.
     const theirs = (await runningAttempt(memory, ctx, place)) ?? fail('exam.attempts_exceeded');
-    return answer(200, await sessionOf(memory, ctx, theirs));
+    return answer(200, await goOn(memory, ctx, theirs));
   }
   memory.remember(row);
   memory.progress.note(row);
-  return answer(201, await newSessionOf(memory, ctx, row));
+  return answer(201, { ...(await newSessionOf(memory, ctx, row)), ...NEVER_REOPENED });
 }
 
 interface Meant {
@@ -113,7 +121,7 @@ export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => 
   async read(ctx, { params }) {
     const row = await findActivity(ctx.db, params.id);
     if (row?.user_id !== ctx.actor.userId || row.kind !== 'exam') return fail('not_found');
-    return sessionOf(memory, ctx, row);
+    return goOn(memory, ctx, row);
   },
 
   async answer(ctx, { params, body }) {

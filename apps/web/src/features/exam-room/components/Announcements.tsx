@@ -18,6 +18,8 @@ export function Announcements({ room, view, isElsewhere }: Props) {
   const isDown = view.line.downSince !== null;
   const wasDown = useRef(false);
   const isAllSaved = view.counts.unsaved === 0;
+  const unsaved = useRef(0);
+  unsaved.current = view.counts.unsaved;
   useEffect(() => {
     if (isDown && !wasDown.current) setWords(t('announce.down'));
     if (!isDown && wasDown.current && isAllSaved) setWords(t('band.back'));
@@ -28,8 +30,8 @@ export function Announcements({ room, view, isElsewhere }: Props) {
     if (isExtended) setWords(t('band.extended', { time: format.time(new Date(expiresAt)) }));
   }, [isExtended, expiresAt, t, format]);
   useEffect(() => {
-    if (isElsewhere) setWords(t('band.elsewhere'));
-  }, [isElsewhere, t]);
+    if (isElsewhere) setWords(isAllSaved ? t('band.elsewhere') : t('band.elsewhere_held', { count: unsaved.current }));
+  }, [isElsewhere, isAllSaved, t]);
   const refused = room.questions.findIndex(({ id }) => view.answers.get(id)?.state === 'refused');
   useEffect(() => {
     if (refused >= 0) setWords(t('announce.refused', { number: refused + 1 }));

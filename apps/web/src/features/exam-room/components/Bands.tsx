@@ -7,31 +7,18 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { look, lookWith } from '@/components/look/look';
+import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
-import type { RoomView } from '../room/examRoom';
+import type { PaperFiles } from '../preparing/usePaperFiles';
+import type { Preparation } from '../preparing/usePreparation';
+import type { RoomView, Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
 import { useNow } from '../room/useNow';
+import { Band } from './Band';
 import classes from './Bands.module.css';
-
-interface BandProps {
-  kind?: 'warning' | 'good';
-  icon: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
-}
-
-const Band = ({ kind = 'warning', icon, children, action }: BandProps) => (
-  <div className={lookWith(classes.band, 'row', 'gap-14')} data-kind={kind}>
-    <span className={look('grid', 'keep')} aria-hidden="true">
-      {icon}
-    </span>
-    <p className={lookWith(classes.words, 'm-0', 'text-card', 'leading-15', 'grow')}>{children}</p>
-    {action && <div className={look('row', 'gap-14', 'keep')}>{action}</div>}
-  </div>
-);
+import { PreparationBands } from './PreparationBands';
+import { ReopenedBand } from './ReopenedBand';
 
 interface Props {
   view: RoomView;
@@ -42,11 +29,25 @@ interface Props {
   isElsewhere: boolean;
   onReload: () => void;
   onTryNow: () => void;
+  reopened: Pick<Sitting, 'reopened_by' | 'reopened_at'>;
+  files: PaperFiles;
+  preparation: Preparation;
 }
 
 /** What concerns the whole attempt: the line, more time, another device, a browser that keeps nothing. */
 export function Bands(props: Props) {
-  const { view, clock, showsExtension, onCloseExtension, isElsewhere, onReload, onTryNow } = props;
+  const {
+    view,
+    clock,
+    showsExtension,
+    onCloseExtension,
+    isElsewhere,
+    onReload,
+    onTryNow,
+    reopened,
+    files,
+    preparation,
+  } = props;
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   const { line, counts } = view;
@@ -92,7 +93,7 @@ export function Bands(props: Props) {
             </Button>
           }
         >
-          {t('band.elsewhere')}
+          {counts.unsaved > 0 ? t('band.elsewhere_held', { count: counts.unsaved }) : t('band.elsewhere')}
         </Band>
       )}
       {showsExtension && (
@@ -108,6 +109,8 @@ export function Bands(props: Props) {
           <strong>{t('band.extended', { time: format.time(new Date(view.expiresAt)) })}</strong>
         </Band>
       )}
+      <ReopenedBand by={reopened} expiresAt={view.expiresAt} />
+      <PreparationBands files={files} preparation={preparation} />
     </div>
   );
 }

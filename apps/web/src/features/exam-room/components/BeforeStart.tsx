@@ -7,6 +7,8 @@ import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { examList } from '../examPaths';
+import { PreparationNote } from '../preparing/PreparationNote';
+import type { Preparation } from '../preparing/usePreparation';
 import { type StudentExam, startSitting } from '../queries';
 import { endIfStarted } from '../room/countdown.rules';
 import type { Sitting } from '../room/examRoom';
@@ -17,11 +19,12 @@ import classes from './BeforeStart.module.css';
 interface Props {
   exam: StudentExam;
   clock: ServerClock;
+  preparation: Preparation;
   onStart: (sitting: Sitting) => void;
 }
 
 /** Everything that is decided by pressing Start is said before it. */
-export function BeforeStart({ exam, clock, onStart }: Props) {
+export function BeforeStart({ exam, clock, preparation, onStart }: Props) {
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   const now = useNow(clock);
@@ -70,6 +73,7 @@ export function BeforeStart({ exam, clock, onStart }: Props) {
         <li>{t('before.again')}</li>
         <li>{t('before.left')}</li>
       </ul>
+      <PreparationNote preparation={preparation} />
       {error && (
         <p className={look('mt-16', 'p-12-16', 'error', 'error-soft', 'round-lg', 'line-error')} role="alert">
           <strong>{t('before.start_failed')}</strong> {error instanceof ApiError ? error.detail : error.message}
@@ -82,6 +86,7 @@ export function BeforeStart({ exam, clock, onStart }: Props) {
         <Button
           size="lg"
           loading={isPending}
+          disabled={!preparation.isWhole}
           onClick={() => mutate()}
           rightSection={<IconArrowRight size={20} stroke={1.7} />}
         >

@@ -6,19 +6,29 @@ import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
-import { type ShownState, shownState } from '../examOrder';
+import { opensAt, type ShownState, shownState } from '../examOrder';
 import { examResult, examRoom } from '../examPaths';
 import type { StudentExam } from '../queries';
+import type { ServerClock } from '../room/serverClock';
 import classes from './ExamCard.module.css';
+import { OpensIn } from './OpensIn';
 
 const TAG = { running: 'now', open: 'primary', closed: 'neutral', done: 'success', over: 'neutral' } as const;
 const mayEnter = (state: ShownState): state is 'open' | 'running' => state === 'open' || state === 'running';
 
-export function ExamCard({ exam, now }: { exam: StudentExam; now: number }) {
+interface Props {
+  exam: StudentExam;
+  clock: ServerClock;
+  /** When the server told how it stands. */
+  readAt: number;
+}
+
+export function ExamCard({ exam, clock, readAt }: Props) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const titleId = useId();
-  const state = shownState(exam, now);
+  const state = shownState(exam, { now: clock.now(), readAt });
+  const opens = state === 'closed' ? opensAt(exam, readAt) : null;
   const moment = (at: string) => t('fact.moment', { time: format.time(at), day: format.weekday(at) });
   const attempts = { used: format.number(exam.attempts_used), left: format.number(exam.attempts_left ?? 0) };
   const hasResult = exam.attempts_used > (state === 'running' ? 1 : 0) && exam.activity_id !== null;
@@ -66,11 +76,17 @@ export function ExamCard({ exam, now }: { exam: StudentExam; now: number }) {
           </div>
         ))}
       </dl>
+      {opens !== null && <OpensIn at={opens} clock={clock} />}
       {isUntold && <p className={look('m-0', 'dimmed', 'text-md')}>{t('untold')}</p>}
       <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-10')}>
         {hasResult && state !== 'running' && (
           <Button component={Link} to={examResult(exam.activity_id ?? 0)} variant="default" size="lg">
             {t('action.result')}
+          </Button>
+        )}
+        {opens !== null && (
+          <Button component={Link} to={examRoom(exam.module.id, exam.class.id)} variant="default" size="lg">
+            {t('action.waiting')}
           </Button>
         )}
         {mayEnter(state) && (

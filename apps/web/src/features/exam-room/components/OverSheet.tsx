@@ -16,13 +16,17 @@ export function OverSheet({ room, view, ending }: { room: ExamRoom; view: RoomVi
   return (
     <main className={lookWith(classes.sheet, 'row', 'to-middle', 'dimmed', 'text-lg', 'text-centre', 'grow')}>
       <IconClockOff size={36} stroke={1.5} aria-hidden="true" />
-      <h2 className={lookWith(classes.title, 'plain', 'text-title', 'bold')}>{t('over.title')}</h2>
+      <h2 className={lookWith(classes.title, 'plain', 'text-title', 'bold')}>
+        {t(room.clock.now() < view.expiresAt ? 'over.ended_title' : 'over.title')}
+      </h2>
       <div role="status">
         {hasLine && <p>{late.length > 0 ? t('over.bringing', { count: late.length }) : t('over.waiting')}</p>}
         {!hasLine && <p>{t('over.no_line')}</p>}
         {!hasLine && late.length > 0 && (
           <p>
-            <strong>{t('over.late', { count: late.length, numbers: late.join(', ') })}</strong>
+            <strong>
+              {t(view.isDurable ? 'over.late' : 'over.late_passing', { count: late.length, numbers: late.join(', ') })}
+            </strong>
           </p>
         )}
       </div>

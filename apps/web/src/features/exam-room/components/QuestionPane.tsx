@@ -3,10 +3,12 @@ import { IconEraser, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
+import { Boundary } from '@/components/states/Boundary';
 import { kindFor } from '@/questions/kinds/kinds';
 import { QuestionView } from '@/questions/player/QuestionView';
 import type { AnswerView, ExamRoom } from '../room/examRoom';
 import { AnswerStateLine } from './AnswerStateLine';
+import { BrokenQuestion } from './BrokenQuestion';
 import classes from './QuestionPane.module.css';
 
 interface Props {
@@ -52,12 +54,13 @@ export function QuestionPane({ room, place, answer, isDurable, isFlagged, onFlag
           <span className={classes.short}>{t(isFlagged ? 'question.flagged_short' : 'question.flag_short')}</span>
         </Button>
       </div>
-      <QuestionView
-        key={shown.id}
-        question={shown}
-        response={answer.response}
-        onChange={(response) => room.answer(shown.id, response, { isTyped })}
-      />
+      <Boundary key={shown.id} instead={(retry) => <BrokenQuestion onRetry={retry} />}>
+        <QuestionView
+          question={shown}
+          response={answer.response}
+          onChange={(response) => room.answer(shown.id, response, { isTyped })}
+        />
+      </Boundary>
       <AnswerStateLine answer={answer} isDurable={isDurable} onRetry={() => room.tryNow()} />
       {answer.response !== null && (
         <Button

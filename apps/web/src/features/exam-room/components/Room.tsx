@@ -4,12 +4,16 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
 import { look, lookWith } from '@/components/look/look';
+import { Boundary } from '@/components/states/Boundary';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useMe } from '@/lib/me';
 import { readStored, writeStored } from '@/lib/storage';
 import { useStore } from '@/lib/store';
 import { readAgain } from '@/lib/touching';
+import { HeldFiles } from '@/questions/player/heldFiles';
 import { examResult } from '../examPaths';
+import { usePaperFiles } from '../preparing/usePaperFiles';
+import type { Preparation } from '../preparing/usePreparation';
 import type { StudentExam } from '../queries';
 import type { ExamRoom, Sitting } from '../room/examRoom';
 import { changeMemory, readMemory } from '../room/roomMemory';
@@ -19,6 +23,7 @@ import { useRoom, useRoomSignals } from '../room/useRoom';
 import { useRoomKeys } from '../room/useRoomKeys';
 import { Announcements } from './Announcements';
 import { Bands } from './Bands';
+import { BrokenRoom } from './BrokenRoom';
 import { ExamShell } from './ExamShell';
 import { OverSheet } from './OverSheet';
 import { Palette } from './Palette';
@@ -30,15 +35,26 @@ import { RoomFoot } from './RoomFoot';
 
 const KEYS = 'khue.exam-keys';
 
-export function Room({ exam, sitting }: { exam: StudentExam; sitting: Sitting }) {
-  const room = useRoom(sitting, useMe().user_id);
-  if (!room) return <LoadingState />;
-  return <OpenRoom exam={exam} room={room} />;
+interface Props {
+  exam: StudentExam;
+  sitting: Sitting;
+  preparation: Preparation;
 }
 
-function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
+export function Room({ exam, sitting, preparation }: Props) {
+  const room = useRoom(exam, sitting, useMe());
+  if (!room) return <LoadingState />;
+  return (
+    <Boundary instead={(retry) => <BrokenRoom room={room} onRetry={retry} />}>
+      <OpenRoom exam={exam} sitting={sitting} room={room} preparation={preparation} />
+    </Boundary>
+  );
+}
+
+function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom }) {
   const { t } = useTranslation('exam_room');
   const view = useStore(room.view);
+  const files = usePaperFiles(room.questions);
   const navigate = useNavigate();
   const [memory, setMemory] = useState(() => readMemory(room.place));
   const [place, setPlace] = useState(() =>
@@ -120,6 +136,9 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
           setElsewhere(false);
         }}
         onTryNow={() => room.tryNow()}
+        reopened={sitting}
+        files={files}
+        preparation={preparation}
       />
       <Announcements room={room} view={view} isElsewhere={isElsewhere} />
       {isOver ? (
@@ -129,15 +148,17 @@ function OpenRoom({ exam, room }: { exam: StudentExam; room: ExamRoom }) {
           <main className={lookWith(classes.main, 'stack', 'narrow')}>
             <div className={classes.question}>
               {question && answer && (
-                <QuestionPane
-                  room={room}
-                  place={place}
-                  answer={answer}
-                  isDurable={view.isDurable}
-                  isFlagged={flagged.has(question.id)}
-                  onFlag={flag}
-                  heading={heading}
-                />
+                <HeldFiles value={files.held}>
+                  <QuestionPane
+                    room={room}
+                    place={place}
+                    answer={answer}
+                    isDurable={view.isDurable}
+                    isFlagged={flagged.has(question.id)}
+                    onFlag={flag}
+                    heading={heading}
+                  />
+                </HeldFiles>
               )}
             </div>
             <RoomFoot

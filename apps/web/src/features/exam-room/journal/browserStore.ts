@@ -1,3 +1,4 @@
+import { done, inTransaction, openDatabase } from './database';
 import type { Entry, JournalStore, OwnAttempt } from './journal';
 
 const NAME = 'khue.exam-journal';
@@ -6,7 +7,6 @@ const VERSION = 1;
 const ENTRIES = 'entries';
 /** Which numbers were given out, by whose they are and the attempt. */
 const HEADS = 'heads';
-const OPENING_MS = 4000;
 /** No exam lasts so long: what is left behind on a shared computer goes. */
 const FORGOTTEN_MS = 60 * 24 * 3600 * 1000;
 
@@ -14,61 +14,33 @@ interface Row extends Entry, OwnAttempt {}
 interface Head extends OwnAttempt {
   last: number;
   given: number[];
-  late: string[];
+  /** Numbers of questions; absent in what an older page has written. */
+  handedIn?: number[];
   usedAt: number;
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+const open = () =>
+  openDatabase(NAME, VERSION, (db) => {
+    db.createObjectStore(ENTRIES, { keyPath: ['owner', 'activity', 'question'] });
+    db.createObjectStore(HEADS, { keyPath: ['owner', 'activity'] });
   });
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    // Some browsers never answer when storage is closed to the page.
-    setTimeout(() => reject(new Error('The journal does not open.')), OPENING_MS);
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(ENTRIES, { keyPath: ['owner', 'activity', 'question'] });
-      request.result.createObjectStore(HEADS, { keyPath: ['owner', 'activity'] });
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('The journal is held by an older page.'));
-    request.onsuccess = () => {
-      const db = request.result;
-      // A newer page may want to change it: this one must not be in its way.
-      db.onversionchange = () => db.close();
-      resolve(db);
-    };
-  });
-}
-
-/** All that follows a step is one transaction: between tabs they come one after the other, so no number is given twice. */
-async function step<T>(
+/** One transaction, so no number is given twice. Strict: what is called kept has reached the disk, also when the power goes. */
+const step = <T>(
   db: IDBDatabase,
   mode: 'readonly' | 'readwrite',
   work: (entries: IDBObjectStore, heads: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  // Strict: what is called kept has reached the disk, also when the power goes.
-  const transaction = db.transaction([ENTRIES, HEADS], mode, { durability: 'strict' });
-  const committed = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The journal took nothing.'));
-  });
-  const [result] = await Promise.all([
+): Promise<T> =>
+  inTransaction(db, [ENTRIES, HEADS], { mode, durability: 'strict' }, (transaction) =>
     work(transaction.objectStore(ENTRIES), transaction.objectStore(HEADS)),
-    committed,
-  ]);
-  return result;
-}
+  );
 
 const allOf = ({ owner, activity }: OwnAttempt) => IDBKeyRange.bound([owner, activity], [owner, activity, []]);
 const bare = ({ owner: _, activity: __, ...entry }: Row): Entry => entry;
 
 async function headOf(heads: IDBObjectStore, { owner, activity }: OwnAttempt): Promise<Head> {
   const known: Head | undefined = await done(heads.get([owner, activity]));
-  return known ?? { owner, activity, last: 0, given: [], late: [], usedAt: 0 };
+  return known ?? { owner, activity, last: 0, given: [], usedAt: 0 };
 }
 
 function numberFrom(head: Head, atLeast: number): number {
@@ -94,13 +66,20 @@ export async function browserStore(): Promise<JournalStore> {
     const row: Row | undefined = await done(entries.get([owner, activity, question]));
     return row?.seq === seq ? row : undefined;
   };
+  /** Not what has replaced it meanwhile. */
+  const erase = async (entries: IDBObjectStore, { owner, activity }: OwnAttempt, { question, seq }: Entry) => {
+    const key = [owner, activity, question];
+    const row: Row | undefined = await done(entries.get(key));
+    if (!row || row.seq > seq) return false;
+    entries.delete(key);
+    return true;
+  };
   return {
     keep: (place, change, atLeast) =>
       step(db, 'readwrite', async (entries, heads) => {
         const head = await headOf(heads, place);
         const entry: Entry = { ...change, seq: numberFrom(head, atLeast) };
-        const late = head.late.filter((question) => question !== entry.question);
-        heads.put({ ...head, late, usedAt: Date.now() });
+        heads.put({ ...head, usedAt: Date.now() });
         entries.put({ ...entry, ...place });
         return entry;
       }),
@@ -109,15 +88,7 @@ export async function browserStore(): Promise<JournalStore> {
         const rows: Row[] = await done(entries.getAll(allOf(place)));
         return rows.map(bare).sort((a, b) => a.seq - b.seq);
       }),
-    settle: (place, entry) =>
-      step(db, 'readwrite', async (entries, heads) => {
-        const key = [place.owner, place.activity, entry.question];
-        const row: Row | undefined = await done(entries.get(key));
-        if (row && row.seq <= entry.seq) entries.delete(key);
-        const head = await headOf(heads, place);
-        const late = head.late.filter((question) => question !== entry.question);
-        if (late.length < head.late.length) heads.put({ ...head, late });
-      }),
+    settle: (place, entry) => step(db, 'readwrite', async (entries) => void (await erase(entries, place, entry))),
     refuse: (place, entry, refused) =>
       step(db, 'readwrite', async (entries) => {
         const row = await stored(entries, place, entry);
@@ -138,14 +109,18 @@ export async function browserStore(): Promise<JournalStore> {
         return fresh;
       }),
     given: (place) => step(db, 'readonly', async (_, heads) => (await headOf(heads, place)).given),
-    close: (place) =>
+    handedIn: (place, handed) =>
       step(db, 'readwrite', async (entries, heads) => {
-        const rows: Row[] = await done(entries.getAll(allOf(place)));
         const head = await headOf(heads, place);
-        const late = [...new Set([...head.late, ...rows.map(({ question }) => question)])];
-        entries.delete(allOf(place));
-        if (head.usedAt > 0) heads.put({ ...head, late });
-        return late;
+        const numbers = new Set(head.handedIn);
+        for (const entry of handed) if (await erase(entries, place, entry)) numbers.add(entry.number);
+        heads.put({ ...head, handedIn: [...numbers].sort((a, b) => a - b), usedAt: Date.now() });
+      }),
+    late: (place) => step(db, 'readonly', async (_, heads) => (await headOf(heads, place)).handedIn ?? []),
+    attempts: (owner) =>
+      step(db, 'readonly', async (entries) => {
+        const keys = (await done(entries.getAllKeys(IDBKeyRange.bound([owner], [owner, []])))) as [number, number][];
+        return [...new Set(keys.map(([, activity]) => activity))];
       }),
   };
 }

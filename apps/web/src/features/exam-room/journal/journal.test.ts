@@ -4,7 +4,12 @@ import { memoryStore } from './memoryStore';
 import { safeJournal } from './safeJournal';
 
 const place = { owner: 7, activity: 70 };
-const change = (question: string, response: string[] | null = ['a'], madeAt = 0) => ({ question, response, madeAt });
+const change = (question: string, response: string[] | null = ['a'], madeAt = 0) => ({
+  question,
+  number: Number(question.slice(1)),
+  response,
+  madeAt,
+});
 const seqs = async (store: JournalStore, at = place) =>
   (await store.unsent(at)).map(({ question, seq }) => [question, seq]);
 
@@ -36,7 +41,8 @@ test('another person and another attempt on the same computer see nothing of it,
   await store.keep(place, change('q1'), 1);
   expect([await store.unsent(other), await store.unsent(next), await store.given(other)]).toEqual([[], [], []]);
   await store.settle(other, { ...change('q1'), seq: 1 });
-  expect([await store.close(other), await store.close(next)]).toEqual([[], []]);
+  await store.handedIn(other, [{ ...change('q1'), seq: 1 }]);
+  expect([await store.late(other), await store.attempts(other.owner), await store.attempts(7)]).toEqual([[], [], [70]]);
   expect(await seqs(store)).toEqual([['q1', 1]]);
 });
 
@@ -56,15 +62,16 @@ test('new numbers keep the order and leave out what was replaced or sent meanwhi
   expect(await store.given(place)).toEqual([1, 2, 3, 4, 20]);
 });
 
-test('what is over is erased; only which questions were not sent stays known', async () => {
+test('what was handed in late is erased, only of which questions stays known; what was answered since stays', async () => {
   const store = memoryStore();
-  await store.keep(place, change('q1', ['secret']), 1);
-  expect(await store.close(place)).toEqual(['q1']);
-  expect(await store.unsent(place)).toEqual([]);
-  expect(await store.close(place)).toEqual(['q1']);
-  // One that got there after all, from another tab, is not late.
-  await store.settle(place, { ...change('q1'), seq: 1 });
-  expect(await store.close(place)).toEqual([]);
+  const second = await store.keep(place, change('q2', ['secret']), 1);
+  const first = await store.keep(place, change('q1', ['secret']), 1);
+  const third = await store.keep(place, change('q3'), 1);
+  await store.keep(place, change('q3', ['newer']), 1);
+  expect([await store.late(place), await store.attempts(7)]).toEqual([[], [70]]);
+  await store.handedIn(place, [second, first, third]);
+  expect([await store.late(place), await seqs(store)]).toEqual([[1, 2], [['q3', 4]]]);
+  expect(await store.attempts(7)).toEqual([70]);
 });
 
 test('of each question the newest counts', () => {
@@ -107,7 +114,9 @@ describe('a browser that takes nothing', () => {
     await journal.settle(place, newer);
     expect(await seqs(journal)).toEqual([['q2', 3]]);
     expect((await journal.renumber(place, await journal.unsent(place), 9)).map(({ seq }) => seq)).toEqual([9]);
-    expect(await journal.close(place)).toEqual(['q2']);
+    expect(await journal.attempts(7)).toEqual([70]);
+    await journal.handedIn(place, await journal.unsent(place));
+    expect([await journal.late(place), await journal.attempts(7)]).toEqual([[2], []]);
   });
 
   test('when there is room again, what the page kept of that question is let go', async () => {

@@ -8,6 +8,8 @@ export interface OwnAttempt {
 
 interface Change {
   question: string;
+  /** Its number on the paper, the first is 1: told of when the paper can no longer be read. */
+  number: number;
   response: Response;
   /** By the server's clock, in milliseconds. */
   madeAt: number;
@@ -34,8 +36,12 @@ export interface JournalStore {
   renumber(place: OwnAttempt, entries: readonly Entry[], atLeast: number): Promise<Entry[]>;
   /** Every number that was given out on this computer. */
   given(place: OwnAttempt): Promise<number[]>;
-  /** The attempt is over: answers are erased, only which questions were not sent stays known. */
-  close(place: OwnAttempt): Promise<string[]>;
+  /** The server has them apart from the attempt, which was over: they are erased, only of which questions stays known. */
+  handedIn(place: OwnAttempt, entries: readonly Entry[]): Promise<void>;
+  /** The numbers of the questions whose answers were handed in late, in order. */
+  late(place: OwnAttempt): Promise<number[]>;
+  /** The attempts of somebody of which something is unsent. */
+  attempts(owner: number): Promise<number[]>;
 }
 
 /** A newer answer of the same question takes the place of an older one; the rest is in order. */

@@ -4,7 +4,7 @@ interface Kept {
   last: number;
   given: Set<number>;
   entries: Map<string, Entry>;
-  late: string[];
+  late: Set<number>;
 }
 
 /** For browsers that keep nothing, and for tests: lives as long as the page. */
@@ -12,7 +12,7 @@ export function memoryStore(): JournalStore {
   const places = new Map<string, Kept>();
   const at = ({ owner, activity }: OwnAttempt): Kept => {
     const key = `${owner}/${activity}`;
-    const kept = places.get(key) ?? { last: 0, given: new Set(), entries: new Map(), late: [] };
+    const kept = places.get(key) ?? { last: 0, given: new Set(), entries: new Map(), late: new Set() };
     places.set(key, kept);
     return kept;
   };
@@ -26,14 +26,12 @@ export function memoryStore(): JournalStore {
       const kept = at(place);
       const entry: Entry = { ...change, seq: next(kept, atLeast) };
       kept.entries.set(entry.question, entry);
-      kept.late = kept.late.filter((question) => question !== entry.question);
       return entry;
     },
     unsent: async (place) => [...at(place).entries.values()].sort((a, b) => a.seq - b.seq),
     async settle(place, { question, seq }) {
       const kept = at(place);
       if ((kept.entries.get(question)?.seq ?? Infinity) <= seq) kept.entries.delete(question);
-      kept.late = kept.late.filter((one) => one !== question);
     },
     async refuse(place, { question, seq }, refused) {
       const { entries } = at(place);
@@ -51,11 +49,19 @@ export function memoryStore(): JournalStore {
       });
     },
     given: async (place) => [...at(place).given],
-    async close(place) {
+    async handedIn(place, entries) {
       const kept = at(place);
-      kept.late = [...new Set([...kept.late, ...kept.entries.keys()])];
-      kept.entries.clear();
-      return kept.late;
+      for (const { question, seq, number } of entries) {
+        if ((kept.entries.get(question)?.seq ?? Infinity) > seq) continue;
+        kept.entries.delete(question);
+        kept.late.add(number);
+      }
     },
+    late: async (place) => [...at(place).late].sort((a, b) => a - b),
+    attempts: async (owner) =>
+      [...places].flatMap(([key, { entries }]) => {
+        const [whose, activity] = key.split('/').map(Number);
+        return whose === owner && activity !== undefined && entries.size > 0 ? [activity] : [];
+      }),
   };
 }

@@ -67,9 +67,17 @@ export function safeJournal(lasting: JournalStore | null, passing: JournalStore 
     async given(place) {
       return [...(await orElse((store) => store.given(place), [])), ...(await passing.given(place))];
     },
-    async close(place) {
-      const late = [...(await orElse((store) => store.close(place), [])), ...(await passing.close(place))];
-      return [...new Set(late)];
+    async handedIn(place, entries) {
+      await passing.handedIn(place, entries);
+      await orElse((store) => store.handedIn(place, entries), undefined);
+    },
+    async late(place) {
+      const late = [...(await orElse((store) => store.late(place), [])), ...(await passing.late(place))];
+      return [...new Set(late)].sort((a, b) => a - b);
+    },
+    async attempts(owner) {
+      const all = [...(await orElse((store) => store.attempts(owner), [])), ...(await passing.attempts(owner))];
+      return [...new Set(all)];
     },
   };
 }

@@ -91,7 +91,7 @@ function page(server: FakeServer, journal: JournalStore = memoryStore(), at: Own
     random: () => 1,
   });
   const answer = async (question: string, response: string[] | null = ['a'], madeAt = 1_000_000) => {
-    sender.offer(await journal.keep(at, { question, response, madeAt }, state.nextSeq));
+    sender.offer(await journal.keep(at, { question, number: 1, response, madeAt }, state.nextSeq));
   };
   return { sender, answer, saved, events, state, journal, unsent: () => journal.unsent(at) };
 }
@@ -309,7 +309,7 @@ describe('two at once', () => {
     await wait(100);
     await one.answer('q1', ['mine']);
     await wait(10_000);
-    two.sender.offer({ question: 'q1', response: ['mine'], madeAt: 1_000_000, seq: 1 });
+    two.sender.offer({ question: 'q1', number: 1, response: ['mine'], madeAt: 1_000_000, seq: 1 });
     await wait(60_000);
     expect(server.responses()).toEqual({ q1: ['mine'], q9: ['other'] });
     expect([two.sender.unsent, two.events]).toEqual([[], ['overtaken q1']]);
@@ -375,6 +375,6 @@ test.each([
   ['this very one', { seq: 3, response: ['a'], savedAt: 150 }, false],
   ['the same number, another answer: another device took it', { seq: 3, response: ['x'], savedAt: 150 }, true],
 ])('overtaken: %s', (_, saved, expected) => {
-  const entry = { question: 'q', response: ['a'], madeAt: 100, seq: 3 };
+  const entry = { question: 'q', number: 1, response: ['a'], madeAt: 100, seq: 3 };
   expect(isOvertaken(entry, saved, new Set([1, 2, 3]))).toBe(expected);
 });

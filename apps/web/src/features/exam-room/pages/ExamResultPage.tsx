@@ -17,6 +17,7 @@ import { examList, examRoom } from '../examPaths';
 import { type ExamResult, useExamResult } from '../queries';
 import { AttemptsCard } from '../result/AttemptsCard';
 import { ChaptersCard } from '../result/ChaptersCard';
+import { GoesOn } from '../result/GoesOn';
 import { LateNote } from '../result/LateNote';
 import classes from '../result/Result.module.css';
 import { ReviewCard } from '../result/ReviewCard';
@@ -42,11 +43,13 @@ export default function ExamResultPage() {
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('title'), to: examList() }]} />
-      {activity === undefined || status === 404 || isRunning ? (
+      {activity !== undefined && isRunning ? (
+        <GoesOn activity={activity} />
+      ) : activity === undefined || status === 404 ? (
         <EmptyState
           icon={<IconClipboardX size={24} stroke={1.6} />}
-          title={t(isRunning ? 'result.running' : 'result.not_found')}
-          advice={t(isRunning ? 'result.running_advice' : 'result.not_found_advice')}
+          title={t('result.not_found')}
+          advice={t('result.not_found_advice')}
           action={
             <Button component={Link} to={examList()} size="lg">
               {t('result.back')}

@@ -5,6 +5,7 @@ import { announce } from '@/lib/live';
 import { type SessionUser, session } from '@/lib/session';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
+import { PIECES } from '../preparing/pieces';
 import ExamRoomPage from './ExamRoomPage';
 
 const exam = {
@@ -81,6 +82,7 @@ test('before the start everything is said; a start that is refused says why', as
   });
   const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
   const start = await screen.findByRole('button', { name: 'Bắt đầu làm bài' });
+  expect(await screen.findByText('Máy đã sẵn sàng.')).toBeTruthy();
   for (const fact of ['45 phút', '2 câu', '5 trên 10', 'còn 1; bắt đầu là tính một lượt']) {
     expect(screen.getByText(fact)).toBeTruthy();
   }
@@ -129,9 +131,9 @@ test('what the server refuses stays shown as such, and handing in says what woul
   expect(within(dialog).getByRole('heading', { name: 'Đang đánh dấu (1)' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Nộp bài' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Nộp không có 1 câu này' }));
-  expect(within(dialog).getByText(/Câu trả lời của câu 1 sẽ mất/)).toBeTruthy();
+  expect(within(dialog).getByText(/Máy này vẫn giữ các câu đó và tự nộp muộn/)).toBeTruthy();
   expect(sentTo('POST /api/student_end_exams/3/')).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Vẫn nộp, bỏ 1 câu' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Vẫn nộp, 1 câu nộp muộn' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/student/examtest/result'));
   expect(sentTo('POST /api/student_end_exams/3/')).toHaveLength(1);
 });
@@ -198,3 +200,88 @@ test('when the time is over the attempt is ended; one that was given more time m
   expect(await screen.findByRole('heading', { name: 'Câu 1 trên 2' })).toBeTruthy();
   expect(extended.sentTo('POST /api/student_end_exams/3/')).toEqual([]);
 });
+
+test('a question that cannot be drawn is told as such; the rest of the exam goes on', async () => {
+  const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { ...question('q1'), choices: undefined } as unknown as ReturnType<typeof question>;
+  const { user } = inRoom([{ body: receipt }], [{ ...sitting(), questions: [broken, question('q2')] }]);
+  expect((await screen.findByRole('alert')).textContent).toContain('Câu này chưa hiện được');
+  expect(screen.getByRole('heading', { name: 'Câu 1 trên 2' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(screen.getByRole('alert').textContent).toContain('Câu này chưa hiện được');
+  await user.keyboard('{ArrowRight}');
+  await user.click(screen.getByRole('radio', { name: /Hai/ }));
+  await waitFor(() => expect(screen.getByTestId('answer-state').textContent).toMatch(/^Đã lưu trên máy chủ lúc/));
+  loud.mockRestore();
+});
+
+test('the exam is whole before it can be begun; what is missing is named and fetched again', async () => {
+  answers({ 'GET /api/me/': [{ body: me }], 'GET /api/student_exams/': list(exam) });
+  const drag = PIECES.find(({ name }) => name === 'kinds:drag_text.name');
+  const fonts = PIECES.find(({ name }) => name === 'exam_room:prepare.fonts');
+  if (!drag || !fonts) throw new Error('Every kind whose view comes later is a piece.');
+  const noLine = new TypeError('Failed to fetch dynamically imported module');
+  vi.spyOn(fonts, 'fetch').mockRejectedValueOnce(noLine).mockRejectedValueOnce(noLine);
+  let arrive: (piece: unknown) => void = () => undefined;
+  vi.spyOn(drag, 'fetch')
+    .mockRejectedValueOnce(noLine)
+    .mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+  const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
+  const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Bắt đầu làm bài' });
+  expect(start.disabled).toBe(true);
+  expect(await screen.findByText('Chưa tải được: Kéo thả từ, phông chữ.')).toBeTruthy();
+  expect(start.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  expect(await screen.findByText(/^Đang chuẩn bị máy: \d+ trên \d+ phần\.$/)).toBeTruthy();
+  expect(start.disabled).toBe(true);
+  await act(async () => arrive(null));
+  // Letters alone keep nobody from an exam.
+  expect(await screen.findByText('Chưa tải được: phông chữ.')).toBeTruthy();
+  expect(start.disabled).toBe(false);
+  vi.restoreAllMocks();
+});
+
+test('pictures and sound of the paper are fetched at once; what did not come is named by its questions', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/held', revokeObjectURL: () => undefined }),
+  );
+  const pictured = {
+    ...question('q1'),
+    media: { kind: 'image', picture: { path: '/files/seen.png', alt: 'Máy tính', width: 4, height: 3 } },
+  };
+  const inText = { ...question('q2'), text: '<p>Nhìn <img src="/files/lost.png" alt="hình"></p>' };
+  const held = answers({
+    'GET /api/me/': [{ body: me }],
+    'GET /api/student_exams/': list({ ...exam, state: 'running', attempts_used: 1, activity_id: activity }),
+    [`GET /api/student_answer_exam_question/${activity}/`]: [
+      { body: { ...sitting(), questions: [pictured, inText, question('q3')] } },
+    ],
+    'GET /files/seen.png': [{ body: 'picture' }],
+    'GET /files/lost.png': [{ status: 503, body: {} }, { body: 'picture' }],
+  });
+  const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
+  expect(await screen.findByText(/^Hình hoặc âm thanh của câu 2 chưa tải được\./)).toBeTruthy();
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'Máy tính' }).src).toBe('blob:http://localhost/held');
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(screen.queryByText(/chưa tải được/)).toBeNull());
+  expect(held.sentTo('GET /files/seen.png')).toHaveLength(1);
+  expect(held.sentTo('GET /files/lost.png')).toHaveLength(2);
+});
+
+test('time that is over without a line is told as it is, and nothing advises to reload or to go elsewhere', async () => {
+  const { user } = inRoom([{ status: 503, body: {} }], [sitting(2500)]);
+  await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
+  await user.click(screen.getByRole('radio', { name: /Hai/ }));
+  await waitFor(() => expect(screen.getByTestId('answer-state').textContent).toContain('chưa lưu lên máy chủ'));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const over = await screen.findByRole('heading', { name: 'Hết giờ làm bài' }, { timeout: 5000 });
+  // The browser of these tests keeps nothing, and so the sheet says.
+  expect(await screen.findByText(/1 câu chưa đến máy chủ \(câu 1\) chỉ còn trong trang này/)).toBeTruthy();
+  expect(screen.getByText(/^Chưa nối được máy chủ\./)).toBeTruthy();
+  expect(over.parentElement?.textContent).not.toMatch(/đã tự nộp|máy khác|không được chấm/);
+}, 15_000);

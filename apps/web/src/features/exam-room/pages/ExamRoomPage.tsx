@@ -9,14 +9,18 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useDocumentTitle } from '@/lib/documentTitle';
-import { useFormat } from '@/lib/format';
 import { readId } from '@/lib/readId';
 import { BeforeStart } from '../components/BeforeStart';
 import { Room } from '../components/Room';
+import { Waiting } from '../components/Waiting';
+import { opensAt } from '../examOrder';
 import { examList, examResult } from '../examPaths';
-import { type StudentExam, sittingOf, useExam } from '../queries';
+import type { KeptPaper } from '../paper/keptPaper';
+import { usePreparation } from '../preparing/usePreparation';
+import { type StudentExam, sittingAtDoor, useExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
+import { useHasCome } from '../room/useOpening';
 import classes from './ExamRoomPage.module.css';
 
 /** Where an exam is sat. Opened again, on this computer or another, it goes on where it was. */
@@ -28,7 +32,7 @@ export default function ExamRoomPage() {
   const { data, error, refetch } = useExam(course, classId);
   const exam = data?.exam;
   useDocumentTitle(exam ? t('title', { name: exam.module.name }) : undefined);
-  if (exam) return <Entrance key={`${course}/${classId}`} exam={exam} clock={data.clock} />;
+  if (exam) return <Entrance key={`${course}/${classId}`} {...data} exam={exam} />;
   return (
     <Quiet>
       {course === undefined || exam === null ? (
@@ -65,32 +69,42 @@ function NoExam({ title, advice, action }: { title: string; advice?: string; act
   );
 }
 
+interface EntranceProps {
+  exam: StudentExam;
+  clock: ServerClock;
+  readAt: number;
+  kept: KeptPaper | null;
+}
+
 /** An attempt that runs is read, never started: its time may run out on the way, and another must not begin by itself. */
-function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerClock }) {
+function Entrance({ exam: asked, clock, readAt, kept }: EntranceProps) {
   const { t } = useTranslation('exam_room');
-  const format = useFormat();
   // What was found at the door: an attempt that runs does not go back to it while the list is read again.
-  const [exam] = useState(asked);
+  const [found] = useState(asked);
+  const [opens] = useState(() => opensAt(asked, readAt));
+  const isOpened = useHasCome(opens, clock);
+  const state = isOpened ? 'open' : found.state;
   const [started, setStarted] = useState<Sitting | null>(null);
-  const activity = exam.state === 'running' ? exam.activity_id : null;
+  const preparation = usePreparation();
+  const activity = state === 'running' ? found.activity_id : null;
   const running = useQuery({
-    ...sittingOf(activity ?? 0, 'running'),
+    ...sittingAtDoor(activity ?? 0, kept),
     enabled: activity !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const found = useRef<Sitting>(undefined);
-  found.current ??= started ?? running.data;
-  const sitting = found.current;
-  if (sitting) return <Room exam={exam} sitting={sitting} />;
-  if (exam.state === 'open') {
+  const entered = useRef<Sitting>(undefined);
+  entered.current ??= started ?? running.data;
+  const sitting = entered.current;
+  if (sitting) return <Room exam={found} sitting={sitting} preparation={preparation} />;
+  if (state === 'open') {
     return (
       <Quiet>
-        <BeforeStart exam={exam} clock={clock} onStart={setStarted} />
+        <BeforeStart exam={found} clock={clock} preparation={preparation} onStart={setStarted} />
       </Quiet>
     );
   }
-  if (exam.state === 'running') {
+  if (state === 'running') {
     return (
       <Quiet>
         {running.error ? (
@@ -101,21 +115,21 @@ function Entrance({ exam: asked, clock }: { exam: StudentExam; clock: ServerCloc
       </Quiet>
     );
   }
-  const opens = exam.open_at !== null && Date.parse(exam.open_at) > clock.now() ? exam.open_at : null;
+  if (opens !== null && !isOpened) {
+    return (
+      <Quiet>
+        <Waiting exam={found} opens={opens} clock={clock} preparation={preparation} />
+      </Quiet>
+    );
+  }
   return (
     <Quiet>
       <NoExam
-        title={t(exam.state === 'done' ? 'done' : 'closed')}
-        advice={
-          exam.state === 'done'
-            ? t('done_advice')
-            : opens
-              ? t('closed_from', { time: format.time(opens), day: format.weekday(opens) })
-              : undefined
-        }
+        title={t(state === 'done' ? 'done' : 'closed')}
+        advice={state === 'done' ? t('done_advice') : undefined}
         action={
-          exam.activity_id !== null && (
-            <Button component={Link} to={examResult(exam.activity_id)} size="lg">
+          found.activity_id === null ? undefined : (
+            <Button component={Link} to={examResult(found.activity_id)} size="lg">
               {t('result')}
             </Button>
           )

@@ -1,32 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '@/lib/me';
-import { gathering } from '@/lib/reading';
-import { openJournal } from '../journal/safeJournal';
-import { useAsked } from '../queries';
-import { forgetMemory } from '../room/roomMemory';
+import { useLateAnswers } from '../late/useLateAnswers';
 import classes from './Result.module.css';
 
-/** Answers that were still on this computer when the attempt ended: told honestly, and erased from it. */
-export function LateNote({ activity }: { activity: number }) {
+interface Props {
+  activity: number;
+  /** The exam, where the page is not about it. */
+  name?: string;
+}
+
+/** Answers that were still on this computer when the attempt ended: handed in by themselves, and told how they stand. */
+export function LateNote({ activity, name }: Props) {
   const { t } = useTranslation('exams');
-  const owner = useMe().user_id;
-  const { data: late = [] } = useQuery({
-    // It is read from this computer: no call touches it.
-    ...gathering([], ['late answers', owner, activity], async () => {
-      forgetMemory({ owner, activity });
-      return (await openJournal()).close({ owner, activity });
-    }),
-    staleTime: 0,
-    networkMode: 'always',
-  });
-  const { data: asked } = useAsked(activity, late.length > 0);
-  if (late.length === 0 || !asked) return null;
-  const numbers = asked.questions.flatMap(({ id }, place) => (late.includes(id) ? [place + 1] : []));
+  const late = useLateAnswers(activity);
+  if (!late || late.left.length + late.handedIn.length === 0) return null;
+  const { state, why, isDurable, left, handedIn } = late;
+  // Each sentence is about what it names: what is left here, and what the server has.
+  const leftState = state === 'none' ? 'sending' : state === 'later' && !isDurable ? 'passing' : state;
   return (
-    <section className={classes.late} role="alert">
-      <h2>{t('result.late_title', { count: numbers.length })}</h2>
-      <p>{t('result.late', { numbers: numbers.join(', ') })}</p>
+    <section className={classes.late} role="status">
+      {name !== undefined && <p translate="no">{name}</p>}
+      {left.length > 0 && (
+        <>
+          <h2>{t(`late.${leftState}_title`, { count: left.length })}</h2>
+          <p>{t(`late.${leftState}`, { numbers: left.join(', '), why })}</p>
+        </>
+      )}
+      {handedIn.length > 0 && (
+        <>
+          <h2>{t('late.handed_in_title', { count: handedIn.length })}</h2>
+          <p>{t('late.handed_in', { numbers: handedIn.join(', ') })}</p>
+        </>
+      )}
     </section>
   );
 }

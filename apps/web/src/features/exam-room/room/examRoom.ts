@@ -17,6 +17,11 @@ export interface Sitting {
   next_seq: number;
   server_time: string;
   expires_at: string | null;
+  module: { id: number };
+  class: { id: number };
+  /** Who let it run again, and when; null where nobody did. */
+  reopened_by: string | null;
+  reopened_at: string | null;
 }
 
 export interface AnswerView {
@@ -57,7 +62,7 @@ export interface RoomParts {
 /** While somebody types, an answer is taken down when they pause. */
 const TYPING_MS = 600;
 
-const savedOf = (sitting: Sitting): Map<string, SavedAnswer> =>
+export const savedOf = (sitting: Pick<Sitting, 'answers'>): Map<string, SavedAnswer> =>
   new Map(
     sitting.answers.map(({ question_id, response, seq, saved_at }) => [
       question_id,
@@ -222,12 +227,11 @@ export class ExamRoom {
     this.#sender.retire();
   }
 
-  /** The attempt is over. Answers are erased from this computer; tells of which questions one did not get there. */
-  async close(): Promise<string[]> {
+  /** The attempt is over: nothing more is sent into it. What did not get there stays in the journal, to be handed in late. */
+  async close(): Promise<void> {
     await this.takeDown();
     this.#sender.stop();
     this.#parts.tabs?.close();
-    return this.#parts.journal.close(this.place);
   }
 
   #serverState(): ServerState {
@@ -275,10 +279,11 @@ export class ExamRoom {
     clearTimeout(this.#typing.get(question));
     this.#typing.delete(question);
     const response = this.#shown.get(question) ?? null;
+    const number = this.questions.findIndex(({ id }) => id === question) + 1;
     const madeAt = this.#changedAt.get(question) ?? this.clock.now();
     this.#keeping.set(question, (this.#keeping.get(question) ?? 0) + 1);
     this.#writing = this.#writing.then(async () => {
-      const entry = await this.#parts.journal.keep(this.place, { question, response, madeAt }, this.#nextSeq);
+      const entry = await this.#parts.journal.keep(this.place, { question, number, response, madeAt }, this.#nextSeq);
       const left = (this.#keeping.get(question) ?? 1) - 1;
       if (left > 0) this.#keeping.set(question, left);
       else this.#keeping.delete(question);

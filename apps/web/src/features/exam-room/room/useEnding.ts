@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetMe } from '@/lib/keptMe';
+import { forgetExamFiles } from '@/lib/leftBehind';
 import { useStore } from '@/lib/store';
+import { forgetPaper } from '../paper/keptPaper';
 import { endSitting, type StudentExam } from '../queries';
 import type { ExamRoom } from './examRoom';
 import { forgetMemory } from './roomMemory';
@@ -40,6 +43,9 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
     isLeaving.current = true;
     await room.close();
     forgetMemory(room.place);
+    forgetMe();
+    await forgetPaper(room.place);
+    void forgetExamFiles();
     onEnded();
   }, [room, onEnded]);
 

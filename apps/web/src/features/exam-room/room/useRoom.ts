@@ -1,38 +1,73 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api';
+import { keepMe } from '@/lib/keptMe';
+import type { Me } from '@/lib/me';
 import { session } from '@/lib/session';
 import { openJournal } from '../journal/safeJournal';
-import { readSitting } from '../queries';
+import { keepPaper, noteSaved } from '../paper/keptPaper';
+import { readSitting, type StudentExam } from '../queries';
 import { ExamRoom, type Sitting } from './examRoom';
 
 /** A call that hangs on a dead line must not keep the answer from being sent again. */
 const SAVING_MS = 8000;
 
-async function enter(sitting: Sitting, owner: number): Promise<ExamRoom> {
-  const room = new ExamRoom({
+async function enter(exam: StudentExam, sitting: Sitting, me: Me): Promise<ExamRoom> {
+  const owner = me.user_id;
+  const place = { owner, activity: sitting.id };
+  let read = sitting;
+  /** As it stands now: for a reload without a line. */
+  const keep = (room: ExamRoom) =>
+    keepPaper({
+      ...place,
+      exam: { ...exam, state: 'running', activity_id: sitting.id },
+      sitting: { ...read, expires_at: new Date(room.view.get().expiresAt).toISOString() },
+      ahead: room.clock.now() - Date.now(),
+    });
+  const room: ExamRoom = new ExamRoom({
     owner,
     sitting,
     journal: await openJournal(),
-    save: (id, body) =>
-      call(
+    save: async (id, body) => {
+      const receipt = await call(
         'POST /api/student_answer_exam_question/{id}/',
         { params: { id }, body },
         { signal: AbortSignal.timeout(SAVING_MS) },
-      ),
-    read: readSitting,
+      );
+      // Before the journal lets it go: in between, a reload would find it in neither.
+      await noteSaved(place, { ...body, saved_at: receipt.saved_at });
+      return receipt;
+    },
+    read: async (id) => {
+      read = await readSitting(id);
+      void keep(room);
+      return read;
+    },
     isOwnerHere: () => session.get()?.user_id === owner,
     tabs: 'BroadcastChannel' in window ? new BroadcastChannel(`khue.exam.${owner}.${sitting.id}`) : undefined,
+  });
+  keepMe(me);
+  await keep(room);
+  let ends = room.view.get().expiresAt;
+  room.view.subscribe(() => {
+    const { expiresAt, status } = room.view.get();
+    if (expiresAt === ends || status !== 'open') return;
+    ends = expiresAt;
+    void keep(room);
   });
   await room.resume();
   return room;
 }
 
 /** The room of an attempt, once the journal of this computer was looked through. */
-export function useRoom(sitting: Sitting, owner: number): ExamRoom | null {
+export function useRoom(exam: StudentExam, sitting: Sitting, me: Me): ExamRoom | null {
   const [room, setRoom] = useState<ExamRoom | null>(null);
+  const latest = useRef(me);
+  latest.current = me;
+  const owner = me.user_id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner has another room
   useEffect(() => {
     let isLeft = false;
-    const entering = enter(sitting, owner);
+    const entering = enter(exam, sitting, latest.current);
     void entering.then((entered) => {
       if (!isLeft) setRoom(entered);
     });
@@ -40,7 +75,7 @@ export function useRoom(sitting: Sitting, owner: number): ExamRoom | null {
       isLeft = true;
       void entering.then((entered) => entered.leave());
     };
-  }, [sitting, owner]);
+  }, [exam, sitting, owner]);
   return room;
 }
 

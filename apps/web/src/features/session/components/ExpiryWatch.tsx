@@ -1,6 +1,7 @@
 import { SESSION_WARNING_MINUTES } from '@khue/contract/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { Boundary } from '@/components/states/Boundary';
 import { ApiError, call } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { meQuery, rememberMe } from '@/lib/me';
@@ -65,8 +66,11 @@ export function ExpiryWatch() {
   const { minutesLeft, isSoon, dismiss } = useExpiry(stay);
   if (!isSoon) return null;
   return (
-    <Suspense>
-      <ExpiryWarning minutesLeft={minutesLeft} failure={failure} stay={() => void stay()} dismiss={dismiss} />
-    </Suspense>
+    // Without a line the warning may not come: the page it would stand on must not go for it.
+    <Boundary instead={() => null}>
+      <Suspense>
+        <ExpiryWarning minutesLeft={minutesLeft} failure={failure} stay={() => void stay()} dismiss={dismiss} />
+      </Suspense>
+    </Boundary>
   );
 }
