@@ -91,6 +91,7 @@ const OWNERS = {
     'asked_in_parts',
     'asked_in_exercises',
     'exam_extensions',
+    'exam_releases',
     'exam_papers',
     'exam_presence',
     'exam_watchers',

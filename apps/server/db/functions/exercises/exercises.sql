@@ -14,3 +14,7 @@ BEGIN
   WHERE e.session_id = NEW.id AND e.class_id = OLD.class_id AND NOT EXISTS (SELECT FROM activities a WHERE a.exercise_id = e.id);
   RETURN NULL;
 END $$;
+
+-- Whether its teacher has not shown yet what the class answered, or has covered it again.
+CREATE OR REPLACE FUNCTION exercise_is_covered(exercise integer) RETURNS boolean LANGUAGE sql STABLE AS
+  $$ SELECT COALESCE((SELECT e.results_shown_at IS NULL FROM exercises e WHERE e.id = exercise), true) $$;

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 04cccb08da2b004c).
+// Written by `npm run generate` from the migrated schema (files 75b0fc303b2c5995).
 
 export interface Tables {
   access_tokens: {
@@ -99,6 +99,7 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+    judged_before: number;
   };
   asked_in_exercises: {
     material_id: number;
@@ -232,6 +233,7 @@ export interface Tables {
     material_id: number | null;
     page: number;
     is_chat_locked: boolean;
+    reached: unknown;
   };
   class_session_parts: {
     session_id: number;
@@ -515,6 +517,12 @@ export interface Tables {
     device: string;
     left_page: number;
     last_seen_at: Date;
+  };
+  exam_releases: {
+    course_id: number;
+    class_id: number;
+    released_at: Date;
+    released_by: number | null;
   };
   exam_sitters: {
     user_id: number;

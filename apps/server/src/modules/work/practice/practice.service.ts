@@ -11,11 +11,20 @@ import {
   findActivity,
   type HeldQuestion,
   insertPractice,
+  isExerciseCovered,
   openPractice,
 } from '../activities/activity.repo';
-import { judge, questionsOfPool } from '../activities/activity.rules';
-import { endActivity, poolOf, sessionOf } from '../activities/activity.service';
-import { wirePractice, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
+import { questionsOfPool, tellOf } from '../activities/activity.rules';
+import { endActivity, poolOf, progressOf } from '../activities/activity.service';
+import {
+  inExercise,
+  inPractice,
+  inReview,
+  wirePractice,
+  wireResult,
+  wireVerdict,
+  wireWrongQuestions,
+} from '../activities/activity.wire';
 import { lastAnswers } from '../activities/answer.repo';
 import { takeAnswer } from '../activities/answer.service';
 import { findAssignedPart } from '../activities/student-part.repo';
@@ -38,8 +47,8 @@ async function ownPractice(ctx: Ctx, id: number): Promise<CourseActivity> {
 
 /** Practice says of each answer what it was worth, also to whoever comes back to it. */
 async function practiceOf(memory: WorkMemory, ctx: Ctx, row: CourseActivity) {
-  const session = await sessionOf(memory, ctx, row);
-  return wirePractice(row, await memory.materialsOf(ctx, row.questions), session);
+  const materials = await memory.materialsOf(ctx, row.questions);
+  return wirePractice(row, materials, await progressOf(ctx, row));
 }
 
 /** What was answered wrong or in part in a session of the same part that has ended. */
@@ -51,6 +60,14 @@ async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: n
     (await lastAnswers(ctx.db, before)).filter((one) => !one.is_withdrawn).map(({ question }) => question),
   );
   return before.questions.filter((_, index) => answered.has(index) && (before.fractions?.[index] ?? 0) < 1);
+}
+
+/** Refused of an exam as long as its solutions are not open. */
+async function occasionOfEnded(ctx: Ctx, row: ActivityRow) {
+  if (row.kind === 'practice') return inPractice(row);
+  if (row.kind === 'exercise') return inExercise(await isExerciseCovered(ctx.db, row.exercise_id));
+  await refuseClosedReview(ctx, row);
+  return inReview;
 }
 
 export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoints> => ({
@@ -95,10 +112,12 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
     if (facts?.kind !== 'practice') return fail('not_found');
     await refuseAskedNow(ctx, facts);
-    const { place, receipt } = await takeAnswer(memory, ctx, facts, body);
+    const { place, judgedBefore, receipt } = await takeAnswer(memory, ctx, facts, body);
     const materials = await memory.materialsOf(ctx, facts.questions.slice(place, place + 1));
-    const verdict = judge(facts, materials, place, body.response ?? null) ?? fail('not_found');
-    return { ...receipt, ...wireVerdict(verdict) };
+    // An answer that is told of once more, after the end, is told of as it was then.
+    const occasion = { at: 'practice', tries: judgedBefore + 1, hasEnded: false } as const;
+    const told = tellOf(facts, materials, place, body.response ?? null, occasion) ?? fail('not_found');
+    return { ...receipt, counted: judgedBefore === 0, ...wireVerdict(told) };
   },
 
   async end(ctx, { params }) {
@@ -108,7 +127,7 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
     const materials = await memory.materialsOf(ctx, ended.questions);
     return {
       ...wireResult(ended, materials),
-      wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended)),
+      wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended), inPractice(ended)),
     };
   },
 
@@ -120,9 +139,8 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
     const row = await own(ctx, query.activity_id);
     if (row.status === 'open') fail('activity.open');
     await refuseAskedNow(ctx, row);
-    if (row.kind === 'exam') await refuseClosedReview(ctx, row);
     const materials = await memory.materialsOf(ctx, row.questions);
-    return wireWrongQuestions(row, materials, await lastAnswers(ctx.db, row));
+    return wireWrongQuestions(row, materials, await lastAnswers(ctx.db, row), await occasionOfEnded(ctx, row));
   },
 });
 
