@@ -68,10 +68,13 @@ export async function checkPlayed(
   material: PlayedMaterial,
   wantedId: string,
   response: unknown,
+  /** Refuses what the place does not show yet. */
+  refuse: (block: Block) => void = () => undefined,
 ): Promise<Checked> {
   // It may have been edited since: what is answered is what was looked at.
   const version = (await versionOpened(ctx.db, material.id, ctx.actor.userId)) ?? material.version;
   const block = (await blockOfVersion(ctx, material.id, version)) ?? fail('not_found');
+  refuse(block);
   const question = questionsIn(block).find(({ key }) => questionId(material.id, key) === wantedId);
   if (!question) return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
   const seed = seedOf(ctx, { ...material, version });
