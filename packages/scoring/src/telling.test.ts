@@ -45,6 +45,17 @@ describe('in practice the solution waits', () => {
   });
 });
 
+test('an explanation waits with the solution; what is said of the wrong answer alone does not', () => {
+  const explained: Question = {
+    ...question,
+    overallFeedback: [{ from: 0, to: 100, text: 'Because it is so' }],
+  };
+  const feedback = (response: boolean, tries: number) => tell(explained, 'seed', response, practice(tries))?.feedback;
+  expect(feedback(false, 1)).toEqual(['Not quite']);
+  expect(feedback(false, 2)).toEqual(['Not quite', 'Because it is so']);
+  expect(feedback(true, 1)).toEqual(['Because it is so']);
+});
+
 test('of a covered exercise neither worth nor words are told', () => {
   const nothing = { correct: null, fraction: null, feedback: [], choiceFeedback: {}, details: {}, solution: null };
   for (const response of [true, false]) {

@@ -37,6 +37,14 @@ function isSolutionOpen(question: Question, isCorrect: boolean, occasion: Occasi
   }
 }
 
+/** What is said of a right answer, too, explains it, and would tell the solution to who answered wrong. */
+function withoutExplanation(question: Question, seed: string, { feedback, choiceFeedback }: Verdict): string[] {
+  const right = grade(question, seed, solution(question, seed));
+  const explains = new Set(right.ok ? right.verdict.feedback : []);
+  const beside = new Set(Object.values(choiceFeedback));
+  return feedback.filter((sentence) => beside.has(sentence) || !explains.has(sentence));
+}
+
 /**
  * What is told of an answer: the one door through which solutions leave. Nothing of one that was withdrawn. Null: it has
  * not the form of a response to this question.
@@ -46,6 +54,8 @@ export function tell(question: Question, seed: string, response: unknown, occasi
   if (!graded.ok) return null;
   if (occasion.at === 'exercise' && occasion.isCovered) return COVERED;
   const { correct, fraction, feedback, choiceFeedback, details } = graded.verdict;
-  const isOpen = !isWithdrawn(response) && isSolutionOpen(question, correct, occasion);
-  return { correct, fraction, feedback, choiceFeedback, details, solution: isOpen ? solution(question, seed) : null };
+  const told = { correct, fraction, feedback, choiceFeedback, details };
+  if (isWithdrawn(response)) return { ...told, solution: null };
+  if (isSolutionOpen(question, correct, occasion)) return { ...told, solution: solution(question, seed) };
+  return { ...told, feedback: withoutExplanation(question, seed, graded.verdict), solution: null };
 }
