@@ -3,7 +3,6 @@ import calendar from '../../../packages/i18n/locales/vi/calendar.json' with { ty
 import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
 import learning from '../../../packages/i18n/locales/vi/learning.json' with { type: 'json' };
-import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/room.json' with { type: 'json' };
 import sessions from '../../../packages/i18n/locales/vi/sessions.json' with { type: 'json' };
 import { barriers } from './accessible';
