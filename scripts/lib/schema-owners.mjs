@@ -63,6 +63,11 @@ const GIVEN_DOWN = {
     users: ['content'],
     why: 'a version that somebody has worked with, or that a place holds, is never rewritten',
   },
+  exercise_is_covered: {
+    owner: 'exercises',
+    users: ['work'],
+    why: 'of work in an exercise nothing is told before its teacher shows the results',
+  },
   exams_running: {
     owner: 'work',
     users: ['content'],

@@ -92,6 +92,7 @@ const OWNERS = {
     'asked_in_exercises',
     'exam_departures',
     'exam_extensions',
+    'exam_releases',
     'exam_papers',
     'exam_presence',
     'exam_reopenings',

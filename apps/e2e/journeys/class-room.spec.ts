@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import calendar from '../../../packages/i18n/locales/vi/calendar.json' with { type: 'json' };
 import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
-import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
+import learning from '../../../packages/i18n/locales/vi/learning.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/room.json' with { type: 'json' };
 import sessions from '../../../packages/i18n/locales/vi/sessions.json' with { type: 'json' };
 import { barriers } from './accessible';
@@ -152,7 +152,7 @@ test('a lesson is planned and held: the class follows the slides, raises hands, 
       .getByRole('button', { name: exercises.student.start })
       .click();
     await page.getByText(choice, { exact: true }).click();
-    await page.getByRole('button', { name: player.question.check }).click();
+    await page.getByRole('button', { name: learning.work.save }).click();
     await expect(teacher.getByText(sum)).toBeVisible();
   }
   await tab(phone, words.tabs.lesson).click();

@@ -13,6 +13,7 @@ export async function openExam(request: APIRequestContext) {
   const me = await student.get('/api/me/');
   const classId = me.classes.at(-1).id as number;
   const course = await courseWithParts(request, 'Chương 1');
+  await admin.put(`/api/modules/${course.id}`, { exam_review: 'answers' });
   const chapter = (await admin.get(`/api/sub_modules/?module_id=${course.id}`)).results[0];
   const exam = await admin.post('/api/sub_modules/', {
     module_id: course.id,

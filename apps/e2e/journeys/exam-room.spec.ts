@@ -4,7 +4,7 @@ import words from '../../../packages/i18n/locales/vi/exam_room.json' with { type
 import viExams from '../../../packages/i18n/locales/vi/exams.json' with { type: 'json' };
 import viKinds from '../../../packages/i18n/locales/vi/kinds.json' with { type: 'json' };
 import { barriers } from './accessible';
-import { filled, fitsTheScreen } from './courseWorld';
+import { as, filled, fitsTheScreen } from './courseWorld';
 import { ANSWERS, examFor, SAYS, sitting } from './examWorld';
 import { expect, PASSWORD, test } from './fixtures';
 import { PHONE } from './narrow';
@@ -103,6 +103,9 @@ test.describe('in a browser that keeps no worker', () => {
     await second.handIn();
     await expect(again).toHaveURL(/\/student\/examtest\/result\?id=\d+/);
     await score(again, '7,5');
+    // Solutions open when the teacher releases them, and the page hears of it.
+    await expect(again.getByText(viExams.result.later_release)).toBeVisible();
+    await (await as(request, 'admin')).post(`/api/class_exams/${exam.course.id}/${exam.classId}/release/`, {});
     await again.getByText(filled(viExams.result.all, { count: 1 })).waitFor();
     await again.locator('summary').click();
     await expect(again.locator('details')).toContainText('Câu này đúng');

@@ -1,5 +1,6 @@
 import vi from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
 import viKinds from '../../../packages/i18n/locales/vi/kinds.json' with { type: 'json' };
+import viLearning from '../../../packages/i18n/locales/vi/learning.json' with { type: 'json' };
 import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { as, fitsTheScreen } from './courseWorld';
@@ -68,8 +69,9 @@ test('a teacher makes an exercise and opens it, two students answer, and the num
   const card = phone.getByRole('listitem').filter({ hasText: name });
   await card.getByRole('button', { name: vi.student.start }).click();
   await phone.getByText('Mở ra xem', { exact: true }).click();
-  await phone.getByRole('button', { name: player.question.check }).click();
-  await expect(phone.getByRole('group', { name: player.verdict.wrong })).toBeVisible();
+  await phone.getByRole('button', { name: viLearning.work.save }).click();
+  // The teacher covers the results: it is saved, and nothing else is said.
+  await expect(phone.getByRole('group', { name: player.verdict.saved })).toContainText(viLearning.work.covered);
   expect(await barriers(phone)).toEqual([]);
   await fitsTheScreen(phone);
   await expect(page.getByText('0 + 1 = 1')).toBeVisible();
@@ -97,11 +99,14 @@ test('a teacher makes an exercise and opens it, two students answer, and the num
   // What was answered outlives the page.
   await phone.reload();
   await phone.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: vi.student.go_on }).click();
-  await expect(phone.getByRole('group', { name: player.verdict.wrong })).toBeVisible();
+  await expect(phone.getByRole('group', { name: player.verdict.saved })).toBeVisible();
 
   await page.getByRole('button', { name: vi.close, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: vi.close, exact: true }).click();
   await expect(phone.getByText(vi.student.ended_by.teacher.split('{{')[0] ?? '')).toBeVisible();
+  await expect(phone.getByText(vi.student.covered)).toBeVisible();
+  await page.getByRole('button', { name: vi.show_class }).click();
+  await expect(phone.getByText(player.choice.missed)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: classmate.full_name })).toContainText('10');
   await page.setViewportSize(PHONE);
   await fitsTheScreen(page);

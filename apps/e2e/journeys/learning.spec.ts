@@ -94,6 +94,14 @@ test('a student practises on a phone, goes on after a reload, and practises only
   await choose(page, 'Đáp án khác');
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
   await expect(page.getByRole('group', { name: 'Chưa đúng' })).toBeVisible();
+  // The first answer counts; the solution comes with the second try.
+  await expect(page.getByText(viLearning.work.again_first)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Xem đáp án' })).toBeHidden();
+  await page.getByRole('button', { name: 'Làm lại' }).click();
+  await choose(page, 'Đáp án khác');
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  await page.getByRole('button', { name: 'Xem đáp án' }).click();
+  await fitsTheScreen(page);
 
   await page.reload();
   await expect(page.getByText('Câu thứ hai?')).toBeVisible();

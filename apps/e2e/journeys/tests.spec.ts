@@ -58,6 +58,17 @@ test('a teacher follows an exam live, gives more time, ends and reopens it, and 
   await student.post(`/api/student_end_exams/${course.id}/`, {});
   await expect(row).toContainText(vi.live.state.ended);
 
+  // Solutions are the class's from when the teacher releases them, until they are taken back.
+  for (const [way, state] of [
+    ['release', vi.solutions.state.released],
+    ['withdraw', vi.solutions.state.release],
+  ] as const) {
+    await page.getByRole('button', { name: vi.solutions[way].button }).click();
+    const asking = page.getByRole('dialog', { name: vi.solutions[way].title });
+    await asking.getByRole('button', { name: vi.solutions[way].button }).click();
+    await expect(page.getByText(new RegExp(state.split('{{')[0] ?? ''))).toBeVisible();
+  }
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: vi.detail.export }).click(),

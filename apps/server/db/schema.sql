@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files f25ebe5fdc0f5bcb).
+-- Written by `npm run generate` from the migrated database (files 2c2aeaac30b6746e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -194,6 +194,7 @@ CREATE TABLE answers (
   is_withdrawn boolean NOT NULL,
   saved_at timestamp with time zone NOT NULL,
   answered_count smallint NOT NULL,
+  judged_before smallint NOT NULL DEFAULT 0,
   CONSTRAINT answers_pkey PRIMARY KEY (activity_started_on, activity_id, seq)
 ) PARTITION BY RANGE (activity_started_on);
 
@@ -442,6 +443,7 @@ CREATE TABLE class_rooms (
   material_id integer,
   page integer NOT NULL DEFAULT 0,
   is_chat_locked boolean NOT NULL DEFAULT false,
+  reached jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT class_rooms_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
   CONSTRAINT class_rooms_pkey PRIMARY KEY (session_id),
   CONSTRAINT class_rooms_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE
@@ -741,7 +743,7 @@ CREATE TABLE courses (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   name_folded text GENERATED ALWAYS AS (fold(name)) STORED,
-  exam_review text COLLATE "C" NOT NULL DEFAULT 'answers'::text,
+  exam_review text COLLATE "C" NOT NULL DEFAULT 'score'::text,
   CONSTRAINT courses_check CHECK (((NOT platform_synced) OR (platform_course_id IS NOT NULL))),
   CONSTRAINT courses_exam_duration_check CHECK (((exam_duration >= 1) AND (exam_duration <= 600))),
   CONSTRAINT courses_exam_pass_score_check CHECK (((exam_pass_score >= (0)::numeric) AND (exam_pass_score <= (10)::numeric))),
@@ -957,6 +959,18 @@ CREATE TABLE exam_presence (
   CONSTRAINT exam_presence_pkey PRIMARY KEY (activity_id, device)
 ) WITH (fillfactor=50);
 CREATE INDEX exam_presence_age ON exam_presence USING brin (last_seen_at);
+
+-- table exam_releases
+CREATE TABLE exam_releases (
+  course_id integer NOT NULL,
+  class_id integer NOT NULL,
+  released_at timestamp with time zone NOT NULL,
+  released_by integer,
+  CONSTRAINT exam_releases_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
+  CONSTRAINT exam_releases_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  CONSTRAINT exam_releases_pkey PRIMARY KEY (class_id, course_id),
+  CONSTRAINT exam_releases_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id)
+);
 
 -- table exam_reopenings
 CREATE TABLE exam_reopenings (
@@ -2737,6 +2751,9 @@ CREATE FUNCTION ensure_answer_partitions(months_ahead integer) RETURNS void LANG
 -- function ensure_audit_partitions
 CREATE FUNCTION ensure_audit_partitions(months_ahead integer) RETURNS void LANGUAGE plpgsql; -- body a8be8ba008366397
 
+-- function exercise_is_covered
+CREATE FUNCTION exercise_is_covered(exercise integer) RETURNS boolean LANGUAGE sql STABLE; -- body 8f826ccbae31f80e
+
 -- function exercises_follow_session
 CREATE FUNCTION exercises_follow_session() RETURNS trigger LANGUAGE plpgsql; -- body bd6045611416c030
 
@@ -2879,7 +2896,7 @@ CREATE FUNCTION roll_up_end(ended activities) RETURNS void LANGUAGE plpgsql; -- 
 CREATE FUNCTION roll_up_removed() RETURNS trigger LANGUAGE plpgsql; -- body f6a520df581b99ec
 
 -- function save_answers
-CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[], withdrawn boolean[], at timestamp with time zone[], grace interval) RETURNS TABLE(activity_id integer, is_same boolean, saved_at timestamp with time zone, answered_count smallint) LANGUAGE plpgsql; -- body 80b20ab7e9bc2dd7
+CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[], withdrawn boolean[], at timestamp with time zone[], first_counts boolean[], grace interval) RETURNS TABLE(activity_id integer, is_same boolean, saved_at timestamp with time zone, answered_count smallint, judged_before smallint) LANGUAGE plpgsql; -- body d6ac97d62a9202ab
 
 -- function school_is_switched_off
 CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE sql STABLE; -- body 6e42a493f41d63d6

@@ -56,17 +56,26 @@ export const result = z.object({
   ended_by: z.enum(ENDED_BY),
 });
 
+/** Null while it is not for who answered to know: in an exercise whose results the teacher covers. */
+const worth = { correct: z.boolean().nullable(), fraction: z.number().nullable() };
+
 /** What an answer was worth, for who learns by it: of practice, exercises and lessons, never of an exam that runs. */
 export const verdict = z.object({
-  correct: z.boolean(),
-  fraction: z.number(),
+  ...worth,
   feedback: z.array(z.string()),
   /** Of those sentences, what belongs to one choice, by its id. */
   choice_feedback: z.record(z.string(), z.string()),
+  /** Null where nothing was answered, and until it may be known. */
   solution: z.unknown(),
   /** For each blank by its number, for each choice that was made by its id: whether it was right. */
   details: z.record(z.string(), z.boolean()),
 });
+
+/** The first judged answer to a question counts for the score; later ones are graded for who learns by them. */
+const counted = z.boolean();
+
+/** The last answer to a question where one learns by it, and what counts of that question. */
+export const judgedAnswer = session.shape.answers.element.extend({ counted, scored: z.object(worth), verdict });
 
 /** What was answered wrong or in part, with what would have been right. */
 export const wrongQuestion = z.object({
@@ -85,6 +94,8 @@ export const receipt = z.object({
   question_answer: z.number().int(),
   question_count: z.number().int(),
 });
+
+export const judgedReceipt = receipt.extend({ counted, ...verdict.shape });
 
 export const answerBody = z.object({
   question_id: requiredText(80),

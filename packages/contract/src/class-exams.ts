@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
+import { EXAM_REVIEWS, REVIEW_WAITS } from './courses';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { id, instant, nullableInstant, numeric, reference, userIds } from './fields';
 import { filterId, filterOneOf, listOf, listQuery } from './list';
@@ -75,6 +76,15 @@ const moreOrFewer = () =>
       .refine((given) => given !== 0, 'validation.not_zero'),
   );
 
+const releasing = {
+  path: `${PATH}release/`,
+  tag: 'class exams',
+  access: permission('assignment.create'),
+  scope,
+  responses: { 200: z.object({ released_at: nullableInstant() }) },
+  errors: ['class.year_over'],
+} as const;
+
 export const classExamEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -102,7 +112,17 @@ export const classExamEndpoints = {
     access: permission('statistics.view'),
     scope,
     params: place(),
-    responses: { 200: classExam.extend({ server_time: instant(), students: z.array(classExamRow) }) },
+    responses: {
+      200: classExam.extend({
+        /** What the course shows its students afterwards, and since when solutions are released to this class. */
+        review: z.enum(EXAM_REVIEWS),
+        released_at: nullableInstant(),
+        solutions_open: z.boolean(),
+        solutions_wait_for: z.enum(REVIEW_WAITS).nullable(),
+        server_time: instant(),
+        students: z.array(classExamRow),
+      }),
+    },
     errors: [],
   }),
   extend: endpoint({
@@ -143,6 +163,18 @@ export const classExamEndpoints = {
     responses: { 200: z.object({ changed: z.number().int() }) },
     errors: ['class.year_over'],
     example: { body: {} },
+  }),
+  release: endpoint({
+    ...releasing,
+    method: 'POST',
+    summary: 'Show the class the solutions of its exam, as soon as nobody sits it; the class hears of it',
+    params: place(),
+  }),
+  withdrawRelease: endpoint({
+    ...releasing,
+    method: 'DELETE',
+    summary: 'Take the solutions back; where the exam has closed they stay open',
+    params: place(),
   }),
   analysis: endpoint({
     method: 'GET',

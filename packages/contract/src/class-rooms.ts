@@ -51,6 +51,8 @@ const room = z.object({
   materials: z.array(z.object({ id: z.number().int(), title: z.string(), library: z.string() })),
   /** What all see; null: there is nothing to be shown. */
   current: place.nullable(),
+  /** Of each material the furthest page that was shown: students look back at these, and no further. */
+  reached: z.array(place),
   chat_locked: z.boolean(),
   hands: z.array(hand),
   /** Students of the class, and how many of them are here. */
@@ -84,21 +86,26 @@ export const classRoomEndpoints = {
     ...inRoom,
     method: 'GET',
     path: '/api/zoom_meetings/{id}/room/materials/{materialId}/',
-    summary: 'A material of the lesson for the player: questions without their keys',
+    summary:
+      'A material of the lesson for the player, for students as far as the class was taken: questions without keys',
     access: permission('session.view'),
     params: ofMaterial,
+    /** Who has the first pages asks for what follows. */
+    query: z.object({ from: page().default(0) }),
     responses: {
       200: z.object({
         id: z.number().int(),
         title: z.string(),
         /** Slides are shown one by one, anything else as one page. */
         pages: z.number().int(),
+        /** How many of them the caller may see. */
+        open_pages: z.number().int(),
         /** Speakers' notes of each page, for who leads; empty for others. */
         notes: z.array(z.string()),
         content: z.record(z.string(), z.unknown()),
       }),
     },
-    errors: [...closed, 'exam.running'],
+    errors: [...closed, 'exam.running', 'room.ahead'],
   }),
   check: endpoint({
     ...inRoom,
@@ -109,7 +116,7 @@ export const classRoomEndpoints = {
     params: ofMaterial,
     body: z.object({ question_id: requiredText(80), response: z.unknown() }),
     responses: { 200: verdict },
-    errors: [...closed, 'exam.running'],
+    errors: [...closed, 'exam.running', 'room.ahead'],
     example: { body: { question_id: '1', response: true } },
   }),
   turn: endpoint({

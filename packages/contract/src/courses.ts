@@ -25,6 +25,8 @@ export type CourseType = (typeof COURSE_TYPES)[number];
 /** What a student is told of an exam afterwards: nothing, the score, or the answers as well. */
 export const EXAM_REVIEWS = ['none', 'score', 'answers'] as const;
 export type ExamReview = (typeof EXAM_REVIEWS)[number];
+/** What opens answers to a class: the closing time, somebody who releases them, the last of the class to hand in. */
+export const REVIEW_WAITS = ['close', 'release', 'class'] as const;
 
 const courseFieldsOut = {
   id: z.number().int(),
@@ -108,7 +110,7 @@ export const courseCreate = z.object({
   exam_pass_score: settings.exam_pass_score.default(DEFAULT_PASS_SCORE),
   max_exams_students: settings.max_exams_students.default(DEFAULT_EXAM_ATTEMPTS),
   exam_question_count: settings.exam_question_count.default(null),
-  exam_review: settings.exam_review.default('answers'),
+  exam_review: settings.exam_review.default('score'),
   status: settings.status.default(1),
 });
 export const courseUpdate = z

@@ -160,6 +160,7 @@ export const ERROR_STATUS = {
   'session.not_member': 403,
   'session.link_pending': 409,
   'room.chat_locked': 409,
+  'room.ahead': 403,
   'exercise.name_empty': 400,
   'exercise.no_questions': 409,
   'exercise.material_unknown': 400,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_STATUSES, answerBody, OWN, receipt, result, session } from './activities';
 import { PAGE_SIZE } from './constants';
+import { REVIEW_WAITS } from './courses';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, nullableInstant, numeric, reference } from './fields';
 import { filterId, listOf, listQuery } from './list';
@@ -208,6 +209,7 @@ export const examResultEndpoints = {
         may_start: z.boolean(),
         /** The course tells nothing, or only the score; answers are shown later, or now. */
         review: z.enum(['none', 'score', 'later', 'open']),
+        review_waits_for: z.enum(REVIEW_WAITS).nullable(),
       }),
     },
     errors: ['activity.open'],

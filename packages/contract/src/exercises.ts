@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { ACTIVITY_STATUSES, answerBody, receipt, result, session, verdict, wrongQuestion } from './activities';
+import {
+  ACTIVITY_STATUSES,
+  answerBody,
+  judgedAnswer,
+  judgedReceipt,
+  result,
+  session,
+  wrongQuestion,
+} from './activities';
 import { endpoint, permission } from './endpoint';
 import { flag, id, idOrObject, idParams, instant, nullableInstant, optionalText, reference } from './fields';
 import { filterId } from './list';
@@ -57,8 +65,8 @@ const exerciseSession = session.extend({
   sub_module: z.null(),
   exercise: reference(),
   meeting_id: z.number().int(),
-  /** Each answer with what it was worth, as in practice. */
-  answers: z.array(session.shape.answers.element.extend({ verdict })),
+  /** Each answer with what it was worth, once the teacher shows the results. */
+  answers: z.array(judgedAnswer),
 });
 
 const questions = () =>
@@ -268,7 +276,7 @@ export const studentExerciseEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'exercise_session' }] },
     params: idParams,
     body: answerBody,
-    responses: { 200: receipt.extend(verdict.shape) },
+    responses: { 200: judgedReceipt },
     errors: ['activity.over', 'activity.seq_taken', 'activity.too_many_answers', 'exam.running', 'request.too_many'],
     example: { body: { question_id: '1', response: null, seq: 1 } },
   }),

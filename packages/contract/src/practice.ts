@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { answerBody, OWN, receipt, result, session, verdict, wrongQuestion } from './activities';
+import { answerBody, judgedAnswer, judgedReceipt, OWN, result, session, wrongQuestion } from './activities';
 import { endpoint, permission } from './endpoint';
 import { id, idParams } from './fields';
 import { lesson, partOfClass } from './lessons';
 
 /** Practice tells of each answer at once what it was worth, also to whoever comes back to it. */
 const practiceSession = session.extend({
-  answers: z.array(session.shape.answers.element.extend({ verdict })),
+  answers: z.array(judgedAnswer),
   /** The session whose wrong answers are practised again. */
   wrong_of: z.number().int().nullable(),
 });
@@ -45,9 +45,7 @@ export const practiceEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'practice_session' }] },
     params: idParams,
     body: answerBody,
-    responses: {
-      200: receipt.extend(verdict.shape),
-    },
+    responses: { 200: judgedReceipt },
     errors: ['activity.over', 'activity.seq_taken', 'activity.too_many_answers', 'exam.running', 'request.too_many'],
     example: { body: { question_id: '1', response: null, seq: 1 } },
   }),

@@ -252,6 +252,8 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'PUT /api/active_submodule_class_practice/{id}/': ASSIGNED,
   'DELETE /api/active_submodule_class_practice/{id}/': ASSIGNED,
   'POST /api/class_exams/{moduleId}/{classId}/extend/': EXAMS_OF_CLASS,
+  'POST /api/class_exams/{moduleId}/{classId}/release/': EXAMS_OF_CLASS,
+  'DELETE /api/class_exams/{moduleId}/{classId}/release/': EXAMS_OF_CLASS,
   'POST /api/class_exams/{moduleId}/{classId}/reopen/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/class_exams/{moduleId}/{classId}/end/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/papers/{activityId}/late/': [...EXAMS_OF_CLASS, ...FIGURES],

@@ -42,9 +42,5 @@ export function grade(question: Question, seed: string, response: unknown): Grad
   };
 }
 
-/** A response that is all right, in the form in which responses come. */
+/** A response that is all right, in the form in which responses come. To who answers it goes through `tell` alone. */
 export const solution = (question: Question, seed: string): Response => answerKind(question).solution(question, seed);
-
-/** The solution as it is told to who answers: nothing to somebody who has not answered, or takes the answer back. */
-export const toldSolution = (question: Question, seed: string, response: unknown): Response =>
-  isWithdrawn(response) ? null : solution(question, seed);

@@ -133,8 +133,14 @@ async function sit(who: TestPerson): Promise<number> {
 }
 
 beforeAll(async () => {
-  await server.app.platform.db.execute(sql`UPDATE courses SET max_exams_students = 1 WHERE id = ${exam.courses[0]}`);
+  await server.app.platform.db.execute(
+    sql`UPDATE courses SET max_exams_students = 1, exam_review = 'answers' WHERE id = ${exam.courses[0]}`,
+  );
   exam.activities.push(await sit(classmate));
+  await server.world.teaches(exam.teacher.id, exam.classId);
+  // Released before the last has handed in: nothing opens while somebody sits it.
+  const release = `/api/class_exams/${exam.courses[0]}/${exam.classId}/release/`;
+  expect((await server.call(exam.teacher, 'POST', release)).status).toBe(200);
   session = (await exam.start()).body;
   exam.activities.push(session.id);
 });
@@ -144,6 +150,9 @@ test('a classmate who has handed in gets no key while it runs', async () => {
   expect(told).toEqual([]);
   expect(answered).toContain('exams.read');
   expect((await wrong(exam.activities[3] ?? 0, classmate)).body.code).toBe('exam.review_closed');
+  // Nor what was asked: those who sit it later are asked the same.
+  const own = await server.call<Json>(classmate, 'GET', `/api/student_answer_exam_question/${exam.activities[3]}/`);
+  expect(own.body).toMatchObject({ status: 'ended', questions: [] });
 });
 
 test('no answer to any call that its student makes holds the key, nor does the stream of events', async () => {
@@ -167,6 +176,27 @@ test('when nobody sits it any more the answers open, and the search would have f
     classmate,
   );
   expect(told).toHaveLength(1);
+});
+
+test('who answers nothing reads no solution, wherever answers are judged', async () => {
+  const questionIds = session.questions.map(({ id }: Json) => id);
+  const empty = everyCall(exam, questionIds)
+    .flat()
+    .filter(({ body }) => body !== undefined && 'response' in body && !Array.isArray(body.response));
+  const judged = new Set<string>();
+  let seq = 800_000;
+  for (const asked of empty) {
+    for (const response of [null, [], '']) {
+      seq += 1;
+      const body = { ...asked.body, response, ...('seq' in (asked.body ?? {}) ? { seq } : {}) };
+      const reply = await server.call<Json>(exam.student, asked.method as 'POST', asked.url, body);
+      if (reply.status < 300) judged.add(asked.name);
+      expect(JSON.stringify(reply.body), asked.url).not.toMatch(MARK);
+      if (reply.status < 300 && 'solution' in reply.body) expect(reply.body.solution, asked.url).toBeNull();
+    }
+  }
+  for (const name of ['practice.answer', 'studentExercises.answer', 'lessons.check', 'classMaterials.check'])
+    expect([...judged], name).toContain(name);
 });
 
 test('nothing is explained while answers on their way still count', async () => {

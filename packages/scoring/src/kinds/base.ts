@@ -37,6 +37,8 @@ export interface QuestionBase {
   text: Html;
   media?: Media;
   overallFeedback: FeedbackRange[];
+  /** After how many tries who practises is told the solution, where the content says so. */
+  maxTries?: number;
 }
 
 /** What somebody who answers gets of every question: no key, and an id that tells nothing. */

@@ -2,7 +2,7 @@ import { isEmptyHtml, toPlain } from '../html';
 import { machineNameOf } from '../libraries';
 import type { FeedbackRange, Media, MediaFile, Picture } from '../model';
 import { inside, type Place, type Reader } from '../reader';
-import { isObject, listOf, numberOf, objectOf, percentOf, textOf } from '../values';
+import { isObject, type Json, listOf, numberOf, objectOf, percentOf, textOf } from '../values';
 
 /** Words of a field, or nothing where there are none. */
 export const wordsOf = (value: unknown): string | undefined => toPlain(textOf(value)) || undefined;
@@ -75,15 +75,26 @@ export function mediaOf(value: unknown): Media | undefined {
   }
 }
 
+const MOST_TRIES = 100;
+
+/** In older and foreign content it stands beside the rest instead of in its behaviour. */
+function triesOf(params: Json): number | undefined {
+  const behaviour = objectOf(params.behaviour);
+  const tries = numberOf(behaviour.max_tries ?? behaviour.maxTries ?? params.max_tries);
+  return tries !== undefined && Number.isInteger(tries) && tries >= 1 && tries <= MOST_TRIES ? tries : undefined;
+}
+
 /** What all questions have. Without words and without media there is nothing to answer. */
 export function askedOf(params: Record<string, unknown>, place: Place, text: string) {
   const media = mediaOf(params.media);
+  const maxTries = triesOf(params);
   return {
     key: place.key,
     title: place.title,
     text: isEmptyHtml(text) ? '' : text,
     ...(media ? { media } : {}),
     overallFeedback: feedbackOf(params.overallFeedback),
+    ...(maxTries ? { maxTries } : {}),
   };
 }
 

@@ -23,3 +23,7 @@ BEGIN
       AND EXISTS (SELECT FROM asked_in_exercises a WHERE a.material_id = asked.material_id AND a.exercise_id = asked.exercise_id);
   RETURN NULL;
 END $$;
+
+-- Whether its teacher has not shown yet what the class answered, or has covered it again.
+CREATE OR REPLACE FUNCTION exercise_is_covered(exercise integer) RETURNS boolean LANGUAGE sql STABLE AS
+  $$ SELECT COALESCE((SELECT e.results_shown_at IS NULL FROM exercises e WHERE e.id = exercise), true) $$;

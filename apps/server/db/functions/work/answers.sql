@@ -17,17 +17,20 @@ CREATE OR REPLACE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE
 -- into instead of all. What is already stored is read only where something was not stored now. Each statement in here sees
 -- what was committed before it, so an activity that ended while this waited for its lock takes nothing more.
 -- A row that comes back without what is stored was refused: the activity is over.
+-- Where the first answer counts, one after the other is stored, so that of two first ones one is the first; an exam shares.
 CREATE OR REPLACE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[],
-  withdrawn boolean[], at timestamptz[], grace interval)
-RETURNS TABLE (activity_id integer, is_same boolean, saved_at timestamptz, answered_count smallint)
+  withdrawn boolean[], at timestamptz[], first_counts boolean[], grace interval)
+RETURNS TABLE (activity_id integer, is_same boolean, saved_at timestamptz, answered_count smallint, judged_before smallint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
   stored_count integer;
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(90, one) FROM unnest(activity_ids) AS one;
+  PERFORM CASE WHEN sent.first_counts THEN pg_advisory_xact_lock(90, sent.activity) ELSE pg_advisory_xact_lock_shared(90, sent.activity) END
+  FROM unnest(activity_ids, first_counts) AS sent (activity, first_counts);
   RETURN QUERY
-  INSERT INTO answers (activity_started_on, activity_id, seq, question, response, is_withdrawn, saved_at, answered_count)
+  INSERT INTO answers (activity_started_on, activity_id, seq, question, response, is_withdrawn, saved_at, answered_count,
+    judged_before)
   SELECT day, sent.activity, sent.seq, sent.question, sent.response, sent.withdrawn, sent.at, (
     SELECT count(*) FROM (
       SELECT DISTINCT ON (every.question) every.is_withdrawn FROM (
@@ -35,20 +38,24 @@ BEGIN
         WHERE x.activity_started_on = day AND x.activity_id = sent.activity
         UNION ALL SELECT sent.question, sent.seq, sent.withdrawn
       ) every ORDER BY every.question, every.seq DESC
-    ) latest WHERE NOT latest.is_withdrawn)
-  FROM unnest(activity_ids, seqs, questions, responses, withdrawn, at)
-    AS sent (activity, seq, question, response, withdrawn, at)
+    ) latest WHERE NOT latest.is_withdrawn),
+    CASE WHEN sent.first_counts AND NOT sent.withdrawn THEN (
+      SELECT count(*) FROM answers x WHERE x.activity_started_on = day AND x.activity_id = sent.activity
+        AND x.question = sent.question AND NOT x.is_withdrawn) ELSE 0 END
+  FROM unnest(activity_ids, seqs, questions, responses, withdrawn, at, first_counts)
+    AS sent (activity, seq, question, response, withdrawn, at, first_counts)
   JOIN activities a ON a.id = sent.activity AND a.status = 'open'
     AND (a.expires_at IS NULL OR sent.at <= a.expires_at + grace)
   ON CONFLICT DO NOTHING
-  RETURNING activity_id, true, saved_at, answered_count;
+  RETURNING activity_id, true, saved_at, answered_count, judged_before;
   GET DIAGNOSTICS stored_count = ROW_COUNT;
   IF stored_count = cardinality(activity_ids) THEN
     RETURN;
   END IF;
   -- Of those stored now it says again what was said above.
   RETURN QUERY
-  SELECT sent.activity, stored.question = sent.question AND stored.response = sent.response, stored.saved_at, stored.answered_count
+  SELECT sent.activity, stored.question = sent.question AND stored.response = sent.response, stored.saved_at, stored.answered_count,
+    stored.judged_before
   FROM unnest(activity_ids, seqs, questions, responses) AS sent (activity, seq, question, response)
   LEFT JOIN answers stored ON stored.activity_started_on = day AND stored.activity_id = sent.activity AND stored.seq = sent.seq;
 END $$;

@@ -271,9 +271,10 @@ describe('a student', () => {
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('answers are graded at once, read again with their verdicts, and ended once', async () => {
+  test('where results are shown, answers are graded at once, read again with their verdicts, and ended once', async () => {
     const id = await opened();
     const { body: work } = await start(id);
+    await showResults(id, true);
     const right = await choose(work, 0, 'Phải');
     expect(right.body).toMatchObject({
       seq: 1,
@@ -310,6 +311,60 @@ describe('a student', () => {
       `/api/get_wrong_questions_by_activity/?activity_id=${work.id}`,
     );
     expect(wrongs.body).toHaveLength(1);
+  });
+
+  test('the first answer to a question counts, whatever is answered afterwards', async () => {
+    const id = await opened();
+    const { body: work } = await start(id);
+    expect((await choose(work, 0, 'Trái')).body).toMatchObject({ counted: true });
+    expect((await choose(work, 0, 'Phải', student(), 5)).body).toMatchObject({ counted: false });
+    await showResults(id, true);
+    expect((await read(work.id)).body.answers).toMatchObject([
+      { counted: false, scored: { correct: false, fraction: 0 }, verdict: { correct: true } },
+    ]);
+    expect((await results(id, teacher)).body.questions[0].choices).toContainEqual({
+      text: 'Trái',
+      count: 1,
+      correct: false,
+    });
+    // Closed by the teacher, all that runs in it is marked by the same rule.
+    await setState(id, 'closed');
+    expect((await end(work.id)).body).toMatchObject({
+      score: 0,
+      correct_count: 0,
+      ended_by: 'teacher',
+      wrong_questions: [{ response: [idOf(work, 0, 'Trái')], solution: [idOf(work, 0, 'Phải')] }],
+    });
+  });
+
+  test('while the teacher covers the results nothing is told of an answer but that it is saved', async () => {
+    const id = await opened();
+    const { body: work } = await start(id);
+    const covered = {
+      correct: null,
+      fraction: null,
+      feedback: [],
+      choice_feedback: {},
+      details: {},
+      solution: null,
+    };
+    const wrongsOf = () =>
+      server.call<Json[] & Json>(student(), 'GET', `/api/get_wrong_questions_by_activity/?activity_id=${work.id}`);
+    for (const text of ['Trái', 'Giữa', 'Phải']) {
+      const seq = { Trái: 1, Giữa: 2, Phải: 3 }[text] ?? 0;
+      expect((await choose(work, 0, text, student(), seq)).body).toMatchObject({ question_answer: 1, ...covered });
+    }
+    expect((await read(work.id)).body.answers).toMatchObject([
+      { scored: { correct: null, fraction: null }, verdict: covered },
+    ]);
+    expect((await end(work.id)).body).toMatchObject({ score: 0, wrong_questions: [] });
+    expect((await wrongsOf()).body).toEqual([]);
+    await showResults(id, true);
+    expect((await read(work.id)).body.answers[0].verdict.solution).toEqual([idOf(work, 0, 'Phải')]);
+    expect((await end(work.id)).body.wrong_questions).toHaveLength(1);
+    expect((await wrongsOf()).body).toHaveLength(1);
+    await showResults(id, false);
+    expect((await wrongsOf()).body).toEqual([]);
   });
 
   test('nobody else’s: another student, another class, another session, a teacher', async () => {
@@ -462,8 +517,8 @@ describe('what the teacher sees', () => {
       { question_id: String(materials[1]), answered: 0 },
     ]);
     const { body: first } = await start(id);
-    await choose(first, 0, 'Phải');
-    await choose(first, 0, 'Trái', student(), 2);
+    await choose(first, 0, 'Trái');
+    await choose(first, 0, 'Phải', student(), 2);
     const { body: second } = await start(id, student(1));
     await choose(second, 0, 'Phải', student(1));
     await choose(second, 1, 'Giữa', student(1));

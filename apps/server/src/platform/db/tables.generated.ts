@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 70f5c9804ec9f2ec).
+// Written by `npm run generate` from the migrated schema (files 795aacc986ab4cf0).
 
 export interface Tables {
   access_tokens: {
@@ -106,6 +106,7 @@ export interface Tables {
     is_withdrawn: boolean;
     saved_at: Date;
     answered_count: number;
+    judged_before: number;
   };
   asked_in_exercises: {
     material_id: number;
@@ -240,6 +241,7 @@ export interface Tables {
     material_id: number | null;
     page: number;
     is_chat_locked: boolean;
+    reached: unknown;
   };
   class_session_parts: {
     session_id: number;
@@ -535,6 +537,12 @@ export interface Tables {
     last_seen_at: Date;
     first_seen_at: Date;
     others: number;
+  };
+  exam_releases: {
+    course_id: number;
+    class_id: number;
+    released_at: Date;
+    released_by: number | null;
   };
   exam_reopenings: {
     id: number;

@@ -51,6 +51,8 @@ export async function saveDemoCourses(client: pg.PoolClient): Promise<Map<string
       exam_pass_score: settings.passScore,
       exam_question_count: settings.questions,
       max_exams_students: DEFAULT_EXAM_ATTEMPTS,
+      // Said in so many words: by default an exam tells its score alone.
+      exam_review: 'answers',
     });
     await applySync(tx, id, planSync([], tree), now);
     await markSynced(tx, id, now);

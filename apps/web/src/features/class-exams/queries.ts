@@ -41,6 +41,15 @@ export function useEnd(place: TestPlace) {
   });
 }
 
+export function useRelease(place: TestPlace) {
+  return useMutation({
+    mutationFn: (way: 'release' | 'withdraw') =>
+      way === 'release'
+        ? call('POST /api/class_exams/{moduleId}/{classId}/release/', { params: place })
+        : call('DELETE /api/class_exams/{moduleId}/{classId}/release/', { params: place }),
+  });
+}
+
 /** The assignment behind the exam, which holds its times; null where it was taken back. */
 export const useAssignmentOf = ({ moduleId, classId }: TestPlace) =>
   useQuery(

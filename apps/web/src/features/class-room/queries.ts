@@ -1,6 +1,6 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { gathering } from '@/lib/reading';
 import type { Content } from '@/questions/player/playing';
@@ -8,19 +8,35 @@ import type { Content } from '@/questions/player/playing';
 type Given = AnswerOf<Calls['GET /api/zoom_meetings/{id}/room/materials/{materialId}/']>;
 type RoomMaterial = Omit<Given, 'content'> & { content: Content };
 
-export const materialQuery = (session: number, materialId: number) =>
-  queryOptions({
-    ...gathering(
-      ['GET /api/zoom_meetings/{id}/room/materials/{materialId}/'],
-      [session, materialId],
-      async (read) =>
-        (await read('GET /api/zoom_meetings/{id}/room/materials/{materialId}/', {
-          params: { id: session, materialId },
-        })) as unknown as RoomMaterial,
-    ),
-    // What is shown does not change in a lesson.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** Content for a student grows with the pages of the class: what is known is kept, and only what follows is asked for. */
+function withMore(known: RoomMaterial | undefined, more: RoomMaterial): RoomMaterial {
+  if (known?.content.kind !== 'presentation' || more.content.kind !== 'presentation') return more;
+  return { ...more, content: { ...more.content, slides: [...known.content.slides, ...more.content.slides] } };
+}
+
+const pagesIn = (known: RoomMaterial | undefined): number =>
+  known?.content.kind === 'presentation' ? known.content.slides.length : 0;
+
+export const materialQuery = (client: QueryClient, session: number, materialId: number) => {
+  const options = gathering(
+    ['GET /api/zoom_meetings/{id}/room/materials/{materialId}/'],
+    [session, materialId],
+    async (read): Promise<RoomMaterial> => {
+      const known = client.getQueryData<RoomMaterial>(options.queryKey);
+      const more = await read('GET /api/zoom_meetings/{id}/room/materials/{materialId}/', {
+        params: { id: session, materialId },
+        query: { from: pagesIn(known) },
+      });
+      return withMore(known, more as unknown as RoomMaterial);
+    },
+  );
+  // What was shown does not change in a lesson; what is shown next is read when the class comes to it.
+  return queryOptions({ ...options, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false });
+};
+
+/** Whether a page that the class has come to is not there yet. */
+export const lacksPage = (known: RoomMaterial | undefined, page: number): boolean =>
+  known?.content.kind === 'presentation' && page < known.pages && page >= known.content.slides.length;
 
 export const readRoom = (id: number, signal?: AbortSignal) =>
   call('GET /api/zoom_meetings/{id}/room/', { params: { id } }, { signal, background: true });

@@ -20,7 +20,7 @@ export const COURSE_FORM = formShape<Course>()({
     exam_pass_score: String(DEFAULT_PASS_SCORE),
     max_exams_students: String(DEFAULT_EXAM_ATTEMPTS),
     exam_question_count: '',
-    exam_review: 'answers',
+    exam_review: 'score',
   },
   read: ({ grade, exam_pass_score }) => ({
     grade_id: grade?.id,

@@ -209,9 +209,36 @@ const result = {
 const seen = { ...exercise, started: null, finished: null, can: { edit: false, delete: false, run: false } };
 const own = (status: string) => ({ ...seen, own: { activity_id: 7, status, score: status === 'open' ? null : 0 } });
 
-test('a student begins, answers, and ends with the result', async () => {
+const RESULTS = 'meeting_exercises/4/results/';
+const covered = { correct: null, fraction: null, feedback: [], choice_feedback: {}, solution: null, details: {} };
+
+test('while results are covered an answer is saved and nothing else is said; shown, what came of it stands there', async () => {
+  const shown = { ...own('ended'), state: 'closed', results_shown: true };
+  const { user } = room(false, {
+    [LIST]: [{ body: [seen] }, { body: [own('ended')] }, { body: [shown] }],
+    [START]: [{ status: 201, body: work }],
+    [ANSWER]: [{ body: { seq: 1, saved_at: '', question_answer: 1, question_count: 1, counted: true, ...covered } }],
+    [END]: [{ body: { ...result, wrong_questions: [] } }, { body: result }],
+    [`GET /api/${RESULTS}`]: [{ body: { questions: activity([1, 0]).questions } }],
+  });
+  await user.click(await button('Bắt đầu làm'));
+  await user.click(await screen.findByRole('radio', { name: /Mở ra xem/ }));
+  await user.click(await button('Lưu câu trả lời'));
+  expect(await screen.findByRole('group', { name: 'Đã lưu câu trả lời' })).toBeTruthy();
+  expect(screen.getByText('Thầy cô sẽ cho xem kết quả sau.')).toBeTruthy();
+  expect(screen.queryByText(/chưa đúng|Làm lại|Xem đáp án/i)).toBeNull();
+  const [end] = await screen.findAllByRole('button', { name: 'Kết thúc' });
+  if (end) await user.click(end);
+  expect(await screen.findByText('Bài làm đã được lưu')).toBeTruthy();
+  expect(screen.queryByText('trên 10 điểm')).toBeNull();
+  announce('room.changed', JSON.stringify({ session: 9, what: 'exercise' }));
+  expect(await screen.findByText('trên 10 điểm')).toBeTruthy();
+  expect(screen.getByText('Đáp án đúng')).toBeTruthy();
+});
+
+test('a student begins, answers, and ends with the result, where results are shown', async () => {
   const { user, server } = room(false, {
-    [LIST]: [{ body: [seen] }, { body: [own('ended')] }],
+    [LIST]: [{ body: [{ ...seen, results_shown: true }] }, { body: [{ ...own('ended'), results_shown: true }] }],
     [START]: [{ status: 201, body: work }],
     [ANSWER]: [
       { status: 503, body: {} },
@@ -258,8 +285,6 @@ test('nothing opened yet says so', async () => {
   room(false, { [LIST]: [{ body: [] }] });
   expect(await screen.findByText('Chưa có bài tập nào')).toBeTruthy();
 });
-
-const RESULTS = 'meeting_exercises/4/results/';
 
 test('the teacher shows the class its results, and covers them again', async () => {
   const seen = { ...exercise, results_shown: true };

@@ -2,7 +2,7 @@ import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
-import { reading } from '@/lib/reading';
+import { gathering, reading } from '@/lib/reading';
 
 export type Exercise = AnswerOf<Calls['GET /api/get_meeting_exercise_view/']>[number];
 export type ExerciseActivity = AnswerOf<Calls['GET /api/get_meeting_exercise_activity/']>;
@@ -40,14 +40,22 @@ export async function startExercise(client: QueryClient, sessionId: number, exer
   client.setQueryData(ownWork(sessionId, exerciseId).queryKey, work);
 }
 
-/** Ending it again gives the same result. */
-const ending = (id: number) => reading('POST /api/student_end_sub_module_session/', { body: { session_id: id } });
+/** Ending it again gives the same result; what is told of it depends on whether the teacher covers it. */
+const ending = (id: number, isCovered: boolean) =>
+  gathering(['POST /api/student_end_sub_module_session/'], [id, isCovered], (read) =>
+    read('POST /api/student_end_sub_module_session/', { body: { session_id: id } }),
+  );
 
-export const useResult = (id: number) => useQuery({ ...ending(id), ...ONCE, gcTime: 60_000 });
+export const useResult = (id: number, isCovered: boolean) =>
+  useQuery({ ...ending(id, isCovered), ...ONCE, gcTime: 60_000 });
 
-export async function endExercise(client: QueryClient, { id, meeting_id, exercise }: ExerciseSession): Promise<void> {
+export async function endExercise(
+  client: QueryClient,
+  { id, meeting_id, exercise }: ExerciseSession,
+  isCovered: boolean,
+): Promise<void> {
   const result = await call('POST /api/student_end_sub_module_session/', { body: { session_id: id } });
-  client.setQueryData(ending(id).queryKey, result);
+  client.setQueryData(ending(id, isCovered).queryKey, result);
   client.setQueryData(
     ownWork(meeting_id, exercise.id).queryKey,
     (work: ExerciseSession | undefined) => work && { ...work, status: 'ended' as const },

@@ -9,7 +9,7 @@ interface Props {
   current: number;
 }
 
-/** One segment a question: full, half, hatched or empty, and a ring around the present one. */
+/** One segment a question: full, half, hatched, dotted or empty, and a ring around the present one. */
 export function ProgressLine({ results, current }: Props) {
   const { t } = useTranslation('player');
   const done = results.filter((one) => one !== null).length;

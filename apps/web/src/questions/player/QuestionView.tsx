@@ -6,7 +6,7 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { kindFor } from '../kinds/kinds';
 import { Html } from './Html';
 import { Picture } from './Picture';
-import type { Checked } from './playing';
+import { type Checked, isJudged } from './playing';
 import classes from './QuestionView.module.css';
 
 const Recording = lazyComponent(async () => (await import('./Recording')).Recording);
@@ -18,7 +18,7 @@ interface Props {
   question: AskedQuestion;
   response: Response;
   onChange: (response: Response) => void;
-  /** The verdict, once there is one: the parts of the answer are marked by it. */
+  /** The verdict, once there is one: the parts of the answer are marked by it, where it says what they are worth. */
   checked?: Checked;
   /** Also what would have been right; `checked` holds it. */
   showSolution?: boolean;
@@ -55,7 +55,7 @@ export function QuestionView(props: Props) {
   const answer = {
     response,
     onChange,
-    checked,
+    checked: isJudged(checked) ? checked : undefined,
     solution: showSolution ? checked?.solution : undefined,
     disabled,
     showChoiceLetters,

@@ -1,4 +1,11 @@
-import { IconCircle, IconCircleCheck, IconCircleDashedCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashedCheck,
+  IconCircleDot,
+  IconCircleX,
+  IconRefresh,
+} from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
@@ -10,7 +17,13 @@ import classes from './QuestionSet.module.css';
 import { outcomeOf } from './responses';
 import { summaryOf } from './setSummary';
 
-const ICONS = { right: IconCircleCheck, partly: IconCircleDashedCheck, wrong: IconCircleX, open: IconCircle };
+const ICONS = {
+  right: IconCircleCheck,
+  partly: IconCircleDashedCheck,
+  wrong: IconCircleX,
+  saved: IconCircleDot,
+  open: IconCircle,
+};
 
 interface Props {
   head: RefObject<HTMLHeadingElement | null>;

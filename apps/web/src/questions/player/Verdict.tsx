@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashedCheck, IconCircleX, IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
@@ -6,7 +6,7 @@ import type { Checked } from './playing';
 import { outcomeOf } from './responses';
 import classes from './Verdict.module.css';
 
-const ICONS = { right: IconCircleCheck, partly: IconCircleDashedCheck, wrong: IconCircleX };
+const ICONS = { right: IconCircleCheck, partly: IconCircleDashedCheck, wrong: IconCircleX, saved: IconDeviceFloppy };
 
 interface Props {
   checked: Checked;

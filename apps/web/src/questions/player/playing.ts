@@ -5,17 +5,26 @@ export type Content = Block<AskedQuestion>;
 
 /** What is said of an answer, by the server or, for makers, on the spot. */
 export interface Checked {
-  correct: boolean;
+  /** Null: saved, and not for who answered to know yet. */
+  correct: boolean | null;
   /** 0 to 1. */
-  fraction: number;
+  fraction: number | null;
+  /** Where answers are scored: the first to a question counts, later ones are for learning. */
+  counted?: boolean;
   feedback: readonly string[];
   /** Of those sentences, what is said beside one choice, by its id. */
   choice_feedback?: Readonly<Record<string, string>>;
-  /** In the shape of a response; comes over the wire, so nothing is taken for granted. */
+  /** In the shape of a response, null until it may be known; comes over the wire, so nothing is taken for granted. */
   solution: unknown;
   /** For each blank by its number, for each choice that was made by its id. */
   details: Readonly<Record<string, boolean>>;
 }
+
+/** One whose worth is told: the parts of the answer are marked by it. */
+export type Judged = Checked & { correct: boolean; fraction: number };
+
+export const isJudged = (checked: Checked | undefined): checked is Judged =>
+  checked !== undefined && checked.correct !== null && checked.fraction !== null;
 
 export type Check = (questionId: string, response: Response) => Promise<Checked>;
 
@@ -32,7 +41,7 @@ export interface AnswerProps<Q extends AskedQuestion> {
   question: Q;
   response: Response;
   onChange: (response: Response) => void;
-  checked?: Checked;
+  checked?: Judged;
   /** Given when it is to be shown. */
   solution?: unknown;
   disabled: boolean;

@@ -21,9 +21,10 @@ export const blankCount = ({ parts }: { parts: GapParts }): number =>
 /** Something stands in at least one blank. */
 export const hasText = (response: unknown): boolean => chosenIn(response).some((text) => text.trim() !== '');
 
-export type Outcome = 'right' | 'partly' | 'wrong';
+export type Outcome = 'right' | 'partly' | 'wrong' | 'saved';
 
 export function outcomeOf({ correct, fraction }: Pick<Checked, 'correct' | 'fraction'>): Outcome {
+  if (correct === null || fraction === null) return 'saved';
   if (correct) return 'right';
   return fraction > 0 ? 'partly' : 'wrong';
 }

@@ -27,10 +27,12 @@ interface Props {
   endFailed?: string;
   /** Not the whole page: the foot stays where it is. */
   isPart?: boolean;
+  /** Answers are saved, and somebody else shows later what they are worth. */
+  isCovered?: boolean;
 }
 
-/** One question at a time: answered, judged at once, tried again as often as one likes. */
-export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFailed, isPart }: Props) {
+/** One question at a time: answered, judged at once, tried again as often as one likes; the first answer counts. */
+export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFailed, isPart, isCovered }: Props) {
   const { t } = useTranslation(['learning', 'player', 'kinds']);
   const { questions, at, goTo, work, check, results, refusal, end, finish } = useWork(session, calls, onFinish);
   const [asksToEnd, setAsksToEnd] = useState(false);
@@ -56,7 +58,8 @@ export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFa
   const { response, checked, busy, lacksAnswer, solutionShown } = work.stateOf(question.id);
   const sum = sumOf(results);
   const isLast = at === questions.length - 1;
-  const canTryAgain = checked !== null && !checked.correct && !solutionShown;
+  const canTryAgain = checked?.correct === false && !solutionShown;
+  const hasSolution = checked?.solution != null;
 
   const judge = () => {
     setJudged(question.id);
@@ -104,7 +107,9 @@ export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFa
         {checked && (
           <Verdict checked={checked} takesFocus={judged === question.id}>
             {solutionShown && !checked.correct && <p className={classes.dim}>{t('player:question.solution_shown')}</p>}
-            {canTryAgain && (
+            {checked.correct === null && <p className={look('m-0')}>{t('work.covered')}</p>}
+            {checked.correct && checked.counted === false && <p className={classes.dim}>{t('work.right_later')}</p>}
+            {canTryAgain && hasSolution && (
               <Button
                 className={classes.solution}
                 variant="subtle"
@@ -120,7 +125,11 @@ export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFa
         {busy === 'failed' && <Refusal error={refusal} onOver={() => void finish()} />}
         {end === 'failed' && <p className={classes.failed}>{endFailed ?? t('work.end_failed')}</p>}
       </div>
-      {canTryAgain && <p className={look('m-0', 'dimmed', 'text-centre')}>{t('work.again_advice')}</p>}
+      {canTryAgain && (
+        <p className={look('m-0', 'dimmed', 'text-centre')}>
+          {t(hasSolution ? 'work.again_advice' : 'work.again_first')}
+        </p>
+      )}
       <div className={isPart ? lookWith(classes.footOfPart, 'flex', 'wrap', 'gap-10', 'line-top') : classes.foot}>
         {at > 0 && (
           <Button
@@ -141,7 +150,7 @@ export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFa
             loading={isWaiting}
             onClick={judge}
           >
-            {t('player:question.check')}
+            {t(isCovered ? 'work.save' : 'player:question.check')}
           </Button>
         )}
         {canTryAgain && (

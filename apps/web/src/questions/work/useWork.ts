@@ -1,8 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '@/lib/api';
 import { createSession } from '../player/playerState';
-import type { Check, Checked } from '../player/playing';
-import { answeredOf, firstOpen, questionsOf, type Work, type WorkCalls } from './work';
+import type { Check } from '../player/playing';
+import { answeredOf, firstOpen, questionsOf, type Work, type WorkCalls, type Worth } from './work';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 
@@ -12,9 +12,9 @@ export function useWork(session: Work, calls: WorkCalls, onFinish: () => Promise
   const [work] = useState(() => createSession(undefined, () => undefined, answeredOf(session)));
   useSyncExternalStore(work.subscribe, work.version);
   const [at, setAt] = useState(() => firstOpen(session));
-  /** The last verdict of each question; it stays while one tries again. */
-  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Checked>>(
-    () => new Map(session.answers.map(({ question_id, verdict }) => [question_id, verdict as Checked])),
+  /** What counts of each question; it stays while one tries again. */
+  const [scored, setScored] = useState<ReadonlyMap<string, Worth>>(
+    () => new Map(session.answers.map(({ question_id, scored }) => [question_id, scored])),
   );
   /** Why the last answer was not taken. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -36,7 +36,7 @@ export function useWork(session: Work, calls: WorkCalls, onFinish: () => Promise
     setRefusal(null);
     try {
       const checked = await send(id, response);
-      setVerdicts((before) => new Map(before).set(id, checked));
+      if (checked.counted !== false) setScored((before) => new Map(before).set(id, checked));
       return checked;
     } catch (error) {
       if (error instanceof ApiError) setRefusal(error);
@@ -63,7 +63,7 @@ export function useWork(session: Work, calls: WorkCalls, onFinish: () => Promise
     },
     work,
     check,
-    results: questions.map(({ id }) => verdicts.get(id) ?? null),
+    results: questions.map(({ id }) => scored.get(id) ?? null),
     refusal,
     end,
     finish,

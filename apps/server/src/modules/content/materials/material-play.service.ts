@@ -1,7 +1,7 @@
 import { askBlock, questionId } from '@khue/scoring/ask';
-import { grade, toldSolution } from '@khue/scoring/grade';
-import type { AskedQuestion, Block, Response, Verdict } from '@khue/scoring/model';
+import type { AskedQuestion, Block } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
+import { type Told, tell } from '@khue/scoring/telling';
 import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
@@ -45,10 +45,7 @@ export async function playMaterial(ctx: Ctx, material: PlayedMaterial): Promise<
   return block && askBlock(block, { material: material.id, seed: seedOf(ctx, material) });
 }
 
-interface Checked extends Pick<Verdict, 'correct' | 'fraction' | 'feedback' | 'details'> {
-  choice_feedback: Verdict['choiceFeedback'];
-  solution: Response;
-}
+type Checked = Omit<Told, 'choiceFeedback'> & { choice_feedback: Told['choiceFeedback'] };
 
 /** What an answer is worth. Nothing is kept: this is for learning. */
 export async function checkPlayed(
@@ -56,15 +53,18 @@ export async function checkPlayed(
   material: PlayedMaterial,
   wantedId: string,
   response: unknown,
+  /** Refuses what the place does not show yet. */
+  refuse: (block: Block) => void = () => undefined,
 ): Promise<Checked> {
   // The place may hold another one since: what is answered is what was looked at.
   const version = (await versionOpened(ctx.db, material, ctx.actor.userId)) ?? material.version;
   const block = (await blockOfVersion(ctx, material.id, version)) ?? fail('not_found');
+  refuse(block);
   const question = questionsIn(block).find(({ key }) => questionId(material.id, key) === wantedId);
   if (!question) return fail('request.invalid', { fields: { question_id: 'validation.question_unknown' } });
   const seed = seedOf(ctx, { ...material, version });
-  const graded = grade(question, seed, response);
-  if (!graded.ok) return fail('request.invalid', { fields: { response: 'validation.response' } });
-  const { choiceFeedback, ...verdict } = graded.verdict;
-  return { ...verdict, choice_feedback: choiceFeedback, solution: toldSolution(question, seed, response) };
+  const told = tell(question, seed, response, { at: 'lesson' });
+  if (!told) return fail('request.invalid', { fields: { response: 'validation.response' } });
+  const { choiceFeedback, ...rest } = told;
+  return { ...rest, choice_feedback: choiceFeedback };
 }

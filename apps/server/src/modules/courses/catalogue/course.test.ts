@@ -115,7 +115,7 @@ describe('a course', () => {
 
   test('may be examined any number of times, and says what students are told afterwards', async () => {
     const course = await create({ max_exams_students: null });
-    expect(course).toMatchObject({ max_exams_students: null, exam_review: 'answers' });
+    expect(course).toMatchObject({ max_exams_students: null, exam_review: 'score' });
     const fields = { max_exams_students: 2, exam_review: 'none' };
     const changed = await server.call<Course>(admin, 'PUT', `/api/modules/${course.id}`, fields);
     expect(changed.body).toMatchObject(fields);

@@ -1,9 +1,12 @@
+import { questionId } from '@khue/scoring/ask';
 import type { AskedQuestion, Block } from '@khue/scoring/model';
+import { questionsIn } from '@khue/scoring/questions';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { blockOfVersion, checkPlayed, openMaterials, playMaterial } from '../../content/content.api';
 import { refuseInExam } from '../../work/work.api';
 import { materialsOfRoom, type RoomMaterial } from './room.repo';
+import { pagesReached } from './room.rules';
 import { type Entered, readRoom } from './room-entry.service';
 
 const playedIn = ({ row }: Entered, { id, title, version }: RoomMaterial) => ({
@@ -13,12 +16,27 @@ const playedIn = ({ row }: Entered, { id, title, version }: RoomMaterial) => ({
   place: `room:${row.id}:${id}`,
 });
 
-async function ofRoom(ctx: Ctx, id: number, materialId: number): Promise<{ entered: Entered; material: RoomMaterial }> {
-  const entered = await readRoom(ctx, id);
-  const material = (await materialsOfRoom(ctx.db, id)).find((one) => one.id === materialId) ?? fail('not_found');
-  if (!entered.leads) await refuseInExam(ctx, { courseId: entered.row.course_id, materialIds: [materialId] });
-  return { entered, material };
+interface InRoom {
+  entered: Entered;
+  material: RoomMaterial;
+  /** The last page that the caller may see: for who leads there is none. */
+  lastPage: number;
 }
+
+/** Students see what the class was taken to, and look back at it. */
+async function ofRoom(ctx: Ctx, id: number, materialId: number): Promise<InRoom> {
+  const entered = await readRoom(ctx, id);
+  const materials = await materialsOfRoom(ctx.db, id);
+  const material = materials.find((one) => one.id === materialId) ?? fail('not_found');
+  if (entered.leads) return { entered, material, lastPage: Number.POSITIVE_INFINITY };
+  await refuseInExam(ctx, { courseId: entered.row.course_id, materialIds: [materialId] });
+  const lastPage = pagesReached(materials, entered.row).get(materialId) ?? fail('room.ahead');
+  return { entered, material, lastPage };
+}
+
+/** The pages from one to another, both among them. What is not a deck is one page. */
+const between = <Q>(content: Block<Q>, first: number, last: number): Block<Q> =>
+  content.kind === 'presentation' ? { ...content, slides: content.slides.slice(first, last + 1) } : content;
 
 /** Slides are turned one by one; anything else is one page, and whoever looks moves about in it alone. */
 const pagesShown = (content: Block<AskedQuestion>): number =>
@@ -31,8 +49,8 @@ async function notesOf(ctx: Ctx, materialId: number, version: number): Promise<s
 }
 
 /** A material that cannot be read says so in its place; the rest of the lesson is there. */
-export async function materialInRoom(ctx: Ctx, id: number, materialId: number) {
-  const { entered, material } = await ofRoom(ctx, id, materialId);
+export async function materialInRoom(ctx: Ctx, id: number, materialId: number, from: number) {
+  const { entered, material, lastPage } = await ofRoom(ctx, id, materialId);
   await openMaterials(ctx, [material]);
   const content = (await playMaterial(ctx, playedIn(entered, material))) ?? {
     kind: 'unsupported' as const,
@@ -40,13 +58,30 @@ export async function materialInRoom(ctx: Ctx, id: number, materialId: number) {
     title: material.title,
   };
   const notes = entered.leads ? await notesOf(ctx, materialId, material.version) : [];
-  return { id: materialId, title: material.title, pages: pagesShown(content), notes, content: { ...content } };
+  const pages = pagesShown(content);
+  return {
+    id: materialId,
+    title: material.title,
+    pages,
+    open_pages: Math.min(pages, lastPage + 1),
+    notes,
+    content: { ...between(content, from, lastPage) },
+  };
 }
 
-export async function checkInRoom(
-  ctx: Ctx,
-  { id, materialId, questionId, response }: { id: number; materialId: number; questionId: string; response: unknown },
-) {
-  const { entered, material } = await ofRoom(ctx, id, materialId);
-  return checkPlayed(ctx, playedIn(entered, material), questionId, response ?? null);
+interface Asked {
+  id: number;
+  materialId: number;
+  questionId: string;
+  response: unknown;
+}
+
+export async function checkInRoom(ctx: Ctx, asked: Asked) {
+  const { entered, material, lastPage } = await ofRoom(ctx, asked.id, asked.materialId);
+  const isIn = (block: Block) =>
+    questionsIn(block).some(({ key }) => questionId(asked.materialId, key) === asked.questionId);
+  const refuseAhead = (block: Block) => {
+    if (isIn(block) && !isIn(between(block, 0, lastPage))) fail('room.ahead');
+  };
+  return checkPlayed(ctx, playedIn(entered, material), asked.questionId, asked.response ?? null, refuseAhead);
 }

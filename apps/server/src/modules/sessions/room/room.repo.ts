@@ -23,6 +23,8 @@ export interface RoomRow
   version: number;
   material_id: number | null;
   page: number;
+  /** By the ids of materials: the furthest page that the class was taken to. */
+  reached: Record<string, number>;
   is_chat_locked: boolean;
 }
 
@@ -40,6 +42,7 @@ export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomR
           c.name AS class_name, host.full_name AS host_name,
           ${isMember(scope)} AS is_member, ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
           COALESCE(room.version, 0) AS version, room.material_id, COALESCE(room.page, 0) AS page,
+          COALESCE(room.reached, '{}') AS reached,
           COALESCE(room.is_chat_locked, false) AS is_chat_locked
         FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
         JOIN ${identityTables.users} host ON host.id = s.host_id
@@ -113,12 +116,15 @@ export async function moveRoom(
     sql.prepared(
       'move_room',
       sql`WITH moved AS (
-            INSERT INTO class_rooms AS room (session_id, version, material_id, page, is_chat_locked)
+            INSERT INTO class_rooms AS room (session_id, version, material_id, page, is_chat_locked, reached)
             VALUES (${sessionId}::integer, 1, ${material_id}::integer, COALESCE(${page}::integer, 0),
-                    COALESCE(${is_chat_locked}::boolean, false))
+                    COALESCE(${is_chat_locked}::boolean, false),
+                    CASE WHEN ${page}::integer IS NULL THEN '{}' ELSE jsonb_build_object(${material_id}::integer, ${page}::integer) END)
             ON CONFLICT (session_id) DO UPDATE SET version = room.version + 1,
               material_id = COALESCE(${material_id}::integer, room.material_id),
               page = COALESCE(${page}::integer, room.page),
+              reached = CASE WHEN ${page}::integer IS NULL THEN room.reached ELSE room.reached || jsonb_build_object(
+                ${material_id}::integer, GREATEST(${page}::integer, (room.reached ->> (${material_id}::integer)::text)::integer)) END,
               is_chat_locked = COALESCE(${is_chat_locked}::boolean, room.is_chat_locked)
             RETURNING version)
           SELECT version, ${listeners(sessionId, now)} AS people FROM moved`,

@@ -36,3 +36,18 @@ export function currentPage(
     ? { material_id: chosen.material_id, page: chosen.page }
     : { material_id: first.id, page: 0 };
 }
+
+/** Of each material the furthest page that the class was taken to; the page that all see is one of them. */
+export function pagesReached(
+  materials: readonly { id: number }[],
+  room: { material_id: number | null; page: number; reached: Readonly<Record<string, number>> },
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const { id } of materials) {
+    const page = room.reached[id];
+    if (page !== undefined) found.set(id, page);
+  }
+  const now = currentPage(materials, room);
+  if (now) found.set(now.material_id, Math.max(now.page, found.get(now.material_id) ?? 0));
+  return found;
+}

@@ -69,7 +69,7 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
     return wireRoom(row, { materials, people, messages, leads, now });
   },
 
-  material: (ctx, { params }) => materialInRoom(ctx, params.id, params.material_id),
+  material: (ctx, { params, query }) => materialInRoom(ctx, params.id, params.material_id, query.from),
 
   check: (ctx, { params, body }) =>
     checkInRoom(ctx, {

@@ -238,7 +238,81 @@ describe('pages', () => {
     expect((await read(an)).body).toMatchObject({ materials: [{ id: quiz }], current: { material_id: quiz, page: 0 } });
   });
 
+  test('students get as far as the class was taken, look back at it, and check nothing ahead of it', async () => {
+    const material = (who: TestPerson, id: number, query = '') =>
+      server.call<Json>(who, 'GET', at(`materials/${id}/${query}`));
+    const textsOf = (body: Json) => body.content.slides.map((one: Json) => one.elements[0].block.html);
+    const check = (who: TestPerson, material_id: number, question_id: string, response: unknown) =>
+      server.call<Json>(who, 'POST', at(`materials/${material_id}/check/`), { question_id, response });
+
+    const first = await material(an, deck);
+    expect(first.body).toMatchObject({ pages: 3, open_pages: 1 });
+    expect(textsOf(first.body)).toEqual(['<p>Một</p>']);
+    expect((await read(an)).body.reached).toEqual([{ material_id: deck, page: 0 }]);
+    for (const reply of [await material(an, quiz), await check(an, quiz, String(quiz), ['0'])]) {
+      expect([reply.status, reply.body.code]).toEqual([403, 'room.ahead']);
+    }
+    expect((await material(teacher, deck)).body).toMatchObject({ open_pages: 3, content: { slides: { length: 3 } } });
+    expect((await material(teacher, quiz)).status).toBe(200);
+
+    await turn(teacher, 1);
+    expect(textsOf((await material(an, deck)).body)).toEqual(['<p>Một</p>', '<p>Hai</p>']);
+    // Who has the first page asks for the next.
+    expect(textsOf((await material(an, deck, '?from=1')).body)).toEqual(['<p>Hai</p>']);
+    expect((await material(an, deck, '?from=-1')).status).toBe(400);
+    await turn(teacher, 0, quiz);
+    await turn(teacher, 0);
+    // Where the class was, it may look back, wherever it is now.
+    expect((await read(an)).body).toMatchObject({
+      current: { material_id: deck, page: 0 },
+      reached: [
+        { material_id: deck, page: 1 },
+        { material_id: quiz, page: 0 },
+      ],
+    });
+    expect((await material(an, deck)).body.open_pages).toBe(2);
+    expect((await check(an, quiz, String(quiz), ['0'])).status).toBe(200);
+    expect((await check(an, quiz, String(quiz), null)).body).toMatchObject({ solution: null });
+  });
+
+  test('a question on a slide is checked from when the slide is shown', async () => {
+    const asked = (text: string, subContentId: string) => ({
+      elements: [
+        {
+          x: 5,
+          y: 5,
+          width: 90,
+          height: 90,
+          action: {
+            library: 'H5P.TrueFalse 1.8',
+            subContentId,
+            params: { question: `<p>${text}</p>`, correct: 'true' },
+          },
+        },
+      ],
+    });
+    const keys = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002'];
+    const slides = keys.map((key, number) => asked(`Câu ${number}`, key));
+    await db().execute(
+      sql`UPDATE material_versions SET params = ${JSON.stringify({ presentation: { slides } })}::jsonb WHERE material_id = ${deck}`,
+    );
+    const check = (who: TestPerson, key = '') =>
+      server.call<Json>(who, 'POST', at(`materials/${deck}/check/`), {
+        question_id: `${deck}:${key}`,
+        response: false,
+      });
+    await server.call(an, 'GET', at(`materials/${deck}/`));
+    expect((await check(an, keys[0])).body).toMatchObject({ correct: false, solution: true });
+    expect((await check(an, keys[1])).body).toMatchObject({ code: 'room.ahead' });
+    expect((await check(an, 'x')).body.errors).toHaveProperty('question_id');
+    expect((await check(teacher, keys[1])).status).toBe(200);
+    await turn(teacher, 1);
+    expect((await check(an, keys[1])).status).toBe(200);
+  });
+
   test('come without keys, and for students without speakers’ notes', async () => {
+    await turn(teacher, 2);
+    await turn(teacher, 0, quiz);
     const shown = await server.call<Json>(an, 'GET', at(`materials/${deck}/`));
     expect(shown.body).toMatchObject({ pages: 3, content: { kind: 'presentation' } });
     expect(JSON.stringify(shown.body)).not.toContain('Hỏi lớp');
@@ -255,6 +329,7 @@ describe('pages', () => {
   });
 
   test('of an exam that is being sat are not shown, nor those of an exam of the lesson', async () => {
+    await turn(teacher, 0, quiz);
     const exam = (await server.world.course()).id;
     const examPart = await server.world.assignedPart(classId, exam, { type: 'exam', materials: [quiz] });
     await server.call(an, 'POST', `/api/student_start_exams/${exam}/${classId}`);

@@ -2,7 +2,7 @@ import type { RoomMessage } from '@khue/contract/live';
 import { MESSAGES_AT_ONCE } from '@khue/contract/room-words';
 import { isOpenToJoin, statusAt } from '../planning/class-session.rules';
 import type { RoomMaterial, RoomMessageRow, RoomPerson, RoomRow } from './room.repo';
-import { currentPage } from './room.rules';
+import { currentPage, pagesReached } from './room.rules';
 
 export const wireRoomMessage = ({ id, user_id, name, is_host, body, sent_at, key }: RoomMessageRow): RoomMessage => ({
   id,
@@ -51,6 +51,7 @@ export function wireRoom(row: RoomRow, { materials, people, messages, leads, now
     server_time: now,
     materials: materials.map(({ id, title, machine_name }) => ({ id, title, library: machine_name })),
     current: currentPage(materials, row),
+    reached: [...pagesReached(materials, row)].map(([material_id, page]) => ({ material_id, page })),
     chat_locked: row.is_chat_locked,
     hands: present
       .flatMap(({ user_id, name, hand_at }) => (hand_at === null ? [] : [{ user_id, name, since: hand_at }]))

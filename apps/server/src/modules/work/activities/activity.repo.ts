@@ -319,6 +319,15 @@ export function findOwnExerciseActivity(
   );
 }
 
+/** Whether its teacher has not shown the class what it answered. */
+export async function isExerciseCovered(db: Queryable, exerciseId: number): Promise<boolean> {
+  const row = await firstRowOf<{ is_covered: boolean }>(
+    db,
+    sql`SELECT exercise_is_covered(${exerciseId}) AS is_covered`,
+  );
+  return row?.is_covered ?? true;
+}
+
 /** Nothing comes back when this person has one already: the database decides, also between two at once. */
 export async function insertExerciseActivity(
   tx: Tx,

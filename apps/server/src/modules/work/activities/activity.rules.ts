@@ -1,9 +1,10 @@
 import type { ActivityKind, ActivityStatus, EndedBy } from '@khue/contract/activities';
 import { ask, questionId } from '@khue/scoring/ask';
-import { grade, toldSolution } from '@khue/scoring/grade';
-import type { Question } from '@khue/scoring/model';
+import { grade } from '@khue/scoring/grade';
+import type { Question, Verdict } from '@khue/scoring/model';
 import { shuffle } from '@khue/scoring/random';
 import { scoreOf } from '@khue/scoring/score';
+import { type Occasion, type Told, tell } from '@khue/scoring/telling';
 import type { HeldQuestion } from './activity.repo';
 import type { LastAnswer } from './answer.repo';
 import type { PooledMaterial } from './question-pool.repo';
@@ -16,6 +17,11 @@ export interface AskedMaterial {
   isUnreadable?: true;
 }
 export type Materials = (question: { material: number; version: number }) => AskedMaterial;
+
+interface Asked {
+  seed: string;
+  questions: readonly HeldQuestion[];
+}
 
 /** One for each material of each activity, so that right choices of two materials do not share a place. */
 export const seedFor = (seed: string, materialId: number): string => `${seed}:${materialId}`;
@@ -35,10 +41,7 @@ export const unreadableIn = (questions: readonly HeldQuestion[], materials: Mate
   questions.filter((held) => !materials(held).questions.has(held.key));
 
 /** What goes to a browser: never a key. */
-export function askAll(
-  { seed, questions }: { seed: string; questions: readonly HeldQuestion[] },
-  materials: Materials,
-) {
+export function askAll({ seed, questions }: Asked, materials: Materials) {
   return questions.flatMap((held) => {
     const { questions: known, chapter } = materials(held);
     const question = known.get(held.key);
@@ -48,21 +51,37 @@ export function askAll(
   });
 }
 
+/** The question in a place of the list, with the seed that it is asked by. */
+function questionAt({ seed, questions }: Asked, materials: Materials, place: number) {
+  const held = questions[place];
+  const question = held && materials(held).questions.get(held.key);
+  return question && { question, seed: seedFor(seed, held.material) };
+}
+
 /** What an answer to one of the questions is worth; nothing for one that has not the form of a response. */
-export function judge(
-  { seed, questions }: { seed: string; questions: readonly HeldQuestion[] },
+export function judge(activity: Asked, materials: Materials, place: number, response: unknown): Verdict | null {
+  const asked = questionAt(activity, materials, place);
+  const graded = asked && grade(asked.question, asked.seed, response);
+  return graded?.ok ? graded.verdict : null;
+}
+
+/** What is told of it to who answered. */
+export function tellOf(
+  activity: Asked,
   materials: Materials,
   place: number,
   response: unknown,
-) {
-  const held = questions[place];
-  const question = held && materials(held).questions.get(held.key);
-  if (!held || !question) return null;
-  const own = seedFor(seed, held.material);
-  const graded = grade(question, own, response);
-  if (!graded.ok) return null;
-  return { ...graded.verdict, solution: toldSolution(question, own, response) };
+  occasion: Occasion,
+): Told | null {
+  const asked = questionAt(activity, materials, place);
+  return asked ? tell(asked.question, asked.seed, response, occasion) : null;
 }
+
+/** Of each question the answer that counts; none of one that was taken back. */
+export const countedOf = (
+  answers: readonly Pick<LastAnswer, 'question' | 'counted' | 'is_withdrawn'>[],
+): { question: number; response: unknown }[] =>
+  answers.filter((one) => !one.is_withdrawn).map(({ question, counted }) => ({ question, response: counted }));
 
 export interface Marks {
   /** By the place of the question; null of what could not be read, which is left out of the score. */
@@ -72,13 +91,13 @@ export interface Marks {
   score: number;
 }
 
-/** The whole of it, from the last answers. What was not answered is worth nothing. */
+/** The whole of it, from the answers that count. What was not answered is worth nothing. */
 export function mark(
-  activity: { seed: string; questions: readonly HeldQuestion[] },
+  activity: Asked,
   materials: Materials,
-  answers: readonly (Pick<LastAnswer, 'question' | 'response'> & { is_withdrawn?: boolean })[],
+  answers: readonly Pick<LastAnswer, 'question' | 'response'>[],
 ): Marks {
-  const given = new Map(answers.filter((one) => !one.is_withdrawn).map((one) => [one.question, one.response]));
+  const given = new Map(answers.map((one) => [one.question, one.response]));
   const verdicts = activity.questions.map((_, place) =>
     given.has(place) ? judge(activity, materials, place, given.get(place)) : null,
   );

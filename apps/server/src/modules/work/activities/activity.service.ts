@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { type ActivityRow, type CourseActivity, closeActivity, findAgain, holdActivity } from './activity.repo';
-import { completes, endingAt, hasTimeAgain, mark, unreadableIn } from './activity.rules';
-import { wireSession } from './activity.wire';
+import { completes, countedOf, endingAt, hasTimeAgain, mark, unreadableIn } from './activity.rules';
+import { type Progress, wireSession } from './activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
 import { materialsToAsk, noteMaterialsAsked, type PooledMaterial } from './question-pool.repo';
 import { tellUnreadable } from './unreadable.service';
@@ -14,12 +14,17 @@ import type { WorkMemory } from './work-memory.service';
 export type Sources = Pick<Ctx, 'files' | 'clock'> & { db: Pick<Ctx['db'], 'execute'> };
 type Write = Ctx['write'];
 
+/** What was answered so far. */
+export async function progressOf(ctx: Sources, row: ActivityRow): Promise<Progress> {
+  const answers = await lastAnswers(ctx.db, row);
+  const highest = answers.length === 0 ? 0 : await highestSeq(ctx.db, row);
+  return { answers, highest, now: ctx.clock.now() };
+}
+
 /** The state of an activity, for whoever works in it. */
 export async function sessionOf(memory: WorkMemory, ctx: Sources, row: CourseActivity) {
   const materials = await memory.materialsOf(ctx, row.questions);
-  const answers = await lastAnswers(ctx.db, row);
-  const highest = answers.length === 0 ? 0 : await highestSeq(ctx.db, row);
-  return wireSession(row, materials, { answers, highest, now: ctx.clock.now() });
+  return wireSession(row, materials, await progressOf(ctx, row));
 }
 
 /** The same of one that has just begun: nothing is answered. */
@@ -69,7 +74,7 @@ export async function endActivity<Row extends ActivityRow>(
     }
     // Read already, unless a key was mended in between.
     const materials = await memory.materialsOf({ ...ctx, db: tx }, current.questions);
-    const marks = mark(current, materials, await lastAnswers(tx, current));
+    const marks = mark(current, materials, countedOf(await lastAnswers(tx, current)));
     await tellUnreadable(memory, tx, unreadableIn(current.questions, materials), now);
     const end = await closeActivity(tx, row.id, {
       ...endingAt(current, now, by, GRACE_SECONDS * 1000),

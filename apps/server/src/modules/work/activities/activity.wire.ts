@@ -1,6 +1,7 @@
 import { questionId, withoutTips } from '@khue/scoring/ask';
+import type { Occasion, Told } from '@khue/scoring/telling';
 import type { ActivityRow, CourseActivity, ExerciseActivity } from './activity.repo';
-import { askAll, breakdownOf, judge, type Materials, unreadableIn } from './activity.rules';
+import { askAll, breakdownOf, type Materials, tellOf, unreadableIn } from './activity.rules';
 import type { LastAnswer } from './answer.repo';
 
 const names = (id: number) => ({ id, session_id: id, activity_id: id });
@@ -10,7 +11,7 @@ const idAt = ({ questions }: ActivityRow, place: number): string => {
   return held ? questionId(held.material, held.key) : '';
 };
 
-interface Progress {
+export interface Progress {
   answers: readonly LastAnswer[];
   highest: number;
   now: Date;
@@ -47,41 +48,61 @@ export const wireSession = (row: CourseActivity, materials: Materials, progress:
   sub_module: { id: row.course_part_id, name: row.course_part_name },
 });
 
-type Judged = NonNullable<ReturnType<typeof judge>>;
+export const wireVerdict = ({ choiceFeedback, ...told }: Told) => ({ ...told, choice_feedback: choiceFeedback });
 
-export const wireVerdict = ({ correct, fraction, feedback, choiceFeedback, solution, details }: Judged) => ({
-  correct,
-  fraction,
-  feedback,
-  choice_feedback: choiceFeedback,
-  solution,
-  details,
-});
+/** On which occasion an answer was given. */
+type OccasionOf = (answer: Pick<LastAnswer, 'judged_before'>) => Occasion;
 
-/** What each answer was worth is no secret where one learns by it. */
-function withVerdicts<Session extends Pick<ReturnType<typeof wireWork>, 'answers'>>(
+export const inPractice =
+  ({ status }: Pick<ActivityRow, 'status'>): OccasionOf =>
+  ({ judged_before }) => ({ at: 'practice', tries: judged_before + 1, hasEnded: status !== 'open' });
+export const inExercise =
+  (isCovered: boolean): OccasionOf =>
+  () => ({ at: 'exercise', isCovered });
+/** Its solutions are open: who asks has looked. */
+export const inReview: OccasionOf = () => ({ at: 'exam', isReviewOpen: true });
+
+/** The last answers with what may be known of them, and of what counts. */
+const judgedAnswers = (
   row: ActivityRow,
   materials: Materials,
-  session: Session,
-) {
-  const places = new Map(row.questions.map((_, place) => [idAt(row, place), place]));
-  return {
-    ...session,
-    answers: session.answers.flatMap((answer) => {
-      const judged = judge(row, materials, places.get(answer.question_id) ?? -1, answer.response);
-      return judged ? [{ ...answer, verdict: wireVerdict(judged) }] : [];
-    }),
-  };
-}
+  answers: readonly LastAnswer[],
+  occasionOf: OccasionOf,
+) =>
+  answers
+    .filter((one) => !one.is_withdrawn)
+    .flatMap((one) => {
+      const { question, response, seq, saved_at, judged_before } = one;
+      const told = tellOf(row, materials, question, response, occasionOf(one));
+      const worth = tellOf(row, materials, question, one.counted, occasionOf(one));
+      if (!told || !worth) return [];
+      return [
+        {
+          question_id: idAt(row, question),
+          response,
+          seq,
+          saved_at,
+          counted: judged_before === 0,
+          scored: { correct: worth.correct, fraction: worth.fraction },
+          verdict: wireVerdict(told),
+        },
+      ];
+    });
 
-export const wirePractice = (row: CourseActivity, materials: Materials, session: ReturnType<typeof wireSession>) => ({
-  ...withVerdicts(row, materials, session),
+export const wirePractice = (row: CourseActivity, materials: Materials, progress: Progress) => ({
+  ...wireSession(row, materials, progress),
+  answers: judgedAnswers(row, materials, progress.answers, inPractice(row)),
   wrong_of: row.wrong_of,
 });
 
 /** Of an exercise; its name is known to whoever keeps exercises. */
-export const wireExerciseWork = (row: ExerciseActivity, materials: Materials, progress: Progress) => ({
-  ...withVerdicts(row, materials, wireWork(row, materials, progress)),
+export const wireExerciseWork = (
+  row: ExerciseActivity,
+  materials: Materials,
+  { isCovered, ...progress }: Progress & { isCovered: boolean },
+) => ({
+  ...wireWork(row, materials, progress),
+  answers: judgedAnswers(row, materials, progress.answers, inExercise(isCovered)),
   module: row.course_id === null ? null : { id: row.course_id, name: row.course_name ?? '' },
   sub_module: null,
 });
@@ -112,16 +133,21 @@ export const wireExamResult = (row: CourseActivity, materials: Materials) => ({
   passed: row.exam_review === 'none' || row.score === null ? null : row.score >= (row.pass_score ?? 0),
 });
 
-/** Questions that were answered wrong or in part, with what would have been right. */
-export function wireWrongQuestions(row: ActivityRow, materials: Materials, answers: readonly LastAnswer[]) {
+/** Questions that were answered wrong or in part, with what would have been right; none while that is covered. */
+export function wireWrongQuestions(
+  row: ActivityRow,
+  materials: Materials,
+  answers: readonly LastAnswer[],
+  occasionOf: OccasionOf,
+) {
   const asked = new Map(askAll(row, materials).map((question) => [question.id, question]));
   return answers
     .filter((one) => !one.is_withdrawn)
-    .flatMap(({ question: place, response }) => {
-      const verdict = judge(row, materials, place, response);
-      const question = asked.get(idAt(row, place));
-      if (!verdict || !question || verdict.correct) return [];
-      const { solution, fraction, feedback, details } = verdict;
-      return [{ question, response, solution, fraction, feedback, details }];
+    .flatMap((one) => {
+      const told = tellOf(row, materials, one.question, one.counted, occasionOf(one));
+      const question = asked.get(idAt(row, one.question));
+      if (!question || told?.correct !== false || told.fraction === null) return [];
+      const { solution, fraction, feedback, details } = told;
+      return [{ question, response: one.counted, solution, fraction, feedback, details }];
     });
 }

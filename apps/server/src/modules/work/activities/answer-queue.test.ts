@@ -28,6 +28,7 @@ const answerOf = (activityId: number, seq = 1, startedOn = '2026-11-15'): NewAns
   question: 0,
   response: [],
   isWithdrawn: false,
+  firstCounts: false,
   at: new Date(),
 });
 const pgError = (code: string) => Object.assign(new Error(code), { code });

@@ -9,6 +9,8 @@ export interface NewAnswer {
   response: unknown;
   isWithdrawn: boolean;
   at: Date;
+  /** In practice and exercises; of an exam the last one counts. */
+  firstCounts: boolean;
 }
 
 export type StoredAnswer = { activity_id: number } & (
@@ -17,9 +19,11 @@ export type StoredAnswer = { activity_id: number } & (
       is_same: boolean;
       saved_at: Date;
       answered_count: number;
+      /** How many answers to the same question were judged before, where the first counts. */
+      judged_before: number;
     }
   /** Nothing is stored under that number, and nothing more will be. */
-  | { is_same: null; saved_at: null; answered_count: null }
+  | { is_same: null; saved_at: null; answered_count: null; judged_before: null }
 );
 
 /** After the end of an exam, answers that were on their way still count. */
@@ -31,12 +35,13 @@ export function saveAnswers(db: Queryable, answers: readonly NewAnswer[]): Promi
     db,
     sql.prepared(
       'save_answers',
-      sql`SELECT activity_id, is_same, saved_at, answered_count FROM save_answers(
+      sql`SELECT activity_id, is_same, saved_at, answered_count, judged_before FROM save_answers(
             ${answers.map(({ activityId }) => activityId)}::integer[], ${answers[0]?.startedOn ?? null}::date,
             ${answers.map(({ seq }) => seq)}::integer[], ${answers.map(({ question }) => question)}::smallint[],
             ${answers.map(({ response }) => JSON.stringify(response))}::jsonb[],
             ${answers.map(({ isWithdrawn }) => isWithdrawn)}::boolean[],
-            ${answers.map(({ at }) => at)}::timestamptz[], make_interval(secs => ${GRACE_SECONDS}))`,
+            ${answers.map(({ at }) => at)}::timestamptz[], ${answers.map(({ firstCounts }) => firstCounts)}::boolean[],
+            make_interval(secs => ${GRACE_SECONDS}))`,
     ),
   );
 }
@@ -47,6 +52,9 @@ export interface LastAnswer {
   response: unknown;
   is_withdrawn: boolean;
   saved_at: Date;
+  judged_before: number;
+  /** What counts: in practice and exercises what was answered first, in an exam the response itself. */
+  counted: unknown;
 }
 
 interface ActivityKey {
@@ -54,14 +62,19 @@ interface ActivityKey {
   started_on: string;
 }
 
-/** Of each question the answer that counts. */
+/** Of each question the last answer, and the one that counts. */
 export function lastAnswers(db: Queryable, { id, started_on }: ActivityKey): Promise<LastAnswer[]> {
   return rowsOf(
     db,
     sql.prepared(
       'last_answers',
-      sql`SELECT DISTINCT ON (question) question, seq, response, is_withdrawn, saved_at FROM answers
-          WHERE activity_started_on = ${started_on} AND activity_id = ${id} ORDER BY question, seq DESC`,
+      sql`SELECT last.*, CASE WHEN last.judged_before = 0 THEN last.response ELSE (
+            SELECT first.response FROM answers first
+            WHERE first.activity_started_on = ${started_on} AND first.activity_id = ${id} AND first.question = last.question
+              AND first.judged_before = 0 AND NOT first.is_withdrawn
+            ORDER BY first.seq DESC LIMIT 1) END AS counted
+          FROM (SELECT DISTINCT ON (question) question, seq, response, is_withdrawn, saved_at, judged_before FROM answers
+            WHERE activity_started_on = ${started_on} AND activity_id = ${id} ORDER BY question, seq DESC) last`,
     ),
   );
 }

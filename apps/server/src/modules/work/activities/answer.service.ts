@@ -56,6 +56,7 @@ export async function takeAnswer(
     response,
     isWithdrawn: isWithdrawn(response),
     at: ctx.clock.now(),
+    firstCounts: facts.kind !== 'exam',
   });
   if (stored.is_same === null) return fail(facts.kind === 'exam' ? 'exam.over' : 'activity.over');
   if (!stored.is_same) return fail('activity.seq_taken');
@@ -63,6 +64,7 @@ export async function takeAnswer(
   if (facts.kind === 'exam') memory.progress.note(facts);
   return {
     place,
+    judgedBefore: stored.judged_before,
     receipt: {
       seq,
       saved_at: stored.saved_at,

@@ -33,7 +33,7 @@ export async function visibleExam(ctx: Ctx, place: ExamPlace): Promise<ClassExam
   return (await findClassExam(ctx.db, ctx.scope, place)) ?? fail('not_found');
 }
 
-async function examToChange(ctx: Ctx, place: ExamPlace): Promise<ClassExamRow> {
+export async function examToChange(ctx: Ctx, place: ExamPlace): Promise<ClassExamRow> {
   const exam = await visibleExam(ctx, place);
   refuseOfPastYear(exam);
   return exam;
@@ -48,7 +48,7 @@ async function wantedStudents(ctx: Ctx, place: ExamPlace, userIds: readonly numb
   return found;
 }
 
-const target = (exam: ClassExamRow) => ({ type: 'class', id: exam.class_id, schoolId: exam.school_id });
+export const target = (exam: ClassExamRow) => ({ type: 'class', id: exam.class_id, schoolId: exam.school_id });
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 

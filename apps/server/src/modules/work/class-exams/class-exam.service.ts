@@ -2,11 +2,13 @@ import type { classExamEndpoints } from '@khue/contract/class-exams';
 import type { Verbs } from '../../../platform/http/bind';
 import { listAnswer } from '../../../platform/http/list';
 import type { WorkMemory } from '../activities/work-memory.service';
+import { reviewFacts } from '../exams/exam-review.repo';
 import { analyseExam } from '../grading/class-exam-analysis.service';
 import { type ExamPlace, listClassExams, studentsOfExam } from './class-exam.repo';
-import { wireClassExam, wireStudent } from './class-exam.wire';
+import { wireClassExam, wireReview, wireStudent } from './class-exam.wire';
 import { endExam, extendExam, reopenExam, visibleExam } from './class-exam-change.service';
 import { exportExam } from './class-exam-export.service';
+import { releaseSolutions, withdrawSolutions } from './class-exam-release.service';
 
 const placeOf = (params: { course_id: number; class_id: number }): ExamPlace => ({
   courseId: params.course_id,
@@ -27,12 +29,20 @@ export const classExamService = (memory: WorkMemory): Verbs<typeof classExamEndp
     await memory.progress.watch({ ...params, user_id: ctx.actor.userId });
     const now = ctx.clock.now();
     const students = await studentsOfExam(ctx.db, place);
-    return { ...wireClassExam(ctx.actor, exam, now), server_time: now, students: students.map(wireStudent) };
+    const facts = await reviewFacts(ctx.db, place);
+    return {
+      ...wireClassExam(ctx.actor, exam, now),
+      ...wireReview(facts, now),
+      server_time: now,
+      students: students.map(wireStudent),
+    };
   },
 
   extend: (ctx, { params, body }) => extendExam(memory, ctx, placeOf(params), body),
   reopen: (ctx, { params, body }) => reopenExam(memory, ctx, placeOf(params), body),
   end: (ctx, { params, body }) => endExam(memory, ctx, placeOf(params), body),
+  release: (ctx, { params }) => releaseSolutions(ctx, placeOf(params)),
+  withdrawRelease: (ctx, { params }) => withdrawSolutions(ctx, placeOf(params)),
   analysis: (ctx, { params }) => analyseExam(memory, ctx, placeOf(params)),
   export: (ctx, { params }) => exportExam(ctx, placeOf(params)),
 });

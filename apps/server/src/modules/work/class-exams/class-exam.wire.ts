@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/authz/actor';
 import { stateAt } from '../../courses/courses.api';
+import { isReviewOpen, type ReviewFacts, reviewWaitsFor } from '../exams/exam.rules';
 import { classExamAbilities } from './class-exam.policy';
 import type { ClassExamRow, StudentRow } from './class-exam.repo';
 
@@ -15,6 +16,14 @@ export const wireClassExam = (actor: Pick<Actor, 'permissions' | 'scopeLevel'>, 
   running: row.running,
   average: row.average,
   can: classExamAbilities(actor, row),
+});
+
+/** What the class may see of solutions, and what that waits for. */
+export const wireReview = (facts: ReviewFacts, now: Date) => ({
+  review: facts.review,
+  released_at: facts.released_at,
+  solutions_open: isReviewOpen(facts, now),
+  solutions_wait_for: reviewWaitsFor(facts, now),
 });
 
 export const wireStudent = (row: StudentRow) => ({

@@ -5,8 +5,9 @@ import { attemptsAtExam, findActivity } from '../activities/activity.repo';
 import { wireExamResult } from '../activities/activity.wire';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { examsOfStudent } from './exam.repo';
+import { isReviewOpen, reviewWaitsFor } from './exam.rules';
 import { wireAttempt, wireStudentExam } from './exam.wire';
-import { isReviewOpen } from './exam-review.service';
+import { reviewOf } from './exam-review.service';
 
 export const examResultService = (memory: WorkMemory): Verbs<typeof examResultEndpoints> => ({
   async read(ctx, { params }) {
@@ -18,17 +19,18 @@ export const examResultService = (memory: WorkMemory): Verbs<typeof examResultEn
     const exam = all.rows.find(({ class_id }) => class_id === row.class_id);
     const told = exam && wireStudentExam(exam, now);
     const attempts = await attemptsAtExam(ctx.db, row);
-    const isOpen = await isReviewOpen(ctx, row);
+    const facts = await reviewOf(ctx, row);
     return {
       ...wireExamResult(row, await memory.materialsOf(ctx, row.questions)),
       module: { id: row.course_id, name: row.course_name },
       class: { id: row.class_id, name: row.class_name },
       exam_pass_score: row.pass_score ?? 0,
-      close_at: told?.close_at ?? null,
+      close_at: facts.close_at,
       attempts: attempts.map((one, index) => wireAttempt({ ...one, number: index + 1 }, row.exam_review)),
       attempts_left: told?.attempts_left ?? 0,
       may_start: told?.state === 'open',
-      review: row.exam_review === 'answers' ? (isOpen ? 'open' : 'later') : row.exam_review,
+      review: facts.review === 'answers' ? (isReviewOpen(facts, now) ? 'open' : 'later') : facts.review,
+      review_waits_for: reviewWaitsFor(facts, now),
     };
   },
 });

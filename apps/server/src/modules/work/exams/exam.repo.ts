@@ -67,18 +67,6 @@ export function findExam(
   );
 }
 
-/** Whether anybody of the class still sits the exam. */
-export async function isClassSitting(
-  db: Queryable,
-  { courseId, classId }: { courseId: number; classId: number },
-): Promise<boolean> {
-  const row = await firstRowOf(
-    db,
-    sql`SELECT FROM activities WHERE kind = 'exam' AND status = 'open' AND class_id = ${classId} AND course_id = ${courseId} LIMIT 1`,
-  );
-  return row !== undefined;
-}
-
 export interface StudentExamRow extends Omit<ExamFacts, 'course_part_id'> {
   course_id: number;
   course_name: string;

@@ -1,3 +1,4 @@
+import type { ExamReview } from '@khue/contract/courses';
 import { stateAt } from '../../courses/courses.api';
 
 export interface ExamChances {
@@ -40,4 +41,25 @@ export function examState(
   if (exam.running_id !== null) return 'running';
   if (exam.is_member && isSittingOpen(exam, now) && attemptsLeft(exam) !== 0) return 'open';
   return exam.attempts_used > 0 && !(exam.is_member && mayStartAgain(exam, now)) ? 'done' : 'closed';
+}
+
+export interface ReviewFacts {
+  review: ExamReview;
+  close_at: Date | null;
+  released_at: Date | null;
+  /** Somebody of the class sits it now. */
+  is_sat: boolean;
+}
+
+const isClosed = ({ close_at }: ReviewFacts, now: Date): boolean => close_at !== null && close_at <= now;
+
+/** Solutions are open once it has closed or somebody has released them, as long as nobody of the class sits it. */
+export const isReviewOpen = (facts: ReviewFacts, now: Date): boolean =>
+  facts.review === 'answers' && !facts.is_sat && (facts.released_at !== null || isClosed(facts, now));
+
+/** What opens them, where a course shows them and they are not open. */
+export function reviewWaitsFor(facts: ReviewFacts, now: Date): 'close' | 'release' | 'class' | null {
+  if (facts.review !== 'answers' || isReviewOpen(facts, now)) return null;
+  if (facts.released_at !== null || isClosed(facts, now)) return 'class';
+  return facts.close_at === null ? 'release' : 'close';
 }

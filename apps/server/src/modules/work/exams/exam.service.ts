@@ -15,8 +15,9 @@ import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { shareClassExam } from '../class-exams/class-exam.repo';
 import { examsOfStudent, findExam, lastReopening } from './exam.repo';
-import { expiryOf, hasNoAttemptLeft, isSittingOpen } from './exam.rules';
+import { expiryOf, hasNoAttemptLeft, isReviewOpen, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
+import { reviewOf } from './exam-review.service';
 
 const NEVER_REOPENED = { reopened_by: null, reopened_at: null };
 
@@ -121,7 +122,9 @@ export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => 
   async read(ctx, { params }) {
     const row = await findActivity(ctx.db, params.id);
     if (row?.user_id !== ctx.actor.userId || row.kind !== 'exam') return fail('not_found');
-    return goOn(memory, ctx, row);
+    const session = await goOn(memory, ctx, row);
+    const isReadable = row.status === 'open' || isReviewOpen(await reviewOf(ctx, row), ctx.clock.now());
+    return isReadable ? session : { ...session, questions: [] };
   },
 
   async answer(ctx, { params, body }) {

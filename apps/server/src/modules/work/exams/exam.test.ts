@@ -475,7 +475,7 @@ describe('what is told afterwards', () => {
   });
 
   test('of each attempt by its number, without ending the one that runs', async () => {
-    await set({ max_exams_students: 2 });
+    await set({ max_exams_students: 2, exam_review: 'answers' });
     const result = (id: number, caller: TestPerson = student) =>
       server.call<Json>(caller, 'GET', `/api/student_exam_results/${id}/`);
     const first = await sit();
@@ -490,6 +490,7 @@ describe('what is told afterwards', () => {
       attempts_left: 1,
       may_start: true,
       review: 'later',
+      review_waits_for: 'release',
       attempts: [{ activity_id: first.id, number: 1, status: 'ended', score: 1.67, passed: false }],
     });
     const second = await start();
@@ -499,7 +500,7 @@ describe('what is told afterwards', () => {
     ]);
     expect((await read(second.body.id)).body.status).toBe('open');
     await end();
-    expect((await result(first.id)).body).toMatchObject({ attempts_left: 0, may_start: false, review: 'open' });
+    expect((await result(first.id)).body).toMatchObject({ attempts_left: 0, may_start: false, review: 'later' });
     expect((await result(first.id, await server.world.student(classId))).status).toBe(404);
     await set({ exam_review: 'none' });
     expect((await result(first.id)).body).toMatchObject({
@@ -513,29 +514,71 @@ describe('what is told afterwards', () => {
     });
   });
 
-  test('the answers, when nobody of the class sits it and one cannot begin it again', async () => {
-    await set({ max_exams_students: 1 });
-    const classmate = await server.world.student(classId);
-    await start(classmate);
+  const result = async (id: number, caller: TestPerson = student): Promise<Json> =>
+    (await server.call<Json>(caller, 'GET', `/api/student_exam_results/${id}/`)).body;
+
+  test('the score alone, where nobody has said otherwise', async () => {
+    const { id } = await sit();
+    await end();
+    await window(null, minutes(-1));
+    expect(await result(id)).toMatchObject({ review: 'score', review_waits_for: null, score: 1.67 });
+    expect((await wrong(id)).body.code).toBe('exam.review_closed');
+  });
+
+  test('the answers once it has closed, as long as nobody of the class sits it; not to the first who hands in', async () => {
+    await set({ max_exams_students: 1, exam_review: 'answers' });
+    const close_at = minutes(10);
+    await window(null, close_at);
     const session = await sit();
     expect((await wrong(session.id)).body.code).toBe('activity.open');
     await end();
+    // Nobody sits it, and nobody else has begun: in a class of three the other two would read along.
     expect([(await wrong(session.id)).status, (await wrong(session.id)).body.code]).toEqual([
       403,
       'exam.review_closed',
     ]);
+    expect(await result(session.id)).toMatchObject({
+      review: 'later',
+      review_waits_for: 'close',
+      close_at: close_at.toISOString(),
+    });
+    clock.advance({ minutes: 8 });
+    const classmate = await server.world.student(classId);
+    await start(classmate);
+    await server.call(await teacherOf(), 'POST', `/api/class_exams/${course}/${classId}/extend/`, { minutes: 30 });
+    clock.advance({ minutes: 3 });
+    expect((await wrong(session.id)).body.code).toBe('exam.review_closed');
+    expect(await result(session.id)).toMatchObject({ review: 'later', review_waits_for: 'class' });
     await end(classmate);
     expect((await wrong(session.id)).body).toMatchObject([
       { question: { id: session.questions[1].id }, solution: [idOf(session, 1, RIGHT)], fraction: 0 },
     ]);
+    expect(await result(session.id)).toMatchObject({ review: 'open', review_waits_for: null });
     expect((await wrong(session.id, classmate)).status).toBe(404);
-    await set({ max_exams_students: 2 });
-    expect((await wrong(session.id)).body.code).toBe('exam.review_closed');
-    await window(null, minutes(-1));
-    expect((await wrong(session.id)).status).toBe(200);
     await set({ exam_review: 'score' });
     expect((await wrong(session.id)).body.code).toBe('exam.review_closed');
   });
+
+  test.each(['none', 'score', 'answers'])(
+    'with “%s” an ended attempt has questions only where solutions are open',
+    async (review) => {
+      await set({ exam_review: review });
+      const { id } = await sit();
+      expect((await read(id)).body.questions).toHaveLength(6);
+      await end();
+      const closed = (await read(id)).body;
+      expect(closed).toMatchObject({ status: 'ended', questions: [], question_count: 6, question_answer: 2 });
+      expect(JSON.stringify(closed)).not.toContain(RIGHT);
+      await window(null, minutes(-1));
+      expect((await read(id)).body.questions).toHaveLength(review === 'answers' ? 6 : 0);
+    },
+  );
+
+  const teacherOf = async () => {
+    const teacher = await server.world.person({ role: 'TEACHER', schoolId: school });
+    await server.world.teaches(teacher.id, classId);
+    return teacher;
+  };
 });
 
 test('while it runs, nothing that a student can get tells an answer', async () => {

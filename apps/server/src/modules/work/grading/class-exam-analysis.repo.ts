@@ -29,7 +29,7 @@ export interface AnswerOfAttempt extends Pick<LastAnswer, 'question' | 'response
   activity_id: number;
 }
 
-/** Of each question of each attempt the answer that counts, where there is one. */
+/** Of each question the answer that counts, where there is one: of an attempt the last, elsewhere the first. */
 export function answersOf(
   db: Queryable,
   attempts: readonly Pick<FirstAttempt, 'id' | 'started_on'>[],
@@ -38,9 +38,10 @@ export function answersOf(
     db,
     sql`SELECT a.id AS activity_id, last.question, last.response
         FROM unnest(${attempts.map(({ id }) => id)}::integer[], ${attempts.map(({ started_on }) => started_on)}::date[]) AS a (id, day)
-        CROSS JOIN LATERAL (SELECT DISTINCT ON (given.question) given.question, given.response, given.is_withdrawn FROM answers given
-          WHERE given.activity_started_on = a.day AND given.activity_id = a.id ORDER BY given.question, given.seq DESC) last
-        WHERE NOT last.is_withdrawn`,
+        CROSS JOIN LATERAL (SELECT given.question, (array_agg(given.response ORDER BY given.seq DESC)
+            FILTER (WHERE given.judged_before = 0 AND NOT given.is_withdrawn))[1] AS response FROM answers given
+          WHERE given.activity_started_on = a.day AND given.activity_id = a.id GROUP BY given.question
+          HAVING NOT (array_agg(given.is_withdrawn ORDER BY given.seq DESC))[1]) last`,
   );
 }
 

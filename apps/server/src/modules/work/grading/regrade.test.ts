@@ -163,6 +163,7 @@ describe('a mended key', () => {
     const told = await rowsOf<Json>(db(), sql`SELECT kind, params FROM notifications WHERE user_id = ${student(1).id}`);
     expect(told).toMatchObject([{ kind: 'regraded.exam', params: { before: 0, after: 5 } }]);
     // Looking back shows the mended key.
+    await db().execute(sql`UPDATE courses SET exam_review = 'answers' WHERE id = ${course}`);
     await db().execute(
       sql`UPDATE class_assignments SET close_at = ${clock.now()}, open_at = NULL WHERE class_id = ${classId}`,
     );

@@ -14,12 +14,13 @@ import {
   findOwnExerciseActivity,
   holdOpen,
   insertExerciseActivity,
+  isExerciseCovered,
   openInExercise,
 } from '../activities/activity.repo';
-import { completes, endingAt, judge, mark, questionsOfPool, unreadableIn } from '../activities/activity.rules';
-import { endActivity, type Sources } from '../activities/activity.service';
-import { wireExerciseWork, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
-import { GRACE_SECONDS, highestSeq, lastAnswers } from '../activities/answer.repo';
+import { completes, endingAt, mark, questionsOfPool, tellOf, unreadableIn } from '../activities/activity.rules';
+import { endActivity, progressOf, type Sources } from '../activities/activity.service';
+import { inExercise, wireExerciseWork, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
+import { GRACE_SECONDS, lastAnswers } from '../activities/answer.repo';
 import { type Answer, takeAnswer } from '../activities/answer.service';
 import { noteAskedInExercise, type PooledMaterial } from '../activities/question-pool.repo';
 import { questionsToAsk, tellUnreadable } from '../activities/unreadable.service';
@@ -105,20 +106,23 @@ export async function ownExerciseWork(
 export async function exerciseWorkOf(memory: WorkMemory, ctx: Ctx, row: ExerciseActivity) {
   await refuseAskedNow(ctx, row);
   const materials = await memory.materialsOf(ctx, row.questions);
-  const answers = await lastAnswers(ctx.db, row);
-  const highest = answers.length === 0 ? 0 : await highestSeq(ctx.db, row);
-  return wireExerciseWork(row, materials, { answers, highest, now: ctx.clock.now() });
+  const isCovered = await isExerciseCovered(ctx.db, row.exercise_id);
+  return wireExerciseWork(row, materials, { ...(await progressOf(ctx, row)), isCovered });
 }
 
-/** Saves an answer and says what it is worth. */
+/** Saves an answer and says what it is worth, where the results are shown. */
 export async function answerInExercise(memory: WorkMemory, ctx: Ctx, id: number, answer: Answer) {
   const facts: ActivityFacts | undefined = await memory.factsOf(ctx.db, id, ctx.actor.userId);
   if (facts?.kind !== 'exercise') return fail('not_found');
   await refuseAskedNow(ctx, facts);
-  const { place, receipt } = await takeAnswer(memory, ctx, facts, answer);
+  const { place, judgedBefore, receipt } = await takeAnswer(memory, ctx, facts, answer);
   const materials = await memory.materialsOf(ctx, facts.questions.slice(place, place + 1));
-  const verdict = judge(facts, materials, place, answer.response ?? null) ?? fail('not_found');
-  return { exerciseId: facts.exercise_id, graded: { ...receipt, ...wireVerdict(verdict) } };
+  const occasion = { at: 'exercise', isCovered: await isExerciseCovered(ctx.db, facts.exercise_id) } as const;
+  const told = tellOf(facts, materials, place, answer.response ?? null, occasion) ?? fail('not_found');
+  return {
+    exerciseId: facts.exercise_id,
+    graded: { ...receipt, counted: judgedBefore === 0, ...wireVerdict(told) },
+  };
 }
 
 /** Ends it once; again, the same result. */
@@ -126,9 +130,10 @@ export async function endExerciseWork(memory: WorkMemory, ctx: Ctx, row: Exercis
   await refuseAskedNow(ctx, row);
   const ended = await endActivity(memory, ctx, row, 'student');
   const materials = await memory.materialsOf(ctx, ended.questions);
+  const occasionOf = inExercise(await isExerciseCovered(ctx.db, ended.exercise_id));
   return {
     ...wireResult(ended, materials),
-    wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended)),
+    wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended), occasionOf),
   };
 }
 

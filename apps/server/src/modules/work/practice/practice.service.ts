@@ -12,11 +12,20 @@ import {
   findActivity,
   type HeldQuestion,
   insertPractice,
+  isExerciseCovered,
   openPractice,
 } from '../activities/activity.repo';
-import { judge } from '../activities/activity.rules';
-import { endActivity, poolOf, sessionOf } from '../activities/activity.service';
-import { wirePractice, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
+import { tellOf } from '../activities/activity.rules';
+import { endActivity, poolOf, progressOf } from '../activities/activity.service';
+import {
+  inExercise,
+  inPractice,
+  inReview,
+  wirePractice,
+  wireResult,
+  wireVerdict,
+  wireWrongQuestions,
+} from '../activities/activity.wire';
 import { lastAnswers } from '../activities/answer.repo';
 import { takeAnswer } from '../activities/answer.service';
 import { findAssignedPart } from '../activities/student-part.repo';
@@ -40,8 +49,8 @@ async function ownPractice(ctx: Ctx, id: number): Promise<CourseActivity> {
 
 /** Practice says of each answer what it was worth, also to whoever comes back to it. */
 async function practiceOf(memory: WorkMemory, ctx: Ctx, row: CourseActivity) {
-  const session = await sessionOf(memory, ctx, row);
-  return wirePractice(row, await memory.materialsOf(ctx, row.questions), session);
+  const materials = await memory.materialsOf(ctx, row.questions);
+  return wirePractice(row, materials, await progressOf(ctx, row));
 }
 
 /** What could not be read was not answered wrong. */
@@ -68,6 +77,14 @@ async function refuseManyEmpty(ctx: Ctx): Promise<void> {
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now) / 1000));
   fail('request.too_many', { params: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** Refused of an exam as long as its solutions are not open. */
+async function occasionOfEnded(ctx: Ctx, row: ActivityRow) {
+  if (row.kind === 'practice') return inPractice(row);
+  if (row.kind === 'exercise') return inExercise(await isExerciseCovered(ctx.db, row.exercise_id));
+  await refuseClosedReview(ctx, row);
+  return inReview;
 }
 
 export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoints> => ({
@@ -113,10 +130,12 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
     if (facts?.kind !== 'practice') return fail('not_found');
     await refuseAskedNow(ctx, facts);
-    const { place, receipt } = await takeAnswer(memory, ctx, facts, body);
+    const { place, judgedBefore, receipt } = await takeAnswer(memory, ctx, facts, body);
     const materials = await memory.materialsOf(ctx, facts.questions.slice(place, place + 1));
-    const verdict = judge(facts, materials, place, body.response ?? null) ?? fail('not_found');
-    return { ...receipt, ...wireVerdict(verdict) };
+    // An answer that is told of once more, after the end, is told of as it was then.
+    const occasion = { at: 'practice', tries: judgedBefore + 1, hasEnded: false } as const;
+    const told = tellOf(facts, materials, place, body.response ?? null, occasion) ?? fail('not_found');
+    return { ...receipt, counted: judgedBefore === 0, ...wireVerdict(told) };
   },
 
   async end(ctx, { params }) {
@@ -126,7 +145,7 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
     const materials = await memory.materialsOf(ctx, ended.questions);
     return {
       ...wireResult(ended, materials),
-      wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended)),
+      wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended), inPractice(ended)),
     };
   },
 
@@ -138,9 +157,8 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
     const row = await own(ctx, query.activity_id);
     if (row.status === 'open') fail('activity.open');
     await refuseAskedNow(ctx, row);
-    if (row.kind === 'exam') await refuseClosedReview(ctx, row);
     const materials = await memory.materialsOf(ctx, row.questions);
-    return wireWrongQuestions(row, materials, await lastAnswers(ctx.db, row));
+    return wireWrongQuestions(row, materials, await lastAnswers(ctx.db, row), await occasionOfEnded(ctx, row));
   },
 });
 

@@ -89,19 +89,21 @@ describe('a session', () => {
     expect(again.id).toBe(body.id);
     expect(again.questions).toEqual(body.questions);
     expect(again).toMatchObject({ question_answer: 1, next_seq: 3 });
-    const [wrongId, rightId] = [idOf(body, 0, 'Trái'), idOf(body, 0, 'Phải')];
+    const wrongId = idOf(body, 0, 'Trái');
     expect(again.answers).toEqual([
       {
         question_id: String(materials[0]),
         response: [wrongId],
         seq: 1,
         saved_at: expect.any(String),
+        counted: true,
+        scored: { correct: false, fraction: 0 },
         verdict: {
           correct: false,
           fraction: 0,
           feedback: [],
           choice_feedback: {},
-          solution: [rightId],
+          solution: null,
           details: { [wrongId]: false },
         },
       },
@@ -164,7 +166,7 @@ describe('a session', () => {
 });
 
 describe('an answer', () => {
-  test('is graded at once, with feedback and what would be right', async () => {
+  test('is graded at once, with feedback; what would be right is told with a right one', async () => {
     const { body } = await open();
     const right = idOf(body, 0, 'Phải');
     const reply = await answer(body.id, { question_id: String(materials[0]), response: [right], seq: 1 });
@@ -188,8 +190,81 @@ describe('an answer', () => {
       correct: false,
       fraction: 0,
       question_answer: 2,
-      solution: [idOf(body, 1, 'Phải')],
+      solution: null,
     });
+  });
+
+  test('the first one counts; after the second try the solution is told, and the score stays', async () => {
+    const { body } = await open();
+    const to = (seq: number, text: string, place = 0) =>
+      answer(body.id, {
+        question_id: String(materials[place]),
+        response: text ? [idOf(body, place, text)] : null,
+        seq,
+      });
+    // Taken back, or nothing: it is no try, and tells nothing.
+    expect((await to(1, '')).body).toMatchObject({ solution: null, question_answer: 0 });
+    expect((await to(2, 'Trái')).body).toMatchObject({ counted: true, correct: false, solution: null });
+    expect((await to(3, '')).body).toMatchObject({ solution: null, question_answer: 0 });
+    const second = await to(4, 'Giữa');
+    expect(second.body).toMatchObject({ counted: false, correct: false, solution: [idOf(body, 0, 'Phải')] });
+    // A number from before does not make it the first.
+    expect((await to(5, 'Phải')).body).toMatchObject({ counted: false, correct: true });
+    expect((await to(9, 'Phải', 1)).body).toMatchObject({ counted: true, correct: true });
+    expect((await to(6, 'Trái', 1)).body).toMatchObject({ counted: false, correct: false });
+    expect((await open()).body.answers).toMatchObject([
+      { seq: 5, counted: false, scored: { correct: false, fraction: 0 }, verdict: { correct: true } },
+      { seq: 9, counted: true, scored: { correct: true, fraction: 1 }, verdict: { correct: true } },
+    ]);
+    const result = (await end(body.id)).body;
+    expect(result).toMatchObject({
+      score: 3.33,
+      correct_count: 1,
+      question_answer: 2,
+      wrong_questions: [{ response: [idOf(body, 0, 'Trái')], solution: [idOf(body, 0, 'Phải')], fraction: 0 }],
+    });
+    expect((await wrong(body.id)).body).toEqual(result.wrong_questions);
+    const again = (await open(`?wrong_of=${body.id}`)).body;
+    expect(again.questions.map(({ id }: Json) => id)).toEqual([String(materials[0])]);
+    const best = await server.call<Json>(
+      student,
+      'GET',
+      `/api/student_sub_modules/?module_id=${course}&class_id=${classId}&practice_type=practice`,
+    );
+    expect(best.body.results).toMatchObject([{ best_score: 3.33 }]);
+  });
+
+  test('of two first ones at once, in two processes, one counts', async () => {
+    const { body } = await open();
+    const other = await server.sibling(['--roles=api']);
+    const question_id = String(materials[0]);
+    const path = `/api/student_answer_question/${body.id}/`;
+    const sent = Array.from({ length: 10 }, (_, n) => ({
+      question_id,
+      response: [idOf(body, 0, n % 2 ? 'Phải' : 'Trái')],
+      seq: n + 1,
+    }));
+    const replies = await Promise.all(
+      sent.map((one, n) => (n % 3 ? server : other).call<Json>(student, 'POST', path, one)),
+    );
+    const counted = replies.filter(({ body: reply }) => reply.counted);
+    expect([replies.map(({ status }) => status), counted.length]).toEqual([sent.map(() => 200), 1]);
+    expect((await end(body.id)).body.correct_count).toBe(counted[0]?.body.correct ? 1 : 0);
+  });
+
+  test('the content may say after how many tries its solution is told', async () => {
+    const material = await server.world.material(maker.id, null, {
+      courseId: course,
+      params: { ...choice('Ba lần'), behaviour: { max_tries: 3 } },
+    });
+    part = await server.world.assignedPart(classId, course, { type: 'practice', materials: [material] });
+    const { body } = await open();
+    const told: unknown[] = [];
+    for (const seq of [1, 2, 3]) {
+      const sent = { question_id: String(material), response: [idOf(body, 0, 'Trái')], seq };
+      told.push((await answer(body.id, sent)).body.solution);
+    }
+    expect(told).toEqual([null, null, [idOf(body, 0, 'Phải')]]);
   });
 
   test('sent again gets its stored receipt, also after the end; under a used number another is refused', async () => {
@@ -236,7 +311,9 @@ describe('an answer', () => {
       question_answer: 1,
       answers: [{ seq: 9, response: [idOf(body, 0, 'Phải')] }],
     });
-    expect((await end(body.id)).body).toMatchObject({ correct_count: 1, score: 3.33 });
+    // What counts for the score came first, whatever its number.
+    const first = replies.find(({ body: reply }) => reply.counted)?.body;
+    expect((await end(body.id)).body.correct_count).toBe(first?.correct ? 1 : 0);
   });
 
   test.each([[null], [[]]])('%j withdraws it', async (response) => {
@@ -430,7 +507,7 @@ test('a set is its questions, and blanks and words to drag are taken', async () 
   const [blanks, truth] = body.questions.map(({ id }: Json) => id);
   expect(blanks).toMatch(new RegExp(`^${material}:`));
   const half = await answer(body.id, { question_id: blanks, response: ['Hà Nội', 'Đà'], seq: 1 });
-  expect(half.body).toMatchObject({ correct: false, fraction: 0.5, solution: ['Hà Nội', 'Hồng'] });
+  expect(half.body).toMatchObject({ correct: false, fraction: 0.5, solution: null });
   expect((await answer(body.id, { question_id: truth, response: true, seq: 2 })).body).toMatchObject({ correct: true });
   expect(
     (await answer(body.id, { question_id: blanks, response: ['x'.repeat(1001), ''], seq: 3 })).body.errors,
@@ -438,7 +515,7 @@ test('a set is its questions, and blanks and words to drag are taken', async () 
   expect((await end(body.id)).body).toMatchObject({
     score: 7.5,
     correct_count: 1,
-    wrong_questions: [{ fraction: 0.5 }],
+    wrong_questions: [{ fraction: 0.5, solution: ['Hà Nội', 'Hồng'] }],
   });
 });
 
@@ -473,7 +550,7 @@ test('statements to judge earn by how many are right, and a short answer has to 
   expect(JSON.stringify(body.questions)).not.toMatch(/correct|shares|tolerance|2\.5/);
   const [group, short] = body.questions.map(({ id }: Json) => id);
   const judged = await answer(body.id, { question_id: group, response: [true, false, true, null], seq: 1 });
-  expect(judged.body).toMatchObject({ correct: false, fraction: 0.5, solution: [true, false, true, false] });
+  expect(judged.body).toMatchObject({ correct: false, fraction: 0.5, solution: null });
   for (const response of [[true], [true, false, true, 'false'], true, 'true'])
     expect((await answer(body.id, { question_id: group, response, seq: 2 })).status).toBe(400);
   for (const response of ['2.5', '2,500', 'hai', 'x'.repeat(101)])
@@ -485,5 +562,9 @@ test('statements to judge earn by how many are right, and a short answer has to 
     correct: true,
     solution: '2,5',
   });
-  expect((await end(body.id)).body).toMatchObject({ score: 7.5, correct_count: 1 });
+  expect((await end(body.id)).body).toMatchObject({
+    score: 7.5,
+    correct_count: 1,
+    wrong_questions: [{ solution: [true, false, true, false] }],
+  });
 });

@@ -13,7 +13,7 @@ export interface QuestionUnderPractice {
   question: Question;
   coursePartId: number | null;
   classId: number;
-  /** What practice said to the last answer; null while there is none. */
+  /** What practice said to the last answer; null while there is none. In an exercise it is the teacher's to show. */
   verdict: { correct: boolean; feedback: string[] } | null;
 }
 
@@ -42,14 +42,15 @@ export async function questionUnderPractice(
   const question = block && questionsIn(block).find(({ key }) => key === held.key);
   if (!question) return null;
   const known = new Map([[held.key, question]]);
-  const judged = answered.has(place)
-    ? judge(
-        { seed: row.seed, questions: row.questions },
-        () => ({ questions: known, chapter: null }),
-        place,
-        answered.get(place),
-      )
-    : null;
+  const judged =
+    row.kind === 'practice' && answered.has(place)
+      ? judge(
+          { seed: row.seed, questions: row.questions },
+          () => ({ questions: known, chapter: null }),
+          place,
+          answered.get(place),
+        )
+      : null;
   return {
     question,
     coursePartId: row.course_part_id,

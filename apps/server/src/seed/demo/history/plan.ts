@@ -266,13 +266,7 @@ class CourseHistory {
     if (kind === 'exam' && random.chance(0.4)) answer(random.between(0, questions.length - 1), ability + 0.5);
     const isOver = expiresAt !== null && at > expiresAt;
     const last = new Map(answers.map((one) => [one.question, one]));
-    const marks = mark(
-      { seed, questions },
-      world.materials,
-      [...last.values()].map(({ question, seq, response, savedAt }) => {
-        return { question, seq, response, is_withdrawn: false, saved_at: new Date(savedAt) };
-      }),
-    );
+    const marks = mark({ seed, questions }, world.materials, [...last.values()]);
     return {
       ...marks,
       userId: pupil.id,

@@ -20,6 +20,7 @@ import { AnalysisTab } from '../analysis/AnalysisTab';
 import { LiveTab } from '../live/LiveTab';
 import { PaperTab } from '../paper/PaperTab';
 import { useTest } from '../queries';
+import { ReleaseButton, SolutionsState } from '../Solutions';
 import { TestStatus, TestTimes } from '../TestStatus';
 import { placeIn, TEST_TABS, testPath } from '../testPaths';
 import type { RunningTest, TestPlace } from '../testTypes';
@@ -89,6 +90,7 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
           <>
             <span translate="no">{t('detail.class', { name: data.class.name })}</span> ·{' '}
             <TestTimes openAt={data.open_at} closeAt={data.close_at} />
+            <SolutionsState test={data} />
           </>
         }
         crumbs={[
@@ -171,6 +173,7 @@ function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
           {t('detail.change_times')}
         </Button>
       )}
+      <ReleaseButton place={place} test={test} />
       {test.can.export && (
         <Button
           variant="default"

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
-import { materialQuery } from '../queries';
-import { isSamePlace } from '../room/pages.rules';
+import { lacksPage, materialQuery } from '../queries';
+import { isSamePlace, lastPage } from '../room/pages.rules';
 import type { Room, RoomPage } from '../room/roomState';
 import classes from './PagesDialog.module.css';
 
@@ -22,7 +23,16 @@ export function PagesDialog({ room, place, mayGo, onGo, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation(['room', 'components']);
   const shown = room.materials.filter(({ id }) => mayGo({ material_id: id, page: 0 }));
-  const contents = useQueries({ queries: shown.map(({ id }) => materialQuery(room.session.id, id)) });
+  const client = useQueryClient();
+  const contents = useQueries({ queries: shown.map(({ id }) => materialQuery(client, room.session.id, id)) });
+  // The class went on in one that is not looked at.
+  const lacking = contents.find(
+    ({ data, isFetching, isError }) =>
+      data && !isFetching && !isError && lacksPage(data, lastPage(room, data.id, data.pages)),
+  );
+  useEffect(() => {
+    void lacking?.refetch();
+  }, [lacking]);
   const titlesOf = (index: number): string[] | null => {
     const data = contents[index]?.data;
     if (!data) return contents[index]?.isError ? [''] : null;

@@ -23,8 +23,8 @@ import type { Check } from '@/questions/player/playing';
 import { SharedPage } from '@/questions/player/SharedPage';
 import { useArrowKeys } from '@/questions/player/useArrowKeys';
 import { useFullScreen } from '@/questions/player/useFullScreen';
-import { materialQuery } from '../queries';
-import { isSamePlace, mayLookAt, onThisPage, type Step, stepFrom } from '../room/pages.rules';
+import { lacksPage, materialQuery } from '../queries';
+import { isSamePlace, lastPage, mayLookAt, onThisPage, type Step, stepFrom } from '../room/pages.rules';
 import type { Room, RoomPage } from '../room/roomState';
 import { PagesDialog } from './PagesDialog';
 import classes from './Stage.module.css';
@@ -60,8 +60,8 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
   const { t } = useTranslation('room');
   const format = useFormat();
   const client = useQueryClient();
-  const { session, is_host, materials, current } = room;
-  const { data, error, refetch } = useQuery(materialQuery(session.id, place.material_id));
+  const { session, is_host, materials } = room;
+  const { data, error, refetch } = useQuery(materialQuery(client, session.id, place.material_id));
   const box = useRef<HTMLElement>(null);
   const [isNarrow, setNarrow] = useState(false);
   const [chosenText, setChosenText] = useState<boolean | null>(null);
@@ -69,8 +69,12 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
   const { isFull, toggle, canBeFull } = useFullScreen(box);
   const pages = data?.pages ?? 1;
   const page = Math.min(place.page, pages - 1);
-  const mayGo = (wanted: RoomPage) => session.is_open && (is_host || mayLookAt(materials, current, wanted));
+  const mayGo = (wanted: RoomPage) => session.is_open && (is_host || mayLookAt(room, wanted));
 
+  const isLacking = lacksPage(data, page);
+  useEffect(() => {
+    if (isLacking) void refetch();
+  }, [isLacking, refetch]);
   useEffect(() => {
     const element = box.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
@@ -82,16 +86,16 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
   const goTo = async (step: Step) => {
     if (step === null) return;
     const { material_id } = step;
-    const wanted =
-      step.page === 'last'
-        ? { material_id, page: (await client.fetchQuery(materialQuery(session.id, material_id))).pages - 1 }
-        : { material_id, page: step.page };
+    const { pages: count } =
+      step.page === 'last' ? await client.fetchQuery(materialQuery(client, session.id, material_id)) : { pages: 0 };
+    const page = step.page === 'last' ? lastPage(room, material_id, count) : step.page;
+    const wanted = { material_id, page };
     if (mayGo(wanted)) onGo(wanted);
   };
   const back = stepFrom(materials, place, pages, -1);
-  const on = stepFrom(materials, place, pages, 1);
+  const on = stepFrom(materials, place, Math.max(page, lastPage(room, place.material_id, pages)) + 1, 1);
   const mayGoOn = data !== undefined && on !== null && on.page !== 'last' && mayGo(on);
-  const mayGoBack = back !== null && (is_host ? session.is_open : true);
+  const mayGoBack = back !== null && mayGo({ ...back, page: back.page === 'last' ? 0 : back.page });
   useArrowKeys(box, {
     everywhere: true,
     back: () => void (mayGoBack && goTo(back)),
@@ -100,7 +104,7 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
   // The next page is there before it is turned to.
   useEffect(() => {
     if (is_host && on && on.material_id !== place.material_id) {
-      void client.prefetchQuery(materialQuery(session.id, on.material_id));
+      void client.prefetchQuery(materialQuery(client, session.id, on.material_id));
     }
   }, [client, is_host, on, place.material_id, session.id]);
 

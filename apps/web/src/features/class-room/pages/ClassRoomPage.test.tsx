@@ -49,6 +49,7 @@ const room = (more: object = {}) => ({
   server_time: '2026-10-15T06:47:00Z',
   materials: [{ id: 4, title: 'Tệp lạ', library: 'H5P.CoursePresentation' }],
   current: { material_id: 4, page: 1 },
+  reached: [{ material_id: 4, page: 1 }],
   chat_locked: false,
   hands: [],
   class_count: 2,
@@ -62,15 +63,18 @@ const slide = (text: string) => ({
   title: text,
   elements: [{ x: 5, y: 5, width: 90, height: 90, block: { kind: 'text', html: `<p>Nội dung ${text}</p>` } }],
 });
-const MATERIAL = {
+const SLIDES = [slide('một'), slide('hai'), slide('ba')];
+const pages = (from: number, to: number) => ({
   body: {
     id: 4,
     title: 'Tệp lạ',
     pages: 3,
+    open_pages: to,
     notes: ['', 'Hỏi cả lớp', ''],
-    content: { kind: 'presentation', slides: [slide('một'), slide('hai'), slide('ba')] },
+    content: { kind: 'presentation', slides: SLIDES.slice(from, to) },
   },
-};
+});
+const MATERIAL = pages(0, 3);
 const LOOK = { body: { version: 3, last_message: 1, server_time: '2026-10-15T06:47:00Z' } };
 
 const serve = (given: Parameters<typeof answers>[0] = {}) =>
@@ -92,10 +96,11 @@ const open = (area: 'student' | 'teacher' = 'student') =>
   );
 const tell = (name: string, data: object) => act(() => announce(name, JSON.stringify({ session: 5, ...data })));
 
-test('a student follows the teacher, looks back alone, and follows again', async () => {
-  serve();
+test('a student follows the teacher, is sent each page when the class comes to it, looks back alone, and follows again', async () => {
+  serve({ [`GET ${ROOM}materials/4/`]: [pages(0, 2), pages(2, 3)] });
   open();
   expect(await screen.findByText('Nội dung hai')).toBeTruthy();
+  expect((screen.getByRole('button', { name: 'Trang sau' }) as HTMLButtonElement).disabled).toBe(true);
   await tell('room.page', { version: 4, material_id: 4, page: 2 });
   expect(await screen.findByText('Nội dung ba')).toBeTruthy();
   // Late: it was turned before the one that is shown.

@@ -10,12 +10,22 @@ export const onThisPage = ({ people, current }: Pick<Room, 'people' | 'current'>
 const orderOf = (materials: Room['materials'], { material_id }: RoomPage) =>
   materials.findIndex(({ id }) => id === material_id);
 
+const reachedIn = (reached: Room['reached'], materialId: number): number =>
+  reached.find(({ material_id }) => material_id === materialId)?.page ?? -1;
+
 /** Students look back at what was shown, not ahead of the class. */
-export function mayLookAt(materials: Room['materials'], current: RoomPage | null, wanted: RoomPage): boolean {
-  if (!current) return false;
-  const [there, here] = [orderOf(materials, wanted), orderOf(materials, current)];
-  return there !== -1 && (there < here || (there === here && wanted.page <= current.page));
-}
+export const mayLookAt = ({ reached }: Pick<Room, 'reached'>, wanted: RoomPage): boolean =>
+  wanted.page <= reachedIn(reached, wanted.material_id);
+
+/** The last of so many pages that one may go to. */
+export const lastPage = ({ is_host, reached }: Pick<Room, 'is_host' | 'reached'>, materialId: number, pages: number) =>
+  is_host ? pages - 1 : Math.min(pages - 1, reachedIn(reached, materialId));
+
+/** How far the class was taken, after it was taken to a page. */
+export const reachedAfter = (reached: Room['reached'], place: RoomPage): Room['reached'] =>
+  place.page <= reachedIn(reached, place.material_id)
+    ? reached
+    : [...reached.filter(({ material_id }) => material_id !== place.material_id), place];
 
 /** The page after or before one; of the material before it the last, which only its content knows. */
 export type Step = RoomPage | { material_id: number; page: 'last' } | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayLookAt, onThisPage, stepFrom } from './pages.rules';
+import { lastPage, mayLookAt, onThisPage, reachedAfter, stepFrom } from './pages.rules';
 import { type Room, type RoomEvent, type RoomState, roomAfter } from './roomState';
 
 const message = (id: number, text = `Tin ${id}`) => ({
@@ -31,6 +31,7 @@ const room = (given: Partial<Room> = {}): Room => ({
     { id: 9, title: 'Bài 9', library: 'H5P.MultiChoice' },
   ],
   current: { material_id: 4, page: 2 },
+  reached: [{ material_id: 4, page: 2 }],
   chat_locked: false,
   hands: [],
   class_count: 2,
@@ -121,13 +122,30 @@ describe('pages', () => {
     ];
     expect(onThisPage({ people, current: { material_id: 4, page: 2 } })).toBe(2);
   });
-  test('students look back, never ahead', () => {
-    const current = { material_id: 9, page: 0 };
-    expect(mayLookAt(materials, current, { material_id: 4, page: 13 })).toBe(true);
-    expect(mayLookAt(materials, { material_id: 4, page: 2 }, { material_id: 4, page: 2 })).toBe(true);
-    expect(mayLookAt(materials, { material_id: 4, page: 2 }, { material_id: 4, page: 3 })).toBe(false);
-    expect(mayLookAt(materials, { material_id: 4, page: 2 }, { material_id: 9, page: 0 })).toBe(false);
-    expect(mayLookAt(materials, current, { material_id: 77, page: 0 })).toBe(false);
+  test('students look back at what was shown, never ahead of it', () => {
+    const reached = [
+      { material_id: 4, page: 2 },
+      { material_id: 9, page: 0 },
+    ];
+    const may = (material_id: number, page: number) => mayLookAt({ reached }, { material_id, page });
+    expect([may(4, 0), may(4, 2), may(4, 3), may(9, 0), may(77, 0)]).toEqual([true, true, false, true, false]);
+    expect(lastPage({ is_host: false, reached }, 4, 10)).toBe(2);
+    expect(lastPage({ is_host: false, reached }, 4, 2)).toBe(1);
+    expect(lastPage({ is_host: true, reached }, 4, 10)).toBe(9);
+  });
+  test('how far the class was taken never falls, in whatever order it is heard', () => {
+    const far = [{ material_id: 4, page: 7 }];
+    expect(reachedAfter(far, { material_id: 4, page: 3 })).toBe(far);
+    expect(reachedAfter(far, { material_id: 9, page: 0 })).toEqual([...far, { material_id: 9, page: 0 }]);
+    const state = roomAfter(null, { kind: 'read', room: room({ version: 5, reached: far }) });
+    const turned = roomAfter(state, {
+      kind: 'page',
+      data: { session: 1, version: 6, material_id: 4, page: 8 },
+    });
+    expect(turned?.room.reached).toEqual([{ material_id: 4, page: 8 }]);
+    expect(roomAfter(turned, { kind: 'read', room: room({ version: 5, reached: far }) })?.room.reached).toEqual([
+      { material_id: 4, page: 8 },
+    ]);
   });
   test.each([
     ['on', { material_id: 4, page: 0 }, 3, 1, { material_id: 4, page: 1 }],

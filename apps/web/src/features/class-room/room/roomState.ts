@@ -1,6 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import type { LiveMessages, RoomMessage } from '@khue/contract/live';
+import { reachedAfter } from './pages.rules';
 
 export type Room = AnswerOf<Calls['GET /api/zoom_meetings/{id}/room/']>;
 export interface RoomPage {
@@ -77,6 +78,8 @@ function read(before: RoomState | null, fresh: Room): RoomState {
     room: {
       ...fresh,
       current: keepsPage ? room.current : fresh.current,
+      // Further is later: it never falls in a lesson.
+      reached: room.reached.reduce(reachedAfter, fresh.reached),
       chat_locked: keepsChat ? room.chat_locked : fresh.chat_locked,
       hands,
       messages: joined(room.messages, fresh.messages, gone),
@@ -112,7 +115,11 @@ function heard(state: RoomState, event: Exclude<RoomEvent, { kind: 'read' }>): R
         ...state,
         ...numbered(state, version),
         pageVersion: version,
-        room: { ...room, current: { material_id, page } },
+        room: {
+          ...room,
+          current: { material_id, page },
+          reached: reachedAfter(room.reached, { material_id, page }),
+        },
       };
     }
     case 'chat': {

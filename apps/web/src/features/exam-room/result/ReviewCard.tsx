@@ -24,16 +24,15 @@ export function ReviewCard({ result }: { result: ExamResult }) {
   );
 }
 
-function ClosedReview({ result: { review, close_at } }: { result: ExamResult }) {
+function ClosedReview({ result: { review, review_waits_for, close_at } }: { result: ExamResult }) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   if (review === 'score') return <p className={look('m-0', 'dimmed', 'text-card')}>{t('result.score_only')}</p>;
-  const isAhead = close_at !== null && Date.parse(close_at) > Date.now();
   return (
     <p className={look('m-0', 'dimmed', 'text-card')}>
-      {isAhead
+      {review_waits_for === 'close' && close_at !== null
         ? t('result.later_close', { time: format.time(close_at), day: format.weekday(close_at) })
-        : t('result.later')}
+        : t(review_waits_for === 'class' ? 'result.later_class' : 'result.later_release')}
     </p>
   );
 }

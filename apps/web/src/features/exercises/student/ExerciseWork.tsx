@@ -62,7 +62,7 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
       <div className={lookWith(classes.page, 'stack', 'gap-14', 'mx-auto')}>
         <Head name={exercise.name} onBack={onBack} />
         {exercise.results_shown && <ClassResults exerciseId={exercise.id} />}
-        <ExerciseOutcome activityId={work.id} />
+        <ExerciseOutcome activityId={work.id} isCovered={!exercise.results_shown} />
       </div>
     );
   }
@@ -76,10 +76,11 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
       <WorkRoom
         session={work}
         calls={calls}
-        onFinish={() => endExercise(client, work)}
+        onFinish={() => endExercise(client, work, !exercise.results_shown)}
         endTitle={t('student.end_title')}
         endFailed={t('student.end_failed')}
         isPart
+        isCovered={!exercise.results_shown}
         head={(end) => (
           <Head name={exercise.name} onBack={onBack}>
             {end}

@@ -92,7 +92,9 @@ function Card({ exercise, sessionId, onShow }: { exercise: Exercise; sessionId: 
         <p className={look('flex', 'wrap', 'gap-2-16', 'mt-2', 'dimmed')}>
           <StatusMark kind={MARKS[standing]}>{t(`student.standing.${standing}`)}</StatusMark>
           <span>{t('questions', { count: exercise.question_count })}</span>
-          {exercise.own?.score != null && <span>{t('score', { score: format.number(exercise.own.score) })}</span>}
+          {exercise.results_shown && exercise.own?.score != null && (
+            <span>{t('score', { score: format.number(exercise.own.score) })}</span>
+          )}
         </p>
       </div>
       {isNew ? (

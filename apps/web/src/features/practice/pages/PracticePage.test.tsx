@@ -79,15 +79,26 @@ const room = (given: Parameters<typeof answers>[0]) => {
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('an answer is judged at once, tried again, and numbered anew', async () => {
+test('an answer is judged at once, the first counts, the solution comes with the second try, each is numbered anew', async () => {
   const { user, server } = room({
     [OPEN]: [{ body: session }],
-    [ANSWER]: [{ body: { ...receipt, ...wrongVerdict } }, { body: { ...receipt, seq: 5, ...rightVerdict } }],
+    [ANSWER]: [
+      { body: { ...receipt, counted: true, ...wrongVerdict, solution: null } },
+      { body: { ...receipt, seq: 5, counted: false, ...wrongVerdict } },
+      { body: { ...receipt, seq: 6, counted: true, ...rightVerdict } },
+    ],
   });
-  await user.click(await screen.findByRole('radio', { name: /Một/ }));
-  await user.click(await button('Kiểm tra'));
+  const answer = async (name: RegExp) => {
+    await user.click(await screen.findByRole('radio', { name }));
+    await user.click(await button('Kiểm tra'));
+  };
+  await answer(/Một/);
   expect(await screen.findByRole('group', { name: 'Chưa đúng' })).toBeTruthy();
   expect(screen.getByText('Chưa phải.')).toBeTruthy();
+  expect(screen.getByText(/Điểm tính theo lần trả lời đầu/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Xem đáp án' })).toBeNull();
+  await user.click(await button('Làm lại'));
+  await answer(/Một/);
   await user.click(await button('Xem đáp án'));
   expect(screen.getByText('Đáp án đúng')).toBeTruthy();
   await user.click(await button(/Câu 2/));
@@ -96,9 +107,28 @@ test('an answer is judged at once, tried again, and numbered anew', async () => 
   await screen.findByRole('group', { name: 'Đúng rồi' });
   expect(server.sentTo(ANSWER)).toEqual([
     { question_id: '11', response: ['a'], seq: 4 },
-    { question_id: '12', response: ['b'], seq: 5 },
+    { question_id: '11', response: ['a'], seq: 5 },
+    { question_id: '12', response: ['b'], seq: 6 },
   ]);
   expect(screen.getByText('1 đúng + 1 sai = 2 câu')).toBeTruthy();
+});
+
+test('a right answer after a wrong one is praised, and what counts stays', async () => {
+  const { user } = room({
+    [OPEN]: [{ body: session }],
+    [ANSWER]: [
+      { body: { ...receipt, counted: true, ...wrongVerdict, solution: null } },
+      { body: { ...receipt, seq: 5, counted: false, ...rightVerdict } },
+    ],
+  });
+  await user.click(await screen.findByRole('radio', { name: /Một/ }));
+  await user.click(await button('Kiểm tra'));
+  await user.click(await button('Làm lại'));
+  await user.click(await screen.findByRole('radio', { name: /Hai/ }));
+  await user.click(await button('Kiểm tra'));
+  expect(await screen.findByRole('group', { name: 'Đúng rồi' })).toBeTruthy();
+  expect(screen.getByText(/Điểm vẫn tính theo lần trả lời đầu/)).toBeTruthy();
+  expect(screen.getByText('1 sai')).toBeTruthy();
 });
 
 test('an answer that could not be saved says so and stays', async () => {
@@ -116,7 +146,15 @@ test('an answer that could not be saved says so and stays', async () => {
 });
 
 test('whoever comes back goes on at the first open question, with what came of the others', async () => {
-  const answered = { question_id: '11', response: ['a'], seq: 3, saved_at: session.started_at, verdict: wrongVerdict };
+  const answered = {
+    question_id: '11',
+    response: ['a'],
+    seq: 3,
+    saved_at: session.started_at,
+    counted: true,
+    scored: { correct: false, fraction: 0 },
+    verdict: wrongVerdict,
+  };
   room({ [OPEN]: [{ body: { ...session, answers: [answered] } }] });
   expect(await screen.findByText('Câu hỏi 12')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { Html } from '../../player/Html';
-import type { AnswerProps, Checked } from '../../player/playing';
+import type { AnswerProps, Checked, Judged } from '../../player/playing';
 import { truthsIn } from '../../player/responses';
 import { type Kind, statementLetter } from '../kind';
 import classes from './View.module.css';
@@ -124,7 +124,7 @@ function TrueFalseGroupView(props: AnswerProps<Asked>) {
 }
 
 /** How many were right, and what that is worth. Nothing where only the key is shown. */
-function Share({ count, checked: { details, fraction } }: { count: number; checked: Checked }) {
+function Share({ count, checked: { details, fraction } }: { count: number; checked: Judged }) {
   const { t } = useTranslation('kinds');
   const format = useFormat();
   if (Object.keys(details).length === 0) return null;

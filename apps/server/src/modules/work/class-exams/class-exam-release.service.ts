@@ -1,0 +1,65 @@
+import { audit, auditExempt } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
+import { tellEach } from '../../../platform/events/hub';
+import type { Ctx } from '../../../platform/http/context';
+import { notifyAll } from '../../../platform/notifications/notification.repo';
+import { deleteRelease, insertRelease, lastAttempts, reviewFacts } from '../exams/exam-review.repo';
+import { type ClassExamRow, type ExamPlace, examStudentIds } from './class-exam.repo';
+import { examToChange, target } from './class-exam-change.service';
+
+interface News {
+  exam: ClassExamRow;
+  place: ExamPlace;
+  kind: 'exam_solutions.released' | 'exam_solutions.withdrawn';
+}
+
+/** The class hears of it, and pages of results are read again. Where the course shows no solutions there is no news. */
+async function tellClass(tx: Tx, { exam, place, kind }: News): Promise<void> {
+  if ((await reviewFacts(tx, place)).review !== 'answers') return;
+  const attempts = await lastAttempts(tx, place);
+  const resultOf = new Map(attempts.map(({ user_id, id }) => [user_id, `/student/examtest/result?id=${id}`]));
+  await notifyAll(
+    tx,
+    (await examStudentIds(tx, place)).map((userId) => ({
+      userId,
+      kind,
+      params: { course: exam.course_name },
+      link: resultOf.get(userId) ?? null,
+    })),
+  );
+  await tellEach(
+    tx,
+    'exam.changed',
+    attempts.map(({ id, user_id }) => ({ userId: user_id, data: { activity_id: id } })),
+  );
+}
+
+const auditedExam = ({ course_name, class_name }: ClassExamRow) => ({ course: course_name, class: class_name });
+
+/** Solutions are open from now on, as soon as nobody of the class sits the exam. Again: as it was. */
+export async function releaseSolutions(ctx: Ctx, place: ExamPlace): Promise<{ released_at: Date | null }> {
+  const exam = await examToChange(ctx, place);
+  return ctx.write(async (tx) => {
+    const isNew = await insertRelease(tx, place, { at: ctx.clock.now(), by: ctx.actor.userId });
+    const { released_at } = await reviewFacts(tx, place);
+    if (!isNew) {
+      auditExempt(tx, 'it is so already');
+      return { released_at };
+    }
+    await tellClass(tx, { exam, place, kind: 'exam_solutions.released' });
+    await audit(tx, ctx, { verb: 'class_exam.release', target: target(exam), after: auditedExam(exam) });
+    return { released_at };
+  });
+}
+
+/** Closed again; they stay open where the closing time has passed. */
+export async function withdrawSolutions(ctx: Ctx, place: ExamPlace): Promise<{ released_at: null }> {
+  const exam = await examToChange(ctx, place);
+  await ctx.write(async (tx) => {
+    const gone = await deleteRelease(tx, place);
+    if (!gone) return auditExempt(tx, 'it is so already');
+    await tellClass(tx, { exam, place, kind: 'exam_solutions.withdrawn' });
+    await audit(tx, ctx, { verb: 'class_exam.withdraw_release', target: target(exam), before: auditedExam(exam) });
+  });
+  return { released_at: null };
+}
