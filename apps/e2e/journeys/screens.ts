@@ -173,6 +173,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     path: '/teacher/tests/detail?module=99999999&class=99999999',
     as: 'teacher',
   },
+  { name: 'answers of a student that do not exist', path: '/teacher/tests/answers?id=99999999', as: 'teacher' },
   { name: 'an exam paper that does not exist', path: '/teacher/tests/paper?id=99999999', as: 'teacher' },
   { name: 'content bank', path: '/admin/content-bank', as: 'admin' },
   { name: 'content bank as a table', path: '/admin/content-bank?view=table', as: 'admin' },

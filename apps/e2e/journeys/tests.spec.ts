@@ -1,3 +1,4 @@
+import paper from '../../../packages/i18n/locales/vi/answer_paper.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/class_exams.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { openExam } from './classExamWorld';
@@ -88,5 +89,60 @@ test('a teacher follows an exam live, gives more time, ends and reopens it, and 
   await page.setViewportSize(PHONE);
   await page.goto(`/teacher/tests/detail?module=${course.id}&class=${classId}`);
   await expect(row).toContainText('3,33');
+  await fitsTheScreen(page);
+});
+
+test('a teacher reads what a student answered, accepts what came late, and takes it along as a file', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { course, classId, student } = await openExam(request);
+  const session: Json = await student.post(`/api/student_start_exams/${course.id}/${classId}`, {});
+  const [first, second] = session.questions as [Json, Json];
+  const chosen = (question: Json, place: number) => [question.choices[place].id];
+  const save = (place: number, seq: number) =>
+    student.post(`/api/student_answer_exam_question/${session.id}/`, {
+      question_id: first.id,
+      response: chosen(first, place),
+      seq,
+    });
+  await save(0, 1);
+  await save(1, 2);
+  const answered_at = new Date().toISOString();
+  await student.post(`/api/student_exam_presence/${session.id}/`, {
+    device: '00000000-0000-4000-8000-000000000001',
+    left_page: 1,
+    departures: [{ at: answered_at, seconds: 20 }],
+  });
+  await student.post(`/api/student_end_exams/${course.id}/`, { activity_id: session.id });
+  await student.post(`/api/student_late_answers/${session.id}/`, {
+    answers: [{ question_id: second.id, response: chosen(second, 0), seq: 3, answered_at }],
+  });
+
+  const me: Json = await student.get('/api/me/');
+  await page.setViewportSize(SCHOOL);
+  await signIn(page, 'teacher');
+  await page.goto(`/teacher/tests/detail?module=${course.id}&class=${classId}`);
+  const row = page.getByRole('row').filter({ hasText: me.full_name }).filter({ hasText: 'student' });
+  await expect(row).toContainText(filled(vi.live.late_other, { count: 1 }));
+  await row.getByRole('link').first().click();
+  const title = filled(paper.title, { name: me.full_name });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const answers = page.locator('#question-1').getByRole('complementary', { name: paper.history.title });
+  await expect(answers.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(filled(paper.length.seconds, { seconds: 20 })).first()).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: filled(paper.late.accept_other, { count: 1 }) }).click();
+  const deciding = page.getByRole('dialog', { name: paper.confirm.accept_title });
+  await deciding.getByRole('button', { name: filled(paper.late.accept_other, { count: 1 }) }).click();
+  await expect(page.locator('#question-2')).toContainText(paper.history.decision.accepted);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: paper.pdf }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.setViewportSize(PHONE);
   await fitsTheScreen(page);
 });

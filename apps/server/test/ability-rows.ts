@@ -309,6 +309,38 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['own', 'of others', 'of a past year'].map((which): [string, Make] => [
+      `what a student wrote in a test (${which})`,
+      async (server, { school, schoolClass, reader, student }) => {
+        const { world, app } = server;
+        const year = which === 'of a past year' ? { yearId: await pastYear(server, school) } : {};
+        const place = which === 'own' ? schoolClass : await world.schoolClass(school, undefined, year);
+        if (which === 'of a past year') await world.teaches(reader.id, place);
+        const { id: course } = await world.course({ registeredTo: [school] });
+        const part = await world.assignedPart(place, course, { type: 'exam', materials: [] });
+        const material = await world.material(reader.id, school, { courseId: course });
+        const asked = JSON.stringify([{ material, version: 1, key: '', points: 1 }]);
+        const attempt = await firstRowOf<{ id: number }>(
+          app.platform.db,
+          sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
+                pass_score, started_at, started_on, expires_at, ended_at, status, ended_by, answered_count, correct_count, score, fractions)
+              VALUES (${student.id}, ${place}, ${course}, ${part}, 'exam', 'seed', ${asked}::jsonb, 1, 1, 5, now(), now(), now(),
+                now(), 'ended', 'student', 0, 0, 0, '{0}') RETURNING id`,
+        );
+        await app.platform.db.execute(
+          sql`INSERT INTO late_answers (activity_id, question, seq, response, is_withdrawn, answered_at, received_at)
+              VALUES (${attempt?.id}, 0, 1, '["0"]', false, now(), now())`,
+        );
+        const at = `/api/papers/${attempt?.id}/`;
+        return {
+          shownAt: [[at]],
+          calls: { decide: ['POST', `${at}late/`, { accept: true }] },
+          states: ['class.year_over'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     [true, false].map((isOwn): [string, Make] => [
       `a question of ${isOwn ? 'one’s own' : 'a colleague'} in an analysis`,
       async ({ world, app }, { school, schoolClass, reader, student }) => {

@@ -11,14 +11,14 @@ const plain = (html: string): string => toPlain(html).replace(/\s+/g, ' ').trim(
 export function responseInWords(question: Question, seed: string, response: unknown, language: Language): string {
   if (response === null) return '';
   const kind = resultKind(question);
-  const said = new Map(kind.said(question, seed, response).map((one) => [one, 1]));
   const truth = {
     true: say(language, 'content:question_paper.true'),
     false: say(language, 'content:question_paper.false'),
   };
+  // One by one: counted together they would stand by their letters, and only the first of many.
   return kind
-    .counted(question, said, { plain, truth })
-    .filter(({ count }) => count > 0)
+    .said(question, seed, response)
+    .flatMap((said) => kind.counted(question, new Map([[said, 1]]), { plain, truth }).filter(({ count }) => count > 0))
     .map(({ text }) => text)
     .join('; ');
 }

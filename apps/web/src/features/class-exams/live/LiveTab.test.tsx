@@ -97,6 +97,15 @@ test('tells of each student what is known, those who are not seen first', async 
   expect(totals).toEqual(['4học sinh', '1đang làm', '1đã nộp', '1mất kết nối', '1chưa vào']);
 });
 
+test('tells since when a second computer is there, what came late, and leads to the answers', async () => {
+  const late = { devices: 2, second_device_at: at(-60), late_waiting: 3, state: 'ended', score: 4 } as const;
+  await showTab({ ...running(), students: [sitter(8, 'Vũ Hà An', late)] });
+  const row = rowOf('Vũ Hà An');
+  expect(row.textContent).toContain('2 máy, từ 17:30');
+  expect(row.textContent).toContain('3 câu gửi muộn');
+  expect(within(row).getAllByRole('link')[0]?.getAttribute('href')).toBe('/teacher/tests/answers?id=8');
+});
+
 test('shows only those who need attention', async () => {
   const { user } = await showTab();
   await user.click(screen.getByText('Cần để ý 2'));
