@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
-import type { RegradeEffect } from './Effect';
+import type { Proposal } from './proposals';
 
 /** What a regrade means to each school. */
-export function Impact({ impact }: Pick<RegradeEffect, 'impact'>) {
+export function Impact({ impact }: { impact: Proposal['impact'] }) {
   const { t } = useTranslation('regrades');
   const format = useFormat();
   return (
