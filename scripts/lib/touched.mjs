@@ -5,7 +5,7 @@ const FEATURES = {
   audit: { journeys: ['work'], screens: '/admin/audit' },
   calendar: { journeys: ['calendar'], screens: '/(teacher|student|admin)/calendar' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
-  'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests' },
+  'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests|/admin/regrades' },
   'class-room': { journeys: ['class-room'], screens: '/offline-meeting' },
   content: {
     journeys: ['content-bank', 'editor'],

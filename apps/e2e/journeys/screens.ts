@@ -198,6 +198,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'additional material of a teacher', path: '/teacher/additional-material', as: 'teacher' },
   { name: 'own material of a teacher', path: '/teacher/additional-material?tab=own', as: 'teacher' },
   { name: 'activity log', path: '/admin/audit', as: 'admin' },
+  { name: 'proposed regrades', path: '/admin/regrades', as: 'admin' },
   { name: 'outbox', path: '/admin/outbox', as: 'admin' },
   { name: 'schools of school staff', path: '/admin/school', as: 'staff' },
   { name: 'classes of school staff', path: '/admin/class', as: 'staff' },

@@ -290,6 +290,26 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['own', 'of others', 'edited since'].map((which): [string, Make] => [
+      `a proposed regrade (${which})`,
+      async ({ world, app }, { school, reader }) => {
+        const maker = which === 'own' ? reader : await world.person({ role: 'TEACHER', schoolId: school });
+        const id = await world.proposedRegrade(maker.id, school);
+        if (which === 'edited since') {
+          await app.platform.db.execute(sql`UPDATE regrades SET based_on = 2 WHERE id = ${id}`);
+        }
+        return {
+          shownAt: [['/api/regrades/?page_size=100', id], [`/api/regrades/${id}/`]],
+          calls: {
+            accept: ['POST', `/api/regrades/${id}/accept/`],
+            refuse: ['POST', `/api/regrades/${id}/refuse/`, { reason: 'Đáp án cũ đúng.' }],
+          },
+          states: ['regrade.stale'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     ['own', 'of others', 'of a past year'].map((which): [string, Make] => [
       `an exam of a class (${which})`,
       async (server, { school, schoolClass, reader }) => {

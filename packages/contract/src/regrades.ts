@@ -3,7 +3,7 @@ import { abilities } from './abilities';
 import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { id, idParams, instant, nullableInstant, reference, requiredText } from './fields';
-import { filterOneOf, listOf, listQuery } from './list';
+import { filterOneOf, filterText, listOf, listQuery } from './list';
 
 /** What becomes of a proposal; another one of the same person for the same material replaces it. */
 export const PROPOSAL_STATUSES = ['proposed', 'carried_out', 'refused', 'replaced'] as const;
@@ -108,7 +108,7 @@ export const regradeEndpoints = {
     scope: { lists: 'regrade' },
     query: listQuery(
       { pageSize: PAGE_SIZE.default, ordering: ['proposed_at'] },
-      { status: filterOneOf(PROPOSAL_STATUSES) },
+      { search: filterText(), status: filterOneOf(PROPOSAL_STATUSES) },
     ),
     responses: { 200: listOf(proposal) },
     errors: [],

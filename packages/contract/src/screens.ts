@@ -285,6 +285,13 @@ export const SCREENS = [
     tabOf: 'report_1a',
   },
   { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
+  {
+    key: 'regrades',
+    path: '/admin/regrades',
+    group: 'watch',
+    permission: 'regrade.approve',
+    scopes: ['all', 'school'],
+  },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },
 ] as const satisfies readonly Screen[];

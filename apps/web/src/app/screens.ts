@@ -206,6 +206,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     detail: [
       () => import('@/features/class-exams/pages/TestDetailPage'),
       'class_exams',
+      'regrades',
       'papers',
       'components',
       'validation',
@@ -355,6 +356,10 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       'roles',
       'components',
     ],
+  },
+  regrades: {
+    icon: IconChecklist,
+    page: [() => import('@/features/class-exams/pages/RegradeListPage'), 'regrades', 'components'],
   },
   outbox: { icon: IconMailShare, page: [() => import('@/features/outbox/pages/OutboxPage'), 'outbox', 'components'] },
 };

@@ -39,6 +39,7 @@ describe('one’s own profile', () => {
         'feedback',
         'report_1a',
         'platform',
+        'regrades',
         'audit',
         'outbox',
       ],

@@ -5,7 +5,6 @@ import { notifyAll } from '../../../platform/notifications/notification.repo';
 import { peopleWith } from '../../identity/identity.api';
 import type { HeldQuestion } from './activity.repo';
 import { type Materials, questionsOfPool } from './activity.rules';
-import type { Sources } from './activity.service';
 import type { PooledMaterial } from './question-pool.repo';
 import { makerOf, noteUnreadable } from './unreadable.repo';
 import type { WorkMemory } from './work-memory.service';
@@ -51,7 +50,7 @@ const asPool = (questions: readonly Pick<HeldQuestion, 'material' | 'version'>[]
 /** The questions of a pool that can be asked. What cannot be read is left out, and told to who keeps it. */
 export async function questionsToAsk(
   memory: WorkMemory,
-  ctx: Sources & Pick<Ctx, 'write'>,
+  ctx: Pick<Ctx, 'files' | 'clock' | 'write'> & { db: Pick<Ctx['db'], 'execute'> },
   pool: readonly PooledMaterial[],
 ): Promise<HeldQuestion[]> {
   const asked = pool.map(({ id, version }) => ({ material: id, version }));

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { type Found, limitOf, orderBy, whereAll } from '../../../platform/http/list';
+import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../../platform/http/list';
 import { contentTables, type MendContent } from '../../content/content.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
@@ -47,10 +47,17 @@ export async function listProposals(
   scope: Scope,
   filters: QueryOf<(typeof regradeEndpoints)['list']>,
 ): Promise<Found<ProposalRow>> {
-  const where = whereAll([decidedBy(scope), filters.status !== undefined && sql`r.status = ${filters.status}`]);
+  const where = whereAll([
+    decidedBy(scope),
+    filters.status !== undefined && sql`r.status = ${filters.status}`,
+    filters.search !== undefined && foldedMatch(sql`fold(m.title)`, filters.search),
+  ]);
   const order = orderBy(filters.ordering, { proposed_at: sql`r.made_at` }, sql`r.id DESC`, sql`r.id`);
   const rows = await rowsOf<ProposalRow>(db, sql`${described} ${where} ${order} ${limitOf(filters)}`);
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM regrades r ${where}`);
+  const counted = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM regrades r JOIN ${contentTables.materials} m ON m.id = r.material_id ${where}`,
+  );
   return { rows, count: counted?.count ?? 0 };
 }
 

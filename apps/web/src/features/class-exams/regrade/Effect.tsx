@@ -36,7 +36,10 @@ export function Effect({ effect }: { effect: RegradeEffect }) {
           ? t('regrade.effect_none', { attempts })
           : t('regrade.effect', { count: effect.changed, attempts, total: format.number(effect.changed) })}
       </p>
-      <Impact effect={effect} />
+      {effect.needs_approval && (
+        <p className={look('mb-8', 'p-10-14', 'round-md', 'line')}>{t('regrade.needs_approval')}</p>
+      )}
+      {(effect.needs_approval || effect.impact.length > 1) && <Impact impact={effect.impact} />}
       {effect.examined < effect.attempts && (
         <p className={look('note', 'mt-10')}>{t('regrade.examined', { total: format.number(effect.examined) })}</p>
       )}

@@ -51,7 +51,7 @@ const effect = {
 };
 
 async function open(regrades: { status?: number; body: unknown }[]) {
-  await loadTexts('class_exams');
+  await loadTexts('class_exams', 'regrades');
   const server = answers({
     'GET /api/submodulesquestions/23/': [{ body: { id: 23, library: 'H5P.MultiChoice 1.16', params } }],
     [REGRADE]: regrades,
@@ -106,7 +106,10 @@ test('a refusal is told beside the form, and nothing is lost', async () => {
 });
 
 test('large work goes on in the background', async () => {
-  const { user, onClose } = await open([{ body: effect }, { status: 202, body: { regrade_id: 4, status: 'running', task_id: 8, impact: [] } }]);
+  const { user, onClose } = await open([
+    { body: effect },
+    { status: 202, body: { regrade_id: 4, status: 'running', task_id: 8, impact: [] } },
+  ]);
   await user.click(await screen.findByRole('checkbox', { name: 'Ctrl + Z' }));
   await user.click(screen.getByRole('button', { name: 'Xem trước' }));
   await user.click(await screen.findByRole('button', { name: 'Áp dụng, chấm lại' }));

@@ -4,6 +4,7 @@ import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { Marked } from '@/components/text/Marked';
 import { useFormat } from '@/lib/format';
+import { Unreadable } from '@/questions/work/Unreadable';
 import type { ExamResult } from '../queries';
 import classes from './Result.module.css';
 
@@ -64,6 +65,7 @@ export function ScoreCard({ result }: { result: ExamResult }) {
       <p className={lookWith(classes.sum, 'mt-12', 'text-card', 'line-top')}>
         <Marked t={t} i18nKey="result.sum" values={sum} components={{ b: <strong /> }} />
       </p>
+      <Unreadable questions={result.unreadable} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { Sum } from '@/questions/work/Sum';
+import { Unreadable } from '@/questions/work/Unreadable';
 import { WrongQuestions } from '@/questions/work/WrongQuestions';
 import { useResult } from '../queries';
 import classes from './StudentExercises.module.css';
@@ -51,6 +52,7 @@ export function ExerciseOutcome({ activityId, isCovered }: Props) {
           className={classes.sum}
           counts={{ right, partly, wrong, open: Math.max(0, result.question_count - right - partly - wrong) }}
         />
+        <Unreadable questions={result.unreadable} />
         <p className={lookWith(classes.dim, 'dimmed')}>{ended}</p>
       </section>
       <WrongQuestions wrong={result.wrong_questions} isAllRight={right === result.question_count} />

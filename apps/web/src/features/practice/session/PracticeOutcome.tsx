@@ -9,6 +9,7 @@ import { useOwnParts } from '@/lib/ownLearning';
 import { screenPath } from '@/lib/screenPaths';
 import { practicePath } from '@/lib/studentPaths';
 import { Sum } from '@/questions/work/Sum';
+import { Unreadable } from '@/questions/work/Unreadable';
 import { WrongQuestions } from '@/questions/work/WrongQuestions';
 import classes from './PracticeOutcome.module.css';
 import type { PracticeResult } from './queries';
@@ -46,6 +47,7 @@ export function PracticeOutcome({ result, partId, classId }: Props) {
           className={classes.sum}
           counts={{ right, partly, wrong, open: Math.max(0, result.question_count - right - partly - wrong) }}
         />
+        <Unreadable questions={result.unreadable} />
         {result.breakdown.length > 1 && (
           <ul className={lookWith(classes.chapters, 'mt-14', 'p-0', 'no-list')}>
             {result.breakdown.map(({ chapter, score, question_count }) => (
