@@ -24,7 +24,7 @@ export const attemptsLeft = ({ attempts_used, max_exams_students }: ExamChances)
   max_exams_students === null ? null : Math.max(0, max_exams_students - attempts_used);
 
 /** Whether another attempt may still be begun, now or later. */
-export const mayStartAgain = (exam: ExamChances, now: Date): boolean =>
+const mayStartAgain = (exam: ExamChances, now: Date): boolean =>
   attemptsLeft(exam) !== 0 && exam.is_assigned && stateAt(exam, now) !== 'closed';
 
 /** Start and duration, but not after the closing time. What was given beyond that is added to it. */

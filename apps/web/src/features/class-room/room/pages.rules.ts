@@ -1,3 +1,4 @@
+import { reachedIn } from './reached.rules';
 import type { Room, RoomPage } from './roomState';
 
 export const isSamePlace = (a: RoomPage | null, b: RoomPage | null): boolean =>
@@ -10,9 +11,6 @@ export const onThisPage = ({ people, current }: Pick<Room, 'people' | 'current'>
 const orderOf = (materials: Room['materials'], { material_id }: RoomPage) =>
   materials.findIndex(({ id }) => id === material_id);
 
-const reachedIn = (reached: Room['reached'], materialId: number): number =>
-  reached.find(({ material_id }) => material_id === materialId)?.page ?? -1;
-
 /** Students look back at what was shown, not ahead of the class. */
 export const mayLookAt = ({ reached }: Pick<Room, 'reached'>, wanted: RoomPage): boolean =>
   wanted.page <= reachedIn(reached, wanted.material_id);
@@ -20,12 +18,6 @@ export const mayLookAt = ({ reached }: Pick<Room, 'reached'>, wanted: RoomPage):
 /** The last of so many pages that one may go to. */
 export const lastPage = ({ is_host, reached }: Pick<Room, 'is_host' | 'reached'>, materialId: number, pages: number) =>
   is_host ? pages - 1 : Math.min(pages - 1, reachedIn(reached, materialId));
-
-/** How far the class was taken, after it was taken to a page. */
-export const reachedAfter = (reached: Room['reached'], place: RoomPage): Room['reached'] =>
-  place.page <= reachedIn(reached, place.material_id)
-    ? reached
-    : [...reached.filter(({ material_id }) => material_id !== place.material_id), place];
 
 /** The page after or before one; of the material before it the last, which only its content knows. */
 export type Step = RoomPage | { material_id: number; page: 'last' } | null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lastPage, mayLookAt, onThisPage, reachedAfter, stepFrom } from './pages.rules';
+import { lastPage, mayLookAt, onThisPage, stepFrom } from './pages.rules';
+import { reachedAfter } from './reached.rules';
 import { type Room, type RoomEvent, type RoomState, roomAfter } from './roomState';
 
 const message = (id: number, text = `Tin ${id}`) => ({

@@ -1,7 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import type { LiveMessages, RoomMessage } from '@khue/contract/live';
-import { reachedAfter } from './pages.rules';
+import { reachedAfter } from './reached.rules';
 
 export type Room = AnswerOf<Calls['GET /api/zoom_meetings/{id}/room/']>;
 export interface RoomPage {
