@@ -184,6 +184,7 @@ test('every kind of question, without a line from the first second to the last, 
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Câu 5 trên 6' })).toBeVisible();
+  await expect(page.getByText(filled(words.attempt_of, { number: 1, total: 1 }))).toBeVisible();
   await expect(page.getByText('0 + 6 + 0 = 6 câu')).toBeVisible();
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await room.go(number);
@@ -197,9 +198,17 @@ test('every kind of question, without a line from the first second to the last, 
   await expect(page.getByText('6 + 0 + 0 = 6 câu')).toBeVisible({ timeout: 30_000 });
   await room.handIn();
   await score(page, '10');
-  // Nothing of the paper stays on a computer that others use.
-  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name === 'khue-exam-files'));
-  await expect.poll(kept).toEqual([]);
+  // Nothing of the paper stays on a computer that others use, and after a sign-out nothing of the room.
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: (await caches.keys()).map((name) => name.replace(/-[0-9a-f]{16}$/, '')),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+  await expect.poll(kept).toEqual({ caches: ['khue-exam-room'], workers: 1 });
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await expect.poll(kept).toEqual({ caches: [], workers: 0 });
 });
 
 async function placeOfBlanks(page: Page): Promise<number> {

@@ -1,7 +1,10 @@
+import type { Calls } from '@khue/contract/all';
+import type { AnswerOf } from '@khue/contract/endpoint';
 import { EXAM_ME } from './leftBehind';
-import type { Me } from './me';
 import { session } from './session';
 import { readStored, writeStored } from './storage';
+
+export type Me = AnswerOf<Calls['GET /api/me/']>;
 
 /** While somebody sits an exam, who they are: a reload without a line must not end at a page that cannot ask. */
 export const keepMe = (me: Me): void => writeStored(EXAM_ME, JSON.stringify(me));

@@ -1,11 +1,9 @@
-import type { Calls } from '@khue/contract/all';
-import type { AnswerOf } from '@khue/contract/endpoint';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { keptMe } from './keptMe';
+import { keptMe, type Me } from './keptMe';
 import { gathering } from './reading';
 import { session } from './session';
 
-export type Me = AnswerOf<Calls['GET /api/me/']>;
+export type { Me };
 
 /** Who one is, what one may do and see. The answer also says how long the session lasts. */
 export const meQuery = queryOptions({

@@ -9,8 +9,9 @@ import type { Entry } from './journal/journal';
 import { findPaper, type KeptPaper } from './paper/keptPaper';
 import type { Sitting } from './room/examRoom';
 import { type ServerClock, serverClock } from './room/serverClock';
+import type { StudentExam } from './studentExam';
 
-export type StudentExam = AnswerOf<Calls['GET /api/student_exams/']>['results'][number];
+export type { StudentExam };
 export type ExamResult = AnswerOf<Calls['GET /api/student_exam_results/{id}/']>;
 export type WrongQuestion = AnswerOf<Calls['GET /api/get_wrong_questions_by_activity/']>[number];
 

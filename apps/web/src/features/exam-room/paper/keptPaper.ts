@@ -1,8 +1,8 @@
 import { EXAM_PAPERS } from '@/lib/leftBehind';
 import { done, inTransaction, openDatabase } from '../journal/database';
 import type { OwnAttempt } from '../journal/journal';
-import type { StudentExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
+import type { StudentExam } from '../studentExam';
 
 /** An attempt as the page had it last, so that a reload without a line goes on. Without keys: the server sent none. */
 export interface KeptPaper extends OwnAttempt {

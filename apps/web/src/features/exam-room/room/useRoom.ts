@@ -11,6 +11,18 @@ import { ExamRoom, type Sitting } from './examRoom';
 /** A call that hangs on a dead line must not keep the answer from being sent again. */
 const SAVING_MS = 8000;
 
+/** The exam as the list would tell it now: one that was just begun has used an attempt. */
+const asRunning = (exam: StudentExam, activity: number): StudentExam =>
+  exam.state === 'running'
+    ? exam
+    : {
+        ...exam,
+        state: 'running',
+        activity_id: activity,
+        attempts_used: exam.attempts_used + 1,
+        attempts_left: exam.attempts_left === null ? null : exam.attempts_left - 1,
+      };
+
 async function enter(exam: StudentExam, sitting: Sitting, me: Me): Promise<ExamRoom> {
   const owner = me.user_id;
   const place = { owner, activity: sitting.id };
@@ -19,7 +31,7 @@ async function enter(exam: StudentExam, sitting: Sitting, me: Me): Promise<ExamR
   const keep = (room: ExamRoom) =>
     keepPaper({
       ...place,
-      exam: { ...exam, state: 'running', activity_id: sitting.id },
+      exam: asRunning(exam, sitting.id),
       sitting: { ...read, expires_at: new Date(room.view.get().expiresAt).toISOString() },
       ahead: room.clock.now() - Date.now(),
     });
