@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 2c2aeaac30b6746e).
+-- Written by `npm run generate` from the migrated database (files 0f99df26972657b5).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2396,6 +2396,7 @@ CREATE VIEW placed_versions AS
  SELECT v.material_id,
     v.version,
     m.title,
+    m.course_id,
     m.status,
     split_part(v.library, ' '::text, 1) AS machine_name,
     v.counts,

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 795aacc986ab4cf0).
+// Written by `npm run generate` from the migrated schema (files b58028152d36a693).
 
 export interface Tables {
   access_tokens: {
@@ -888,6 +888,7 @@ export interface Tables {
     material_id: number;
     version: number;
     title: string;
+    course_id: number;
     status: string;
     machine_name: string;
     counts: unknown;
