@@ -26,6 +26,8 @@ const lateAnswer = z.object({
 
 const paperQuestion = wrongQuestion.omit({ feedback: true, fraction: true }).extend({
   question_id: z.string(),
+  /** Its place on the paper, the first is 1; one that cannot be read leaves a gap. */
+  number: z.number().int(),
   /** Plain text. */
   text: z.string(),
   chapter: reference().nullable(),
@@ -72,6 +74,8 @@ const answerPaper = z.object({
   /** How often it was left, as the pages said. */
   left_page: z.number().int(),
   questions: z.array(paperQuestion),
+  /** Places of questions that cannot be read: they count neither for nor against anybody. */
+  unreadable: z.array(z.number().int()),
   /** Late answers as a whole; null where there are none. */
   late: z
     .object({

@@ -36,9 +36,12 @@ export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Mate
 export const draw = (questions: readonly HeldQuestion[], count: number | null, seed: string): HeldQuestion[] =>
   shuffle(questions, `${seed}\ndraw`).slice(0, count ?? questions.length);
 
+export const isReadable = (held: HeldQuestion, materials: Materials): boolean =>
+  materials(held).questions.has(held.key);
+
 /** Questions that an activity holds and nobody can read. */
 export const unreadableIn = (questions: readonly HeldQuestion[], materials: Materials): HeldQuestion[] =>
-  questions.filter((held) => !materials(held).questions.has(held.key));
+  questions.filter((held) => !isReadable(held, materials));
 
 /** What goes to a browser: never a key. */
 export function askAll({ seed, questions }: Asked, materials: Materials) {

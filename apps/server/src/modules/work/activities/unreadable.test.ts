@@ -85,6 +85,9 @@ test('in an exam that runs it is told as such and left out of the score', async 
   expect(await told()).toHaveLength(1);
   const read = await server.call<Json>(student, 'GET', `/api/student_exam_results/${session.id}/`);
   expect(read.body).toMatchObject({ score: 10, unreadable: [String(bad)] });
+  const { body: paper } = await server.call<Json>(maker, 'GET', `/api/papers/${session.id}/`);
+  const place = session.questions.findIndex(({ id }: Json) => id === String(good)) + 1;
+  expect([paper.unreadable, paper.questions.map(({ number }: Json) => number)]).toEqual([[3 - place], [place]]);
 });
 
 test('practice without it is complete, and it is none of the wrong ones', async () => {

@@ -46,6 +46,7 @@ function factsOf(paper: AnswerPaper, { words, moment, time, day }: Writing) {
     ...devices.map(({ number, first_seen_at, last_seen_at }) =>
       fact('devices', words('devices.line', { number, from: time(first_seen_at), to: time(last_seen_at) })),
     ),
+    ...(paper.unreadable.length > 0 ? [fact('unreadable', paper.unreadable.join(', '))] : []),
     ...(more_devices > 0 ? [fact('devices', words('devices.more', { total: more_devices }))] : []),
   ];
 }
@@ -94,14 +95,14 @@ function verdictOf({ fraction, response, late }: Question): string {
 }
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = { correct: 'good', wrong: 'bad' };
 
-function questionOf(question: Question, place: number, { words, number, time }: Writing) {
+function questionOf(question: Question, { words, number, time }: Writing) {
   const { fraction, points, history, late, solution_text } = question;
   const verdict = verdictOf(question);
   const got = fraction === null ? '–' : number(fraction * points);
   const said = (text: string) => text || words('print.empty');
   const last = history.at(-1);
   return {
-    title: words('question', { number: place + 1 }),
+    title: words('question', { number: question.number }),
     about: question.chapter?.name ?? '',
     worth: `${words('worth', { got, points: number(points) })} · ${words(`verdict.${verdict}`)}`,
     tone: TONES[verdict] ?? ('plain' as const),
@@ -142,7 +143,7 @@ export function answerSheetOf(paper: AnswerPaper, language: Language) {
     storyTitle: words('story.title'),
     story: storyOf(paper, writing),
     questionsTitle: words('print.questions'),
-    questions: paper.questions.map((question, place) => questionOf(question, place, writing)),
+    questions: paper.questions.map((question) => questionOf(question, writing)),
     foot: words('print.foot', { id: paper.activity_id, time: moment(paper.server_time) }),
     page: words('print.page', { page: '{{page}}' }),
   };

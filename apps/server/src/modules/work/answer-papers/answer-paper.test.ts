@@ -106,6 +106,7 @@ describe('the paper', () => {
       passed: true,
       extensions: [{ minutes: 5 }],
       reopenings: [],
+      unreadable: [],
       late: null,
       can: { decide: true },
     });
@@ -117,6 +118,7 @@ describe('the paper', () => {
       solution_text: RIGHT,
       fraction: 1,
       points: 1,
+      number: 1,
       late: [],
     });
     expect(first.history.map(({ seq, text }: Json) => [seq, text])).toEqual([

@@ -42,6 +42,7 @@ export function wireQuestions(
     return [
       {
         question_id: id,
+        number: place + 1,
         question,
         text: toPlain(known.text).replace(/\s+/g, ' ').trim(),
         chapter: question.chapter,

@@ -216,14 +216,16 @@ describe('deciding', () => {
     expect(await kept()).toMatchObject([{ decision: null }]);
   });
 
-  test('of an attempt that runs again waits for its end; what was answered since stays', async () => {
+  test('of an attempt that runs again is made: they are in it, and what was answered since stays', async () => {
     await end();
     await handIn([entry(0, 1, 'Trái'), entry(1, 2)]);
     await change('reopen', { user_id: student.id, minutes: 10 });
     expect((await decide(true)).body.code).toBe('exam.open');
+    const going = await server.call<Json>(student, 'GET', `/api/student_answer_exam_question/${session.id}/`);
+    expect(going.body.answers).toHaveLength(2);
     await save(0, 9);
-    await end();
-    expect((await decide(true)).body).toMatchObject({ score: 5 });
+    expect((await end()).body.score).toBe(5);
+    expect((await decide(true)).body.code).toBe('late_answers.decided');
     expect((await paper()).reopenings).toHaveLength(1);
   });
 

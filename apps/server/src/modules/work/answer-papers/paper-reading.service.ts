@@ -5,6 +5,7 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { mayChangeClass } from '../../schools/schools.api';
 import { attemptsAtExam, type CourseActivity, findActivity } from '../activities/activity.repo';
+import { isReadable } from '../activities/activity.rules';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { type ClassExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
 import { passes } from '../class-exams/class-exam.wire';
@@ -84,6 +85,7 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, exam, can
     })),
     ...wirePresence(await devicesOf(ctx.db, attempt), await departuresOf(ctx.db, attempt), MOST_LEFT_PAGE),
     questions: wireQuestions(attempt, materials, { saved, late }, ctx.language),
+    unreadable: attempt.questions.flatMap((held, place) => (isReadable(held, materials) ? [] : place + 1)),
     late: wireLate(late),
     can: {
       decide: mayChangeClass(answerPaperEndpoints.decideLate, ctx.actor, { manageable: true, is_past: exam.is_past }),

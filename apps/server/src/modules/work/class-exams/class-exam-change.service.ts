@@ -9,6 +9,7 @@ import { refuseOfPastYear } from '../../schools/schools.api';
 import { findActivity, holdActivity } from '../activities/activity.repo';
 import { endActivity } from '../activities/activity.service';
 import type { WorkMemory } from '../activities/work-memory.service';
+import { decideLateAnswers, storeAccepted } from '../answer-papers/late-answer.repo';
 import {
   type ClassExamRow,
   type ExamPlace,
@@ -136,6 +137,9 @@ export async function reopenExam(
         const now = ctx.clock.now();
         const expires_at = minutesFrom(now, minutes);
         await reopenAttempt(tx, last.id, { expiresAt: expires_at, by: ctx.actor.userId, at: now });
+        // What was answered in time and came late belongs into an attempt that goes on.
+        await decideLateAnswers(tx, last.id, { decision: 'accepted', by: ctx.actor.userId, at: now });
+        await storeAccepted(tx, before, now);
         await tell(tx, [user_id], 'exam.changed', { activity_id: last.id });
         await audit(tx, ctx, {
           verb: 'class_exam.reopen',

@@ -22,15 +22,14 @@ const TAGS: Record<AnswerStanding, 'success' | 'warning' | 'error' | 'neutral' |
 interface Props {
   paper: AnswerPaper;
   question: PaperQuestion;
-  number: number;
 }
 
 /** A question with what was answered, what would have been right, and every answer on the way there. */
-export function QuestionCard({ paper, question, number }: Props) {
+export function QuestionCard({ paper, question }: Props) {
   const { t } = useTranslation('answer_paper');
   const format = useFormat();
   const standing = answerStanding(question);
-  const { fraction, points, solution } = question;
+  const { number, fraction, points, solution } = question;
   // Nobody has decided about it: it is looked at as it would count.
   const { response, details } = waitingLate(question) ?? question;
   const got = fraction === null || standing === 'late' ? '–' : format.number(fraction * points);
@@ -89,7 +88,7 @@ function stepsOf(paper: AnswerPaper, question: PaperQuestion): Step[] {
   return [...saved, ...left].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-function History({ paper, question }: Omit<Props, 'number'>) {
+function History({ paper, question }: Props) {
   const { t } = useTranslation('answer_paper');
   const format = useFormat();
   const length = useLength();

@@ -65,9 +65,9 @@ export function QuestionStrip({ questions, shown, onShow }: Props) {
         />
       </div>
       <ol className={lookWith(classes.strip, 'list')}>
-        {questions.map((question, place) => {
+        {questions.map((question) => {
           const standing = answerStanding(question);
-          const number = place + 1;
+          const { number } = question;
           return (
             <li key={question.question_id}>
               <a

@@ -12,6 +12,7 @@ const at = (clock: string) => `2026-10-28T${clock}.000Z`;
 
 const question = (id: string, fields: Partial<PaperQuestion>): PaperQuestion => ({
   question_id: id,
+  number: Number(id),
   question: {
     id,
     type: 'multi_choice',
@@ -54,6 +55,7 @@ const paper: AnswerPaper = {
   school: { id: 1, name: 'THPT A' },
   attempt: 1,
   attempts: 1,
+  unreadable: [],
   status: 'expired',
   ended_by: 'time',
   started_at: at('03:05:00'),

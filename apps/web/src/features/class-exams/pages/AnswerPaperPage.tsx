@@ -61,8 +61,7 @@ function PaperScreen({ paper }: { paper: AnswerPaper }) {
   const { t } = useTranslation(['answer_paper', 'class_exams']);
   const [shown, setShown] = useState<ShownAnswers>('all');
   const place = { moduleId: paper.module.id, classId: paper.class.id };
-  const numbered = paper.questions.map((question, at) => ({ question, number: at + 1 }));
-  const cards = numbered.filter(({ question }) => isShown(shown, question));
+  const cards = paper.questions.filter((question) => isShown(shown, question));
   return (
     <>
       <PageHeader
@@ -82,10 +81,13 @@ function PaperScreen({ paper }: { paper: AnswerPaper }) {
         </div>
         <div className={classes.main}>
           <LateNotice paper={paper} />
+          {paper.unreadable.length > 0 && (
+            <p className={look('note')}>{t('unreadable', { numbers: paper.unreadable.join(', ') })}</p>
+          )}
           <QuestionStrip questions={paper.questions} shown={shown} onShow={setShown} />
           {cards.length === 0 && <p className={look('m-0', 'dimmed')}>{t('show_none')}</p>}
-          {cards.map(({ question, number }) => (
-            <QuestionCard key={question.question_id} paper={paper} question={question} number={number} />
+          {cards.map((question) => (
+            <QuestionCard key={question.question_id} paper={paper} question={question} />
           ))}
         </div>
       </div>
