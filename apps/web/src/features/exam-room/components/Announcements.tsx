@@ -25,10 +25,10 @@ export function Announcements({ room, view, isElsewhere }: Props) {
     if (!isDown && wasDown.current && isAllSaved) setWords(t('band.back'));
     if (isDown || isAllSaved) wasDown.current = isDown;
   }, [isDown, isAllSaved, t]);
-  const { isExtended, expiresAt } = view;
+  const { timeChange, expiresAt } = view;
   useEffect(() => {
-    if (isExtended) setWords(t('band.extended', { time: format.time(new Date(expiresAt)) }));
-  }, [isExtended, expiresAt, t, format]);
+    if (timeChange) setWords(t(`band.${timeChange}`, { time: format.time(new Date(expiresAt)) }));
+  }, [timeChange, expiresAt, t, format]);
   useEffect(() => {
     if (isElsewhere) setWords(isAllSaved ? t('band.elsewhere') : t('band.elsewhere_held', { count: unsaved.current }));
   }, [isElsewhere, isAllSaved, t]);

@@ -23,8 +23,8 @@ import { ReopenedBand } from './ReopenedBand';
 interface Props {
   view: RoomView;
   clock: ServerClock;
-  /** The extension is shown until somebody closes it. */
-  showsExtension: boolean;
+  /** Shown until somebody closes it. */
+  timeChange: RoomView['timeChange'];
   onCloseExtension: () => void;
   isElsewhere: boolean;
   onReload: () => void;
@@ -36,18 +36,8 @@ interface Props {
 
 /** What concerns the whole attempt: the line, more time, another device, a browser that keeps nothing. */
 export function Bands(props: Props) {
-  const {
-    view,
-    clock,
-    showsExtension,
-    onCloseExtension,
-    isElsewhere,
-    onReload,
-    onTryNow,
-    reopened,
-    files,
-    preparation,
-  } = props;
+  const { view, clock, timeChange, onCloseExtension, isElsewhere, onReload, onTryNow, reopened, files, preparation } =
+    props;
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   const { line, counts } = view;
@@ -96,9 +86,9 @@ export function Bands(props: Props) {
           {counts.unsaved > 0 ? t('band.elsewhere_held', { count: counts.unsaved }) : t('band.elsewhere')}
         </Band>
       )}
-      {showsExtension && (
+      {timeChange && (
         <Band
-          kind="good"
+          kind={timeChange === 'extended' ? 'good' : undefined}
           icon={<IconClockPlus size={20} stroke={1.8} />}
           action={
             <Button className={classes.button} size="md" aria-label={t('band.close')} onClick={onCloseExtension}>
@@ -106,7 +96,7 @@ export function Bands(props: Props) {
             </Button>
           }
         >
-          <strong>{t('band.extended', { time: format.time(new Date(view.expiresAt)) })}</strong>
+          <strong>{t(`band.${timeChange}`, { time: format.time(new Date(view.expiresAt)) })}</strong>
         </Band>
       )}
       <ReopenedBand by={reopened} expiresAt={view.expiresAt} />

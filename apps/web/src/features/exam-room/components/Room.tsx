@@ -128,7 +128,7 @@ function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom
       <Bands
         view={view}
         clock={room.clock}
-        showsExtension={view.isExtended && readExtension !== view.expiresAt}
+        timeChange={readExtension === view.expiresAt ? null : view.timeChange}
         onCloseExtension={() => setReadExtension(view.expiresAt)}
         isElsewhere={isElsewhere}
         onReload={() => {

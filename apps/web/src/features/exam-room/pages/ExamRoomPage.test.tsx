@@ -165,7 +165,7 @@ test('more time, and another device, are told at once; the presence of the page 
   act(() => announce('exam.elsewhere', JSON.stringify({ activity_id: activity })));
   await user.click(await screen.findByRole('button', { name: 'Xem lại bài' }));
   const [first] = sentTo(`POST /api/student_exam_presence/${activity}/`);
-  expect(first).toEqual({ device: expect.stringMatching(/^[0-9a-f-]{36}$/), left_page: 0 });
+  expect(first).toEqual({ device: expect.stringMatching(/^[0-9a-f-]{36}$/), left_page: 0, departures: [] });
 });
 
 test('leaving the page is counted once for each time', async () => {

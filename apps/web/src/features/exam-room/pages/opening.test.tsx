@@ -14,6 +14,7 @@ const exam = (opensIn: number) => ({
   open_at: new Date(Date.now() + opensIn).toISOString(),
   close_at: null,
   exam_duration: 45,
+  extra_minutes: 0,
   exam_pass_score: 5,
   question_count: 2,
   attempts_used: 0,

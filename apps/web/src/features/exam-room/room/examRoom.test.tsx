@@ -138,7 +138,9 @@ test('an answer that was withdrawn is none, once the server knows it', async () 
 test('more time is shown at once; an end that the server tells closes the room to answers', async () => {
   const { room, save } = enter();
   room.hear({ expires_at: '2026-11-15T08:45:00Z' });
-  expect(room.view.get()).toMatchObject({ isExtended: true, expiresAt: Date.parse('2026-11-15T08:45:00Z') });
+  expect(room.view.get()).toMatchObject({ timeChange: 'extended', expiresAt: Date.parse('2026-11-15T08:45:00Z') });
+  room.hear({ expires_at: '2026-11-15T08:40:00Z' });
+  expect(room.view.get()).toMatchObject({ timeChange: 'shortened', expiresAt: Date.parse('2026-11-15T08:40:00Z') });
   room.hear({ status: 'ended', expires_at: '2026-11-15T08:45:00Z' });
   room.answer('q1', true);
   await wait(1000);

@@ -36,8 +36,8 @@ export interface AnswerView {
 export interface RoomView {
   status: ActivityStatus;
   expiresAt: number;
-  /** Given more time since one came in. */
-  isExtended: boolean;
+  /** Given more time since one came in, or some of it taken back; null: neither. */
+  timeChange: 'extended' | 'shortened' | null;
   answers: ReadonlyMap<string, AnswerView>;
   counts: Counts;
   line: Line;
@@ -91,7 +91,7 @@ export class ExamRoom {
   #nextSeq: number;
   #status: ActivityStatus;
   #expiresAt: number;
-  #isExtended = false;
+  #timeChange: RoomView['timeChange'] = null;
 
   constructor(parts: RoomParts) {
     const { owner, sitting, journal } = parts;
@@ -214,7 +214,8 @@ export class ExamRoom {
   }) {
     if (server_time) this.clock.sync(server_time);
     const ends = Date.parse(expires_at ?? '');
-    if (ends > this.#expiresAt) this.#isExtended = true;
+    if (ends > this.#expiresAt) this.#timeChange = 'extended';
+    if (ends < this.#expiresAt) this.#timeChange = 'shortened';
     if (ends) this.#expiresAt = ends;
     if (status) this.#status = status;
     this.#tell();
@@ -318,7 +319,7 @@ export class ExamRoom {
     return {
       status: this.#status,
       expiresAt: this.#expiresAt,
-      isExtended: this.#isExtended,
+      timeChange: this.#timeChange,
       answers,
       counts: countOf([...answers.values()].map(({ state }) => state)),
       line: this.#sender.line,
