@@ -19,7 +19,7 @@ test('a teacher makes a paper, prints its versions and takes the key as Word', a
   await form.getByLabel(vi.new.versions).fill('3');
   await form.getByLabel(vi.new.questions).fill('9');
   await form.getByRole('button', { name: vi.new.button }).click();
-  await expect(form.getByText('Phần thi chỉ có 3 câu.')).toBeVisible();
+  await expect(form.getByText('Bài kiểm tra này chỉ ra được 3 câu.')).toBeVisible();
   await form.getByLabel(vi.new.questions).fill('');
   await form.getByRole('button', { name: vi.new.button }).click();
 

@@ -2,7 +2,7 @@ import paper from '../../../packages/i18n/locales/vi/answer_paper.json' with { t
 import vi from '../../../packages/i18n/locales/vi/class_exams.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { openExam } from './classExamWorld';
-import { filled, fitsTheScreen } from './courseWorld';
+import { as, filled, fitsTheScreen } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE, SCHOOL } from './narrow';
 
@@ -119,6 +119,11 @@ test('a teacher reads what a student answered, accepts what came late, and takes
   await student.post(`/api/student_late_answers/${session.id}/`, {
     answers: [{ question_id: second.id, response: chosen(second, 0), seq: 3, answered_at }],
   });
+
+  // Signs of life are written together, every other second.
+  const teacher = await as(request, 'teacher');
+  const departures = async () => ((await teacher.get(`/api/papers/${session.id}/`)) as Json).departures;
+  await expect.poll(departures).toHaveLength(1);
 
   const me: Json = await student.get('/api/me/');
   await page.setViewportSize(SCHOOL);

@@ -8,15 +8,6 @@ export const EXAM_ROOM = '/student/examtest/test';
 export const EXAM_ME = 'khue.exam-me';
 const CACHES = 'khue-exam';
 
-/** Pictures and recordings of papers go when the exam is over. */
-export async function forgetExamFiles(): Promise<void> {
-  try {
-    await caches.delete(EXAM_FILES);
-  } catch {
-    // Where nothing can be kept, nothing is left behind.
-  }
-}
-
 /** Who signs out leaves no paper, no picture of one and no room behind. Answers that nobody has got yet stay, under their owner. */
 export async function forgetExams(): Promise<void> {
   writeStored(EXAM_ME, null);

@@ -31,6 +31,14 @@ function choose(group: string, isOpen: boolean) {
   writeStored(KEY, JSON.stringify(choice.get()));
 }
 
+/** By the box that scrolls. `scrollIntoView` would also make it where the keyboard goes on, past the way to the content. */
+function bringIntoSight(entry: Element | null | undefined) {
+  for (let box = entry?.parentElement; entry && box && box !== document.body; box = box.parentElement) {
+    const [inner, outer] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollTop += Math.max(0, inner.bottom - outer.bottom) + Math.min(0, inner.top - outer.top);
+  }
+}
+
 interface MenuEntriesProps {
   menus: readonly Entry[];
   /** Icons only: the words become names for the pointer and the screen reader. */
@@ -45,7 +53,7 @@ export function MenuEntries({ menus, isCollapsed = false, onOpen }: MenuEntriesP
   // On a low screen the entry of the page one is on may lie below the edge of the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    bringIntoSight(list.current?.querySelector('[aria-current]'));
   }, [pathname]);
   const groups = [...new Set(menus.map((entry) => entry.group))];
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetMe } from '@/lib/keptMe';
-import { forgetExamFiles } from '@/lib/leftBehind';
 import { useStore } from '@/lib/store';
+import { forgetExamFiles } from '../paper/forgetFiles';
 import { forgetPaper } from '../paper/keptPaper';
 import { endSitting, type StudentExam } from '../queries';
 import type { ExamRoom } from './examRoom';
