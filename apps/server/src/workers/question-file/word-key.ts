@@ -3,6 +3,8 @@ import { fold } from './text';
 
 const VERDICTS = /^(?:[\u0110\u0111DdSs]|dung|sai)(?:[\s,;./-]{0,3}(?:[\u0110\u0111DdSs]|dung|sai)){1,5}$/i;
 const LETTER_ANSWER = /^[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}$/i;
+/** "A (source: page 36)": whoever wrote it down says where it comes from. */
+const REMARKED = /^([([]?[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}[)\]]?)\s{0,2}[.:)]?\s{0,4}[([](.{2,})[)\]]$/i;
 const NUMBER = /^(?:cau\s{0,3})?(\d{1,4})\s{0,2}[.:)]?$/;
 const PAIR = /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])\s{0,2}[.;,]?$/;
 const MAX_SHORT = 200;
@@ -15,15 +17,21 @@ export interface KeyAnswer {
   text: string;
   letters?: number[];
   verdicts?: boolean[];
+  /** What stands in brackets behind the letters. */
+  remark?: string;
 }
+
+const lettersIn = (text: string): number[] =>
+  [...fold(text).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97);
 
 export function answerOf(given: string): KeyAnswer | null {
   const text = given.trim().replace(/[.;]$/, '').trim();
   const folded = fold(text);
   if (text === '' || /^[.\u2026_\s-]+$/.test(text)) return null;
   const bare = text.replace(/^[([]|[)\]]$/g, '').trim();
-  if (LETTER_ANSWER.test(bare))
-    return { letters: [...fold(bare).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97), text };
+  if (LETTER_ANSWER.test(bare)) return { letters: lettersIn(bare), text };
+  const [, remarked, remark] = REMARKED.exec(text) ?? [];
+  if (remarked && remark) return { letters: lettersIn(remarked), text, remark };
   if (/^(?:dung|true|t|d)$/.test(folded) && text !== 'D') return { verdicts: [true], text };
   if (/^(?:sai|false|f|s)$/.test(folded)) return { verdicts: [false], text };
   const verdicts = verdictsOf(text);
