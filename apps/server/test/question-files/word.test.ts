@@ -137,6 +137,33 @@ describe('an answer with a remark is the answer', () => {
   });
 });
 
+describe('the end of a test ends its questions', () => {
+  const LAST = 'Giám thị coi thi không giải thích gì thêm';
+  const asked = [p('Câu 1: Gì?'), ...OPTIONS.slice(0, 3).map((text) => p(text))];
+  test.each([
+    ['a line of its own', [...asked, p('D. bốn'), p('------ HẾT ------'), p(LAST.toLowerCase())], LAST.toLowerCase()],
+    ['a heading', [...asked, p('D. bốn'), p('HẾT'), p(LAST)], LAST],
+    ['the end of the last option', [...asked, p('D. bốn ------HẾT------'), p(`- ${LAST}`)], `- ${LAST}`],
+    ['one line with what follows', [...asked, p('D. bốn'), p(`------ HẾT ------ ${LAST}`)], LAST],
+    [
+      'after an option in two lines',
+      [...asked.slice(0, -1), p('C. ba\nbốn'), p('D. bốn'), p('--- HẾT ---'), p(LAST)],
+      LAST,
+    ],
+  ])('%s', async (_, blocks, left) => {
+    const { questions, unread } = await read(await docx([...blocks, p('ĐÁP ÁN'), p('1. D')]));
+    expect(questions.flatMap(told)).toEqual([['Gì?', ['một', 'hai', expect.any(String), 'bốn'], 'D']]);
+    expect(unread.map(({ text }) => text)).toEqual([left]);
+  });
+
+  test('the end of a program is none', async () => {
+    const { questions } = await read(
+      await docx([p('Câu 1: In ra gì?'), p('begin'), p('end.'), p('A. 1'), p([['B. 2', { bold: true }]])]),
+    );
+    expect(questions.flatMap(told)).toEqual([['In ra gì?\nbegin\nend.', ['1', '2'], 'B']]);
+  });
+});
+
 describe('what contradicts is told, not guessed', () => {
   const underlined = (letters: string) =>
     OPTIONS.map((text) => p([[text, letters.includes(text[0] ?? '') ? { underline: true } : {}]]));

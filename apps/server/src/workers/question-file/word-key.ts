@@ -223,6 +223,8 @@ function byPairs(grid: Grid): KeyTable | null {
   return cells.length < 2 || entries.length < cells.length ? null : { entries };
 }
 
+const COUNTS = /^(?:cau(?: hoi| so)?|question|no)\.?$/;
+
 /** Numbers in one row, answers in the row below. */
 function byRows(grid: Grid, inKey: boolean): KeyTable | null {
   const entries: Entry[] = [];
@@ -232,7 +234,9 @@ function byRows(grid: Grid, inKey: boolean): KeyTable | null {
     const numbers = row.map(numberOf);
     const count = numbers.filter((number) => number !== null).length;
     const words = row.filter((cell, column) => numbers[column] === null && !isBlankCell(cell));
-    if (count < 2 || words.length > 1) {
+    // One number is enough below a word that says what it counts.
+    const isCounted = count > 1 || (count === 1 && COUNTS.test(fold(words[0] ?? '').trim()));
+    if (!isCounted || words.length > 1) {
       if (row.every(isBlankCell) || (at === 0 && row.filter((cell) => !isBlankCell(cell)).length === 1)) continue;
       return null;
     }

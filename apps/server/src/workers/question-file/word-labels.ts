@@ -32,7 +32,6 @@ const ROMAN_SECTION =
 const NOISE = [
   /^(?:clear my choice|xoa lua chon(?: cua toi)?|flag question|dat co|question text|doan van cau hoi|not yet answered|chua tra loi|not answered|answer saved|da luu cau tra loi|feedback|phan hoi)\.?$/,
   /^(?:marked out of|dat diem|mark|diem)\s{0,3}:?\s{0,3}[\d.,/ ]{0,20}$/,
-  /^[-\u2013\u2014_.*=~\s]{0,60}(?:het|the end|end)[-\u2013\u2014_.*=~\s]{0,60}$/,
   /^[-\u2013\u2014_.*=~\u2026\s/]{3,}$/,
   /^\[<\/?(?:br|sg|egc)>\]$/,
 ];

@@ -4,6 +4,7 @@ import { refuse } from './refusal';
 import { excerpt, problem } from './text';
 import { Ahead, type AnnotatedLine, annotated } from './word-ahead';
 import type { Draft, DraftOption, Passage, SectionKind } from './word-draft';
+import { partedByEnd } from './word-end';
 import { AnswerKey } from './word-key';
 import {
   answerStart,
@@ -25,7 +26,15 @@ import { addText } from './word-text';
 
 const MAX_OPTIONS = 10;
 /** A line with what it may begin, or what else a document says. */
-type Item = AnnotatedLine | (Omit<WordItem, 'line'> & { line?: undefined });
+type Item = AnnotatedLine | (Omit<WordItem, 'line'> & { line?: undefined; end?: boolean });
+
+/** A line as what it says: several options, or the end of the test between others. */
+function itemsOf(line: Line, items: readonly WordItem[], at: number): Item[] {
+  const end = partedByEnd(line);
+  if (!end) return partsOfLine(line, items, at).map(annotated);
+  const before = end.before.isBlank ? [] : partsOfLine(end.before, items, at).map(annotated);
+  return [...before, { end: true }, ...(end.after.isBlank ? [] : [annotated(end.after)])];
+}
 
 class Collector {
   private readonly key = new AnswerKey();
@@ -44,9 +53,7 @@ class Collector {
   private readonly strong: number;
 
   constructor(items: readonly WordItem[]) {
-    this.items = items.flatMap(({ line, ...others }, at): Item[] =>
-      line ? partsOfLine(line, items, at).map(annotated) : [others],
-    );
+    this.items = items.flatMap(({ line, ...others }, at): Item[] => (line ? itemsOf(line, items, at) : [others]));
     this.ahead = new Ahead(this.items);
     this.strong = this.items.filter((item) => item.line && item.strong).length;
   }
@@ -54,6 +61,7 @@ class Collector {
   collect(maxQuestions: number): FoundQuestions<number> {
     for (const [at, item] of this.items.entries()) {
       if (item.line) this.take(item, at);
+      else if (item.end) this.end();
       else if (item.key) this.takeEntries(item.key);
       else if (item.unread) this.unread.push(item.unread);
       else if (item.rowQuestion) this.takeRow(item.rowQuestion);
@@ -167,6 +175,13 @@ class Collector {
     this.last = 0;
     this.passage = null;
     this.inKey = false;
+  }
+
+  /** What stands behind the end of a test belongs to no question of it. */
+  private end(): void {
+    this.close();
+    this.dropLoose();
+    this.passage = null;
   }
 
   /** True when the line belongs to the answers of the test. */
