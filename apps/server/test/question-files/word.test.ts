@@ -237,6 +237,29 @@ describe('nothing is dropped silently', () => {
     ]);
   });
 
+  test('a row of a table without what is asked is told', async () => {
+    const head = ['Câu hỏi', 'A', 'B', 'Đáp án'];
+    const { questions, unread } = await read(await docx([table([head, ['Gì?', '1', '2', 'B'], ['', '3', '4', 'A']])]));
+    expect(questions.flatMap(told)).toEqual([['Gì?', ['1', '2'], 'B']]);
+    expect(unread.map(({ text }) => text)).toEqual(['| 3 | 4 | A']);
+  });
+
+  test('what is asked in the heading of a table of statements comes along', async () => {
+    const { questions } = await read(
+      await docx([
+        table([
+          ['Câu 1: Về mật khẩu?', 'Đúng', 'Sai'],
+          ['a) Nên dài.', 'x', ''],
+          ['b) Nên chung.', '', 'x'],
+        ]),
+      ]),
+    );
+    expect(questions.flatMap(told)).toEqual([
+      { statement: 'Về mật khẩu?\nNên dài.', correct: true },
+      { statement: 'Về mật khẩu?\nNên chung.', correct: false },
+    ]);
+  });
+
   test('a shared passage stands before its first question, and the others name it', async () => {
     const { questions } = await read(
       await docx([

@@ -147,7 +147,8 @@ export const answerStart = ({ folded }: Folded): number => ANSWER.exec(folded.sl
 /** What the questions of a part are: statements, short answers, essays or choices. Null: no head of a part. */
 export function sectionOf(line: Folded): SectionKind | null {
   const text = line.folded.trim();
-  if (text.length > 400 || !(SECTION.test(text) || ROMAN_SECTION.test(text))) return null;
+  // "Part 2 of the text is about what?" is asked.
+  if (text.length > 400 || text.endsWith('?') || !(SECTION.test(text) || ROMAN_SECTION.test(text))) return null;
   return sectionKind(text) ?? 'choice';
 }
 
