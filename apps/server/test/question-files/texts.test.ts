@@ -107,6 +107,66 @@ describe('GIFT', () => {
   });
 });
 
+describe('GIFT that is broken or old', () => {
+  const found = async (text: string | Buffer) => {
+    const { questions, unread } = await readQuestionFile(readers, 1, Buffer.from(text as string), {
+      maxQuestions: 5000,
+    });
+    return { stems: questions.map(({ stem }) => stem), unread: unread.map((one) => one.text) };
+  };
+
+  test.each([
+    ['before a question without a name', 'Một {=a ~b\n\nHai {=c ~d}', ['Hai'], ['Một {=a ~b']],
+    ['before a name on the next line', '::1::Một {=a ~b\n::2::Hai {=c ~d}', ['Hai'], ['::1::Một {=a ~b']],
+    ['before a text and a question', 'Một {=a\n\nLời.\n\nHai {=c ~d}', ['Hai'], ['Một {=a', 'Lời.']],
+    ['at the end', 'Một {=a ~b}\n\nHai {=c ~d\n\nBa.', ['Một'], ['Hai {=c ~d', 'Ba.']],
+    ['in one block with another', 'Một {=a ~b\nHai {=c ~d}', [], ['Một {=a ~b Hai {=c ~d}']],
+  ])('a brace that is never closed ends with its question: %s', async (_, text, stems, unread) => {
+    expect(await found(text)).toEqual({ stems, unread });
+  });
+
+  test.each([
+    ['an empty line between answers', 'Một {\n=a\n\n~b\n}\n\nHai {=c ~d}', ['Một', 'Hai'], []],
+    ['an empty line in a feedback', 'Một {=a#vì\n\nthế ~b}\n\nHai {=c ~d}', ['Một', 'Hai'], []],
+    ['names without empty lines', '::1::Một {=a ~b}\n::2::Hai {=c ~d}', ['Một', 'Hai'], []],
+    ['two questions that ran into each other', 'Một {=a ~b}\nHai {=c ~d}', [], ['Một {=a ~b} Hai {=c ~d}']],
+    ['braces in what is asked', 'Tập {1,2} có {=hai ~ba} phần tử', ['Tập {1,2} có _____ phần tử'], []],
+    ['a brace too many', 'Một {=a ~b}}', [], ['Một {=a ~b}}']],
+  ])('%s', async (_, text, stems, unread) => {
+    expect(await found(text)).toEqual({ stems, unread });
+  });
+
+  const text = '::t::Thủ đô là đâu? {=Hà Nội ~Huế}';
+  const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+  /** In the page that Windows has for Vietnamese, tones are letters of their own. */
+  const PAGE_1258: Record<string, number> = { ủ: 0xd2, đ: 0xf0, ô: 0xf4, à: 0xcc, ộ: 0xf2, ế: 0xec };
+  const paged = Buffer.from(
+    Array.from(text).flatMap((letter) => {
+      if (letter in PAGE_1258 && 'ủàộế'.includes(letter))
+        return [{ ủ: 0x75, à: 0x61, ộ: 0xf4, ế: 0xea }[letter] ?? 0, PAGE_1258[letter] ?? 0];
+      return [PAGE_1258[letter] ?? letter.charCodeAt(0)];
+    }),
+  );
+  test.each([
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${text}`, 'utf16le'), ['Thủ đô là đâu?']],
+    ['UTF-16 the other way round', swapped(Buffer.from(`\ufeff${text}`, 'utf16le')), ['Thủ đô là đâu?']],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le'), ['Thủ đô là đâu?']],
+    ['UTF-16 without a mark, the other way round', swapped(Buffer.from(text, 'utf16le')), ['Thủ đô là đâu?']],
+    ['Windows-1252', Buffer.from('Où est l\x92été\xa0? {=à côté ~là}', 'latin1'), ['Où est l\u2019été\u00a0?']],
+    ['Windows-1258', paged, ['Thủ đô là đâu?']],
+    ['decomposed letters', Buffer.from(text.normalize('NFD')), ['Thủ đô là đâu?']],
+  ])('is read whatever its encoding: %s', async (_, bytes, stems) => {
+    expect(await found(bytes)).toEqual({ stems, unread: [] });
+  });
+
+  test.each([
+    ['letters of an old font', Buffer.from('Thñ ®« cña n\xadíc ta lµ g×, ®óng kh«ng? {=®a ~b}', 'latin1')],
+    ['bytes that stand for nothing', Buffer.from('x\x81\x8d {=a ~b}', 'latin1')],
+  ])('is refused where nobody can tell: %s', async (_, bytes) => {
+    await expect(found(bytes)).rejects.toMatchObject({ code: 'question_file.encoding' });
+  });
+});
+
 test('Aiken, with what belongs to no question', async () => {
   const { format, questions, unread } = await read(
     'Thủ đô?\nA. Huế\nB) Hà Nội\nANSWER: B\n\nNo answer\nA. a\n\nCapital of <France>?\nA. Rome\nB. Paris\nANSWER: D\n',

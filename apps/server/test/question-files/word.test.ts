@@ -72,6 +72,98 @@ const rights = ({ questions }: QuestionFile) =>
     question.type === 'multi_choice' ? question.choices.filter(({ correct }) => correct).length : -1,
   );
 
+describe('options of one question say nothing of those of another', () => {
+  const right = { underline: true };
+  const single = [p('A. năm'), p([['B. sáu', right]]), p('C. bảy'), p('D. tám')];
+  const pairs = [p('A. một\tB. hai'), p(['C. ba\t', ['D. bốn', right]])];
+  const row = [p(['A. một   B. hai   C. ba   ', ['D. bốn', right]])];
+  const expected: Expected[] = [
+    ['Câu đầu?', ['một', 'hai', 'ba', 'bốn'], 'D'],
+    ['Câu sau?', ['năm', 'sáu', 'bảy', 'tám'], 'B'],
+  ];
+  test.each([
+    ['"1.", two options a line, then one a line', [p('1. Câu đầu?'), ...pairs, p('2. Câu sau?'), ...single]],
+    ['no label, two options a line, then one a line', [p('Câu đầu?'), ...pairs, p(), p('Câu sau?'), ...single]],
+    ['"1.", all on one line, then one a line', [p('1. Câu đầu?'), ...row, p('2. Câu sau?'), ...single]],
+    [
+      'what is asked and its options on one line',
+      [p(['1. Câu đầu?   A. một   B. hai   C. ba   ', ['D. bốn', right]]), p('2. Câu sau?'), ...single],
+    ],
+    [
+      'the same without a label',
+      [p(['Câu đầu?\tA. một\tB. hai\tC. ba\t', ['D. bốn', right]]), p('Câu sau?'), ...single],
+    ],
+  ])('%s', async (_, blocks) => {
+    const { questions } = await read(await docx(blocks));
+    expect(questions.flatMap(told)).toEqual(expected);
+    expect(questions.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  test('an option that holds another behind a wide gap is told, and none is right', async () => {
+    const file = await read(
+      await docx([p('Câu 1: Gì?'), p('A. một'), p('B. hai'), p(['C. ba\t', ['D) bốn', { underline: true }]])]),
+    );
+    expect(file.questions[0]?.problems).toEqual([{ level: 'error', code: 'option_inside', params: { letter: 'D' } }]);
+    expect(rights(file)).toEqual([0]);
+  });
+});
+
+describe('an answer with a remark is the answer', () => {
+  const red = (letter: string) => OPTIONS.map((text) => p([[text, text[0] === letter ? { color: 'FF0000' } : {}]]));
+  test.each([
+    ['a source in brackets', '', 'A (Nguồn: trang 36)', [], 'A'],
+    ['a source, and the same mark', 'A', 'A. (Nguồn: trang 36)', [], 'A'],
+    ['two letters and a source', '', 'A, C [SGK trang 5]', [], 'AC'],
+    ['brackets that name another option', '', 'A (hai)', ['error:key_unknown_option'], ''],
+    ['words that are no option leave the mark', 'B', 'xem trang 36', ['warning:key_unknown_option'], 'B'],
+    ['a letter beyond the options against a mark', 'B', 'G', ['error:key_disagrees G / B'], ''],
+    ['another letter than the mark', 'B', 'A (Nguồn: trang 36)', ['error:key_disagrees A / B'], ''],
+  ])('%s', async (_, mark, answer, problems, right) => {
+    const { questions } = await read(
+      await docx([p('Câu 1: Bao nhiêu?'), ...red(mark), p('ĐÁP ÁN'), p(`1. ${answer}`)]),
+    );
+    const [question] = questions;
+    expect(
+      question?.problems.map(({ level, code, params }) => `${level}:${code} ${params?.said ?? ''}`.trim()),
+    ).toEqual(problems);
+    expect(questions.flatMap(told)).toEqual([['Bao nhiêu?', ['một', 'hai', 'ba', 'bốn'], right]]);
+  });
+
+  test('marks that contradict each other are told with both', async () => {
+    const { questions } = await read(
+      await docx([p('Câu 1: Gì?'), p([['A. một', { bold: true }]]), p([['B. hai', { color: 'FF0000' }]]), p('C. ba')]),
+    );
+    expect(questions[0]?.problems).toEqual([{ level: 'error', code: 'marks_disagree', params: { said: 'A / B' } }]);
+  });
+});
+
+describe('the end of a test ends its questions', () => {
+  const LAST = 'Giám thị coi thi không giải thích gì thêm';
+  const asked = [p('Câu 1: Gì?'), ...OPTIONS.slice(0, 3).map((text) => p(text))];
+  test.each([
+    ['a line of its own', [...asked, p('D. bốn'), p('------ HẾT ------'), p(LAST.toLowerCase())], LAST.toLowerCase()],
+    ['a heading', [...asked, p('D. bốn'), p('HẾT'), p(LAST)], LAST],
+    ['the end of the last option', [...asked, p('D. bốn ------HẾT------'), p(`- ${LAST}`)], `- ${LAST}`],
+    ['one line with what follows', [...asked, p('D. bốn'), p(`------ HẾT ------ ${LAST}`)], LAST],
+    [
+      'after an option in two lines',
+      [...asked.slice(0, -1), p('C. ba\nbốn'), p('D. bốn'), p('--- HẾT ---'), p(LAST)],
+      LAST,
+    ],
+  ])('%s', async (_, blocks, left) => {
+    const { questions, unread } = await read(await docx([...blocks, p('ĐÁP ÁN'), p('1. D')]));
+    expect(questions.flatMap(told)).toEqual([['Gì?', ['một', 'hai', expect.any(String), 'bốn'], 'D']]);
+    expect(unread.map(({ text }) => text)).toEqual([left]);
+  });
+
+  test('the end of a program is none', async () => {
+    const { questions } = await read(
+      await docx([p('Câu 1: In ra gì?'), p('begin'), p('end.'), p('A. 1'), p([['B. 2', { bold: true }]])]),
+    );
+    expect(questions.flatMap(told)).toEqual([['In ra gì?\nbegin\nend.', ['1', '2'], 'B']]);
+  });
+});
+
 describe('what contradicts is told, not guessed', () => {
   const underlined = (letters: string) =>
     OPTIONS.map((text) => p([[text, letters.includes(text[0] ?? '') ? { underline: true } : {}]]));
@@ -142,6 +234,29 @@ describe('nothing is dropped silently', () => {
       { place: { paragraph: 1 }, text: 'SỞ GIÁO DỤC VÀ ĐÀO TẠO' },
       { place: { paragraph: 3 }, text: 'Họ tên: ............' },
       { place: { paragraph: 8 }, text: '2. Em hãy viết một đoạn văn ngắn.' },
+    ]);
+  });
+
+  test('a row of a table without what is asked is told', async () => {
+    const head = ['Câu hỏi', 'A', 'B', 'Đáp án'];
+    const { questions, unread } = await read(await docx([table([head, ['Gì?', '1', '2', 'B'], ['', '3', '4', 'A']])]));
+    expect(questions.flatMap(told)).toEqual([['Gì?', ['1', '2'], 'B']]);
+    expect(unread.map(({ text }) => text)).toEqual(['| 3 | 4 | A']);
+  });
+
+  test('what is asked in the heading of a table of statements comes along', async () => {
+    const { questions } = await read(
+      await docx([
+        table([
+          ['Câu 1: Về mật khẩu?', 'Đúng', 'Sai'],
+          ['a) Nên dài.', 'x', ''],
+          ['b) Nên chung.', '', 'x'],
+        ]),
+      ]),
+    );
+    expect(questions.flatMap(told)).toEqual([
+      { statement: 'Về mật khẩu?\nNên dài.', correct: true },
+      { statement: 'Về mật khẩu?\nNên chung.', correct: false },
     ]);
   });
 

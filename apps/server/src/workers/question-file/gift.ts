@@ -1,3 +1,4 @@
+import { answerBraces, blocksOf, type TextBlock } from './gift-blocks';
 import { asHtml, withPictures } from './html';
 import { blanks, dragText, multiChoice, trueFalse } from './made';
 import { numberIn, written } from './numbers';
@@ -17,40 +18,6 @@ const NAME = /^\s*::((?:[^:]|:(?!:)){0,2000})::/;
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{0,10})?)%/;
 const TRUTH = /^\s*(true|t|false|f)\s*(?:#|$)/i;
-
-/** Blocks parted by empty lines; inside braces an empty line parts nothing. */
-interface TextBlock {
-  line: number;
-  text: string;
-}
-
-function* blocksOf(text: string): Generator<TextBlock> {
-  let lines: string[] = [];
-  let from = 0;
-  let depth = 0;
-  const lists = text.split('\n');
-  for (const [at, line] of lists.entries()) {
-    if (/^\s*\/\//.test(line)) continue;
-    const isEmpty = line.trim() === '';
-    // A brace that is never closed ends with its own question.
-    if (
-      lines.length > 0 &&
-      ((isEmpty && depth <= 0) || (depth > 0 && /^\s*::/.test(line) && lists[at - 1]?.trim() === ''))
-    ) {
-      yield { line: from, text: lines.join('\n') };
-      lines = [];
-      depth = 0;
-    }
-    if (isEmpty && lines.length === 0) continue;
-    if (lines.length === 0) from = at + 1;
-    lines.push(line);
-    for (const sign of line) {
-      if (sign === '{') depth += 1;
-      else if (sign === '}') depth -= 1;
-    }
-  }
-  if (lines.length > 0) yield { line: from, text: lines.join('\n') };
-}
 
 /** "=right#feedback ~wrong": each with its sign, share and feedback. */
 interface GiftAnswer {
@@ -112,9 +79,9 @@ class Gift {
     let text = name ? whole.slice(name[0].length) : whole;
     const format = FORMAT.exec(text);
     if (format) text = text.slice(format[0].length);
-    const open = text.indexOf('{');
-    const close = text.lastIndexOf('}');
-    if (open < 0 || close < open) return null;
+    const braces = answerBraces(text);
+    if (!braces) return null;
+    const { open, close } = braces;
     const given: Given = {
       place,
       format: format?.[1]?.toLowerCase(),

@@ -1,4 +1,5 @@
 import type { QuestionFormat } from '@khue/contract/question-imports';
+import { decodedText } from './encoding';
 import { refuse } from './refusal';
 
 const startsWith = (bytes: Buffer, ...head: number[]) => head.every((byte, index) => bytes[index] === byte);
@@ -6,18 +7,6 @@ const isZip = (bytes: Buffer) => startsWith(bytes, 0x50, 0x4b);
 const isOle = (bytes: Buffer) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const MOST_BRACES = 200;
 const hasName = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
-
-/** Of a text file: what stands in it, whatever its encoding says of itself. */
-function decodedText(bytes: Buffer): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? refuse('not_recognised') : text.normalize('NFC');
-  } catch {
-    return refuse(bytes.includes(0) ? 'not_recognised' : 'encoding');
-  }
-}
 
 /** A brace that opens answers, as only GIFT has them. */
 function opensAnswers(text: string): boolean {

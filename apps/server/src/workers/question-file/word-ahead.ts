@@ -46,6 +46,12 @@ export class Ahead {
     return false;
   }
 
+  /** Whether options begin with the next line that says something. */
+  isFirstOptionNext(at: number): boolean {
+    const next = this.items.slice(at + 1, at + 4).find(({ line }) => !line?.isBlank);
+    return next?.option?.index === 0;
+  }
+
   /** Whether options begin before another question does. */
   isOptionAhead(at: number, stopAtWeak: boolean): boolean {
     for (const { line, strong, weak, option } of this.items.slice(at + 1, at + LOOK_AHEAD)) {

@@ -3,6 +3,8 @@ import { fold } from './text';
 
 const VERDICTS = /^(?:[\u0110\u0111DdSs]|dung|sai)(?:[\s,;./-]{0,3}(?:[\u0110\u0111DdSs]|dung|sai)){1,5}$/i;
 const LETTER_ANSWER = /^[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}$/i;
+/** "A (source: page 36)": whoever wrote it down says where it comes from. */
+const REMARKED = /^([([]?[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}[)\]]?)\s{0,2}[.:)]?\s{0,4}[([](.{2,})[)\]]$/i;
 const NUMBER = /^(?:cau\s{0,3})?(\d{1,4})\s{0,2}[.:)]?$/;
 const PAIR = /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])\s{0,2}[.;,]?$/;
 const MAX_SHORT = 200;
@@ -15,15 +17,21 @@ export interface KeyAnswer {
   text: string;
   letters?: number[];
   verdicts?: boolean[];
+  /** What stands in brackets behind the letters. */
+  remark?: string;
 }
+
+const lettersIn = (text: string): number[] =>
+  [...fold(text).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97);
 
 export function answerOf(given: string): KeyAnswer | null {
   const text = given.trim().replace(/[.;]$/, '').trim();
   const folded = fold(text);
   if (text === '' || /^[.\u2026_\s-]+$/.test(text)) return null;
   const bare = text.replace(/^[([]|[)\]]$/g, '').trim();
-  if (LETTER_ANSWER.test(bare))
-    return { letters: [...fold(bare).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97), text };
+  if (LETTER_ANSWER.test(bare)) return { letters: lettersIn(bare), text };
+  const [, remarked, remark] = REMARKED.exec(text) ?? [];
+  if (remarked && remark) return { letters: lettersIn(remarked), text, remark };
   if (/^(?:dung|true|t|d)$/.test(folded) && text !== 'D') return { verdicts: [true], text };
   if (/^(?:sai|false|f|s)$/.test(folded)) return { verdicts: [false], text };
   const verdicts = verdictsOf(text);
@@ -215,6 +223,8 @@ function byPairs(grid: Grid): KeyTable | null {
   return cells.length < 2 || entries.length < cells.length ? null : { entries };
 }
 
+const COUNTS = /^(?:cau(?: hoi| so)?|question|no)\.?$/;
+
 /** Numbers in one row, answers in the row below. */
 function byRows(grid: Grid, inKey: boolean): KeyTable | null {
   const entries: Entry[] = [];
@@ -224,7 +234,9 @@ function byRows(grid: Grid, inKey: boolean): KeyTable | null {
     const numbers = row.map(numberOf);
     const count = numbers.filter((number) => number !== null).length;
     const words = row.filter((cell, column) => numbers[column] === null && !isBlankCell(cell));
-    if (count < 2 || words.length > 1) {
+    // One number is enough below a word that says what it counts.
+    const isCounted = count > 1 || (count === 1 && COUNTS.test(fold(words[0] ?? '').trim()));
+    if (!isCounted || words.length > 1) {
       if (row.every(isBlankCell) || (at === 0 && row.filter((cell) => !isBlankCell(cell)).length === 1)) continue;
       return null;
     }

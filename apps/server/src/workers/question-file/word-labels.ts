@@ -32,7 +32,6 @@ const ROMAN_SECTION =
 const NOISE = [
   /^(?:clear my choice|xoa lua chon(?: cua toi)?|flag question|dat co|question text|doan van cau hoi|not yet answered|chua tra loi|not answered|answer saved|da luu cau tra loi|feedback|phan hoi)\.?$/,
   /^(?:marked out of|dat diem|mark|diem)\s{0,3}:?\s{0,3}[\d.,/ ]{0,20}$/,
-  /^[-\u2013\u2014_.*=~\s]{0,60}(?:het|the end|end)[-\u2013\u2014_.*=~\s]{0,60}$/,
   /^[-\u2013\u2014_.*=~\u2026\s/]{3,}$/,
   /^\[<\/?(?:br|sg|egc)>\]$/,
 ];
@@ -148,7 +147,8 @@ export const answerStart = ({ folded }: Folded): number => ANSWER.exec(folded.sl
 /** What the questions of a part are: statements, short answers, essays or choices. Null: no head of a part. */
 export function sectionOf(line: Folded): SectionKind | null {
   const text = line.folded.trim();
-  if (text.length > 400 || !(SECTION.test(text) || ROMAN_SECTION.test(text))) return null;
+  // "Part 2 of the text is about what?" is asked.
+  if (text.length > 400 || text.endsWith('?') || !(SECTION.test(text) || ROMAN_SECTION.test(text))) return null;
   return sectionKind(text) ?? 'choice';
 }
 

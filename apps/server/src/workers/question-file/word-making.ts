@@ -6,13 +6,13 @@ import { joined, type Line, type Note, type TagMark } from './line';
 import type { FoundQuestion, GapPart, ReadProblem, Unread } from './question';
 import { escapeHtml, excerpt, fold, plainOf, problem } from './text';
 import type { Draft, DraftOption, Passage } from './word-draft';
-import { type AnswerKey, answerOf, type KeyAnswer, verdictsOf } from './word-key';
-import { asksForSeveral } from './word-labels';
+import { type AnswerKey, answerOf, verdictsOf } from './word-key';
 import { type MarkKind, markedOptions, withoutStar } from './word-marks';
+import { letterInside } from './word-options';
+import { bothSaid, comparable, LETTERS, verdict } from './word-verdict';
 
 const MAX_STEM = 50_000;
 const NAME_LETTERS = 80;
-const LETTERS = 'ABCDEFGHIJ';
 /** Dots or a line to write on. */
 const GAP = /_{2,}|\.{4,}|\u2026{2,}|\u2026\.{2,}|\[\.{2,}\]|\(\.{2,}\)/;
 const GAPS = new RegExp(GAP.source, 'g');
@@ -113,7 +113,7 @@ function statements(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
   const { marked, contradiction, kinds } = markedOptions(draft.options);
   const above = aboveStem(draft);
   const problems = problemsOf(draft);
-  let disagrees = false;
+  const disagreeing: string[] = [];
   const made = draft.options.map((option, at) => {
     const end = option.verdict === undefined ? verdictAtEnd(option) : null;
     const said = [
@@ -124,86 +124,13 @@ function statements(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
     ].filter((value) => typeof value === 'boolean');
     const lines = end ? [...option.lines.slice(0, -1), end.line] : option.lines;
     const agrees = said.every((value) => value === said[0]);
-    if (!agrees || (contradiction && said.length === 0)) disagrees = true;
+    if (!agrees || (contradiction && said.length === 0)) disagreeing.push(LETTERS[at] ?? '?');
     return { text: paragraphs(lines, telling(lines, kinds)), correct: agrees ? (said[0] ?? null) : null };
   });
-  if (disagrees) problems.push(problem('error', 'marks_disagree'));
+  if (disagreeing.length > 0)
+    problems.push(problem('error', 'marks_disagree', { said: disagreeing.join(', ').toLowerCase() }));
   const stem = `${above}${paragraphs(draft.stem)}`;
   return [fileTrueFalseGroup({ place: draft.place, stem, statements: made, ...explanationOf(draft), problems })];
-}
-
-const comparable = (text: string): string =>
-  fold(text)
-    .replace(/[\s.;,]+/g, ' ')
-    .trim();
-
-/** The options that an answer of the key names, by letter or by their words; null: none of them. */
-function named({ letters, text: said }: KeyAnswer, draft: Draft): boolean[] | null {
-  if (letters) {
-    const marked = draft.options.map(({ index }) => letters.includes(index));
-    return marked.filter(Boolean).length === new Set(letters).size ? marked : null;
-  }
-  const lettered = /^\(?([a-h])\)?\s{0,2}[.):\s-]/.exec(fold(said));
-  const texts = draft.options.map(({ lines }) => comparable(joined(lines)));
-  const wanted = comparable(said);
-  let marked = texts.map((text) => text !== '' && text === wanted);
-  if (!marked.some(Boolean) && lettered?.[1]) {
-    const index = lettered[1].charCodeAt(0) - 97;
-    const rest = comparable(said.slice(lettered[0].length));
-    marked = draft.options.map((option, at) => {
-      const text = texts[at] ?? '';
-      return option.index === index && (rest === '' || text.startsWith(rest) || rest.startsWith(text));
-    });
-  }
-  return marked.some(Boolean) ? marked : null;
-}
-
-const same = (one: readonly boolean[], other: readonly boolean[]) => one.every((value, at) => value === other[at]);
-
-/** Which options are right, or why that cannot be said. */
-function verdict(
-  draft: Draft,
-  key: AnswerKey,
-  problems: ReadProblem[],
-): { marked: boolean[] | null; kinds: MarkKind[] } {
-  const { options } = draft;
-  const found = markedOptions(options);
-  const answers = draft.answers.map(answerOf).filter((answer) => answer !== null);
-  const fits = (answer: KeyAnswer) => named(answer, draft) !== null || Boolean(answer.letters);
-  const told = key.take(draft.number ?? draft.ordinal, draft.part, fits);
-  if (told) answers.push(told);
-  const sets: boolean[][] = [];
-  for (const answer of answers) {
-    const set = named(answer, draft);
-    if (set) sets.push(set);
-    else problems.push(problem('error', 'key_unknown_option', { answer: excerpt(answer.text).slice(0, 60) }));
-  }
-  if (problems.some(({ code }) => code === 'key_unknown_option')) return { marked: null, kinds: found.kinds };
-  if (found.contradiction && sets.length === 0) {
-    problems.push(problem('error', 'marks_disagree'));
-    return { marked: null, kinds: found.kinds };
-  }
-  if (found.marked) sets.push(found.marked);
-  const [marked] = sets;
-  if (!marked) {
-    problems.push(problem('error', 'no_answer'));
-    return { marked: null, kinds: found.kinds };
-  }
-  if (!sets.every((set) => same(set, marked))) {
-    problems.push(problem('error', 'key_disagrees'));
-    return { marked: null, kinds: found.kinds };
-  }
-  const count = marked.filter(Boolean).length;
-  const asked = draft.selects || asksForSeveral(fold(joined(draft.stem)));
-  if (count > 1 && answers.length === 0 && !asked) {
-    problems.push(
-      problem('error', 'two_marks', {
-        letters: options.flatMap(({ index }, at) => (marked[at] ? [LETTERS[index] ?? '?'] : [])).join(', '),
-      }),
-    );
-    return { marked: null, kinds: found.kinds };
-  }
-  return { marked, kinds: found.kinds };
 }
 
 function orderProblems(options: readonly DraftOption[], problems: ReadProblem[]): void {
@@ -222,7 +149,12 @@ function choice(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
     draft.options.sort((one, other) => one.index - other.index);
   const { options } = draft;
   const isOne = options.length === 1;
-  const { marked, kinds } = isOne ? { marked: [true], kinds: [] } : verdict(draft, key, problems);
+  const said = isOne ? { marked: [true], kinds: [] } : verdict(draft, key, problems);
+  const { kinds } = said;
+  const inside = options.map(letterInside).find((letter) => letter !== null);
+  if (inside) problems.push(problem('error', 'option_inside', { letter: inside }));
+  // Which of two options in one is right, nobody said.
+  const marked = inside ? null : said.marked;
   if (isOne) problems.push(problem('error', 'one_option'));
   else orderProblems(options, problems);
   if (options.every(isVerdict) && options.length === 2 && new Set(options.map(wordOf)).size === 2) {
@@ -305,7 +237,8 @@ function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): Fo
     unread.push({ place: draft.place, text: excerpt(`${draft.number ? `${draft.number}. ` : ''}${text}`) });
     return [];
   }
-  if (given.length > 1 && new Set(given.map(comparable)).size > 1) problems.push(problem('error', 'key_disagrees'));
+  if (given.length > 1 && new Set(given.map(comparable)).size > 1)
+    problems.push(problem('error', 'key_disagrees', { said: bothSaid(given) }));
   if (given.length === 0) problems.push(problem('error', 'no_answer'));
   const gaps = text.match(GAPS)?.length ?? 0;
   const parts = gaps > 1 && first !== undefined ? first.split(/\s{0,3};\s{0,3}/) : given.slice(0, 1);

@@ -44,13 +44,14 @@ function standingOut(options: Options, test: Test): boolean[] | null {
 const same = (one: readonly boolean[], other: readonly boolean[]) => one.every((value, at) => value === other[at]);
 
 /**
- * Which options are marked as right, by whatever tells them apart: {marked, kinds}, or a contradiction. Where all
- * options carry a mark it says nothing.
+ * Which options are marked as right, by whatever tells them apart: {marked, kinds}, or what contradicts itself. Where
+ * all options carry a mark it says nothing.
  */
 interface Marked {
   marked: boolean[] | null;
   kinds: MarkKind[];
-  contradiction?: boolean;
+  /** What each kind of mark says, where they do not say the same. */
+  contradiction?: boolean[][];
 }
 
 const isColour = (kind: (typeof KINDS)[number]): kind is Colour =>
@@ -75,7 +76,7 @@ export function markedOptions(options: Options): Marked {
   const marked = found[0]?.marked;
   if (!marked) return { marked: null, kinds: [] };
   if (found.every((one) => same(one.marked, marked))) return { marked, kinds: found.map(({ kind }) => kind) };
-  return { marked: null, kinds: found.map(({ kind }) => kind), contradiction: true };
+  return { marked: null, kinds: found.map(({ kind }) => kind), contradiction: found.map((one) => one.marked) };
 }
 
 export const withoutStar = (line: Line): Line => {

@@ -1,5 +1,6 @@
 import type { Line } from './line';
-import { optionLabel, strongLabel } from './word-labels';
+import type { DraftOption } from './word-draft';
+import { optionLabel, strongLabel, weakLabel } from './word-labels';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -22,6 +23,9 @@ function nextLabel(
   }
   return -1;
 }
+
+/** A letter and its sign behind a wide gap. */
+const WIDE_LABELS = /(?:\t ?| {2})[(*]{0,2}([A-Ha-h]) ?[.):/](?![.])/g;
 
 const isWide = (gap: string) => gap.endsWith('\t') || gap === '  ' || gap === '\t ';
 
@@ -57,20 +61,49 @@ function splitOptions(line: Line, taken: ReadonlySet<number>): Line[] {
 /** What comes in a document, as far as this needs to know: lines, and other things. */
 type Items = readonly { line?: Line }[];
 
-function lettersAhead(items: Items, from: number): ReadonlySet<number> {
+/** "2." after "1.": the next question of a test that only counts them. */
+function isNextNumber(line: Line, next: Line): boolean {
+  const [own, other] = [weakLabel(line), weakLabel(next)];
+  return own !== null && other !== null && other.number === own.number + 1;
+}
+
+/** Letters that begin one of the next lines of the same question. */
+function lettersAhead(line: Line, items: Items, from: number): ReadonlySet<number> {
   const letters = new Set<number>();
-  for (const { line } of items.slice(from, from + 9)) {
-    if (!line || strongLabel(line)) break;
-    const label = optionLabel(line);
-    if (label) {
-      // Options that begin again are those of another question.
-      if (label.index === 0 && letters.size > 0) break;
-      letters.add(label.index);
-    }
+  const own = line.loose ? -1 : (optionLabel(line)?.index ?? -1);
+  for (const { line: next } of items.slice(from, from + 9)) {
+    if (!next || strongLabel(next) || isNextNumber(line, next)) break;
+    const label = optionLabel(next);
+    if (!label) continue;
+    // Options that begin again are those of another question, which says nothing of this one.
+    if (label.index <= own || (label.index === 0 && letters.size > 0)) break;
+    letters.add(label.index);
   }
   return letters;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+/** So many options in wide gaps behind what is asked are a row of options, whatever the next lines begin with. */
+const ROW = 3;
+
+/** What is asked and all its options on one line, parted by wide gaps. */
+function isWholeQuestion(line: Line): boolean {
+  if (line.loose || optionLabel(line)) return false;
+  const [, ...options] = splitOptions(line, NONE);
+  return options.length >= ROW && [...line.text.matchAll(WIDE_LABELS)].length >= ROW;
+}
+
 /** A line with each of several options on it as a line of its own; what follows says which letters are none here. */
 export const partsOfLine = (line: Line, items: Items, at: number): Line[] =>
-  splitOptions(line, lettersAhead(items, at + 1));
+  splitOptions(line, isWholeQuestion(line) ? NONE : lettersAhead(line, items, at + 1));
+
+/** The letter of a later option that one still holds behind a wide gap; null: it holds none. */
+export function letterInside({ index, upper, lines }: DraftOption): string | null {
+  for (const { text } of lines) {
+    for (const [, letter = ''] of text.matchAll(WIDE_LABELS)) {
+      const at = LETTERS.indexOf(letter.toUpperCase());
+      if (at > index && (letter === LETTERS.charAt(at)) === upper) return LETTERS.charAt(at);
+    }
+  }
+  return null;
+}

@@ -2,8 +2,9 @@ import { joined, Line } from './line';
 import type { FoundQuestions, Unread } from './question';
 import { refuse } from './refusal';
 import { excerpt, problem } from './text';
-import { Ahead, type AnnotatedLine, annotated } from './word-ahead';
+import { Ahead, type AnnotatedLine } from './word-ahead';
 import type { Draft, DraftOption, Passage, SectionKind } from './word-draft';
+import { type Item, itemsOfDocument } from './word-items';
 import { AnswerKey } from './word-key';
 import {
   answerStart,
@@ -17,16 +18,13 @@ import {
   type QuestionLabel,
   sectionOf,
   strongLabel,
+  weakLabel,
 } from './word-labels';
 import { makeQuestions } from './word-making';
-import { partsOfLine } from './word-options';
 import type { RowQuestion, Statement, WordItem } from './word-tables';
 import { addText } from './word-text';
 
 const MAX_OPTIONS = 10;
-/** A line with what it may begin, or what else a document says. */
-type Item = AnnotatedLine | (Omit<WordItem, 'line'> & { line?: undefined });
-
 class Collector {
   private readonly key = new AnswerKey();
   private readonly unread: Unread<number>[] = [];
@@ -44,9 +42,7 @@ class Collector {
   private readonly strong: number;
 
   constructor(items: readonly WordItem[]) {
-    this.items = items.flatMap(({ line, ...others }, at): Item[] =>
-      line ? partsOfLine(line, items, at).map(annotated) : [others],
-    );
+    this.items = itemsOfDocument(items);
     this.ahead = new Ahead(this.items);
     this.strong = this.items.filter((item) => item.line && item.strong).length;
   }
@@ -54,6 +50,7 @@ class Collector {
   collect(maxQuestions: number): FoundQuestions<number> {
     for (const [at, item] of this.items.entries()) {
       if (item.line) this.take(item, at);
+      else if (item.end) this.end();
       else if (item.key) this.takeEntries(item.key);
       else if (item.unread) this.unread.push(item.unread);
       else if (item.rowQuestion) this.takeRow(item.rowQuestion);
@@ -146,7 +143,7 @@ class Collector {
     if (this.bullet(line, at)) return;
     const passage = this.isOver() && !line.loose ? passageOf(line) : null;
     if (passage) return this.startPassage(passage, line);
-    this.plain(line);
+    this.plain(line, at);
   }
 
   private isOver(): boolean {
@@ -167,6 +164,13 @@ class Collector {
     this.last = 0;
     this.passage = null;
     this.inKey = false;
+  }
+
+  /** What stands behind the end of a test belongs to no question of it. */
+  private end(): void {
+    this.close();
+    this.dropLoose();
+    this.passage = null;
   }
 
   /** True when the line belongs to the answers of the test. */
@@ -221,13 +225,22 @@ class Collector {
     const { current, last } = this;
     const ahead = this.ahead.isOptionAhead(at, false);
     const isNext = number === last + 1;
-    if (this.strong >= 2) return this.isOver() && ahead && (counted || isNext) && line.table === undefined;
+    if (this.strong >= 2)
+      return (
+        ahead && line.table === undefined && (this.isOver() ? counted || isNext : isNext && this.isNoItem(number, at))
+      );
     if (this.mode === 'short' || this.mode === 'essay' || this.mode === 'statements')
       return isNext || (number === 1 && this.isOver() && last === 0);
     if (!current) return isNext || number === 1 || ahead || this.ahead.isAnswerNear(at);
     if (this.isOver()) return isNext || (ahead && (number === 1 || number > last || counted));
     if (!isNext) return false;
     return !ahead || this.ahead.numberAfterOptions(at) !== (current.number ?? 0) + 1;
+  }
+
+  /** A number that goes on with the questions, and not with a list in what is asked. */
+  private isNoItem(number: number, at: number): boolean {
+    const hasList = this.current?.stem.some((line) => weakLabel(line)) ?? false;
+    return !hasList && this.ahead.numberAfterOptions(at) !== number;
   }
 
   private begin(place: number, number: number | null): Draft {
@@ -309,9 +322,14 @@ class Collector {
     const { tail } = before;
     const firstBlank = tail.indexOf(null);
     const own = firstBlank > 0 ? tail.slice(0, firstBlank) : [];
-    const stem = tail.slice(Math.max(firstBlank, 0)).filter((line) => line !== null);
+    const segments = segmentsOf(tail.slice(Math.max(firstBlank, 0)));
+    // Something asked above an empty line is another question, to which there are no options.
+    const asked = segments.slice(0, -1).findLastIndex((segment) => ASKS.test(segment.at(-1)?.text ?? '')) + 1;
+    const stem = segments.slice(asked).flat();
     before.tail = own;
     this.close();
+    for (const line of segments.slice(0, asked).flat())
+      this.unread.push({ place: line.place, text: excerpt(line.text) });
     const draft = this.begin(stem[0]?.place ?? place, null);
     draft.stem = stem;
     for (const line of stem) if (line.notes) draft.notes.push(...line.notes);
@@ -331,6 +349,8 @@ class Collector {
     const { current } = this;
     if (!current) return this.loose.some(Boolean) ? this.beginFromLoose() : null;
     const last = current.options.at(-1);
+    // What is answered without options is over; lines behind it are asked.
+    if (!last && current.tail.some(Boolean)) return this.beginFromTail(current, line.place);
     if (last && isAnotherQuestion(current, last, option)) {
       return current.tail.some(Boolean) || option.index === 0 ? this.beginFromTail(current, line.place) : null;
     }
@@ -373,7 +393,7 @@ class Collector {
     return true;
   }
 
-  private plain(line: Line): void {
+  private plain(line: Line, at: number): void {
     const { current } = this;
     if (this.passage?.isOpen && !current) {
       this.passage.lines.push(line);
@@ -383,7 +403,10 @@ class Collector {
       this.loose.push(line);
       return;
     }
-    addText(current, line);
+    // What asks, or stands right above new options, explains nothing.
+    const isAsked = ASKS.test(line.text) || this.ahead.isFirstOptionNext(at);
+    if (current.explains && isAsked) current.tail.push(line);
+    else addText(current, line);
   }
 
   /** Text between two options goes on with the first of them. */
@@ -407,7 +430,7 @@ class Collector {
       const goesOn =
         last &&
         (last.lines.length === 0 ||
-          isLong ||
+          (isLong && !asksAnew(draft, line)) ||
           line.table !== undefined ||
           /^[^\p{Lu}\d]/u.test(line.text.trim()) ||
           line.pictures.length > 0);
@@ -442,6 +465,25 @@ function isAnotherQuestion(current: Draft, last: DraftOption, option: OptionLabe
   if (!end) return current.tail.includes(null) && index <= last.index && current.options.length > 2;
   if (index !== last.index + 1) return index <= last.index || current.tail.includes(null);
   return current.tail.indexOf(null) === 0 && /[?:]\s*$/.test(end.text);
+}
+
+const ASKS = /\?\s*$/;
+
+/** Behind the last option: the next number, or something asked where no other option asks in its later lines. */
+function asksAnew({ number, options }: Draft, line: Line): boolean {
+  if (number !== null && weakLabel(line)?.number === number + 1) return true;
+  const others = options.slice(0, -1).flatMap(({ lines }) => lines.slice(1));
+  return ASKS.test(line.text) && !others.some(({ text }) => ASKS.test(text));
+}
+
+/** Lines between empty ones. */
+function segmentsOf(lines: readonly (Line | null)[]): Line[][] {
+  const segments: Line[][] = [[]];
+  for (const line of lines) {
+    if (line) segments.at(-1)?.push(line);
+    else segments.push([]);
+  }
+  return segments.filter((segment) => segment.length > 0);
 }
 
 const withoutLabel = (line: Line, at: number): Line => {

@@ -65,10 +65,16 @@ function questionRows(rows: Rows, grid: Grid): WordItem[] | null {
     : null;
 }
 
+/** A row of options below nothing that is asked. */
+function withoutStem(row: readonly Cell[]): WordItem[] {
+  const [first] = said(row.flatMap(linesOf));
+  return first ? [{ unread: { place: first.place, text: excerpt(row.map(cellText).join(' | ')) } }] : [];
+}
+
 function rowQuestion(row: readonly Cell[], texts: readonly string[], columns: Columns): WordItem[] {
   const stem = said(linesOf(row[columns.stem] ?? []));
   const [first] = stem;
-  if (!first) return [];
+  if (!first) return withoutStem(row);
   const options = columns.options.map((column) => said(linesOf(row[column] ?? []))).filter((lines) => lines.length > 0);
   const answer = columns.answer === undefined ? '' : (texts[columns.answer] ?? '');
   const counted = columns.number === undefined ? '' : (texts[columns.number] ?? '');
@@ -83,7 +89,9 @@ function statementRows(rows: Rows, grid: Grid): WordItem[] | null {
   const yes = head.findIndex((cell) => /^(?:dung|true|d)$/.test(cell));
   const no = head.findIndex((cell) => /^(?:sai|false|s)$/.test(cell));
   if (yes < 0 || no < 0 || grid.length < 2) return null;
-  return rows.slice(1).flatMap((row, at) => {
+  // What is asked may stand in the heading, above its statements.
+  const asked = (rows[0] ?? []).flatMap((cell) => said(linesOf(cell))).filter((line) => strongLabel(line));
+  const statements = rows.slice(1).flatMap((row, at): WordItem[] => {
     const texts = grid[at + 1] ?? [];
     const lines = row.flatMap((cell, column) => (column === yes || column === no ? [] : said(linesOf(cell))));
     if (lines.length === 0) return [];
@@ -91,6 +99,7 @@ function statementRows(rows: Rows, grid: Grid): WordItem[] | null {
     const isNo = CROSS.test((texts[no] ?? '').trim());
     return [{ statement: { lines, verdict: isYes === isNo ? null : isYes } }];
   });
+  return [...asked.map((line) => ({ line })), ...statements];
 }
 
 /** A row as one line, for tables that are part of a question, and for those that are not understood. */

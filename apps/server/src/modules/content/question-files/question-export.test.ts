@@ -140,6 +140,17 @@ test('a Word test with its key is read back: order, options, pictures, answers',
   expect(file.questions.flatMap(({ problems }) => problems.filter(({ level }) => level === 'error'))).toEqual([]);
 });
 
+test.each([
+  ['one question', () => `${ids.choice}`, ['100']],
+  ['one question of true and false', () => `${ids.truth}`, [true]],
+  ['a set of two', () => `${ids.set}`, [false, true]],
+])('a Word test of %s is read back with its key', async (_, chosen, expected) => {
+  const { rawPayload } = await download(`ids=${chosen()}&format=docx&key=1`);
+  const file = await readQuestionFile(server.app.platform.readers, teacher.id, rawPayload, { maxQuestions: 5000 });
+  expect(rights(file)).toEqual(expected);
+  expect(file.unread).toEqual([]);
+});
+
 test('without its key nothing tells the right answer', async () => {
   for (const key of ['', '&key=0']) {
     const file = await readBack('docx', key);
