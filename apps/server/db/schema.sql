@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 0f99df26972657b5).
+-- Written by `npm run generate` from the migrated database (files 3a5d254795c73b06).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1987,9 +1987,10 @@ CREATE TABLE session_visits (
   visit_key text COLLATE "C",
   joined_at timestamp with time zone NOT NULL,
   left_at timestamp with time zone NOT NULL,
+  is_open boolean NOT NULL DEFAULT false,
   CONSTRAINT session_visits_pkey PRIMARY KEY (id),
   CONSTRAINT session_visits_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE,
-  CONSTRAINT session_visits_source_check CHECK ((source = ANY (ARRAY['page'::text, 'provider'::text]))),
+  CONSTRAINT session_visits_source_check CHECK ((source = ANY (ARRAY['page'::text, 'link'::text, 'provider'::text]))),
   CONSTRAINT session_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE UNIQUE INDEX session_visits_key ON session_visits USING btree (session_id, user_id, source, visit_key) WHERE (visit_key IS NOT NULL);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { MeetingProviderName } from '@khue/contract/class-sessions';
 import { zoomMeetingProvider } from '../src/adapters/meeting-provider/zoom';
 import { carryOutMeetings } from '../src/modules/meetings/provider-meeting.service';
@@ -108,6 +109,19 @@ export class MeetingsStage {
     });
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
     return reply.body;
+  }
+
+  /** The provider tells something, at the time of the stage. */
+  async hear(message: object): Promise<void> {
+    const raw = JSON.stringify(message);
+    const timestamp = String(Math.floor(this.clock.now().getTime() / 1000));
+    const signature = createHmac('sha256', SECRET_TOKEN).update(`v0:${timestamp}:${raw}`).digest('hex');
+    const reply = await this.server.call({}, 'POST', `/api/zoom_webhook/${this.accountId}/`, raw, {
+      'content-type': 'application/json',
+      'x-zm-request-timestamp': timestamp,
+      'x-zm-signature': `v0=${signature}`,
+    });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   }
 
   private services() {

@@ -30,6 +30,9 @@ export const SERIES_REACH = ['this', 'following', 'all'] as const;
 export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
+/** What is shown: before a session nobody is absent from it. */
+export const SHOWN_ATTENDANCE = [...ATTENDANCE_STATUSES, 'not_started'] as const;
+export type ShownAttendance = (typeof SHOWN_ATTENDANCE)[number];
 
 /** Whoever comes later than this after the beginning is late. */
 export const LATE_AFTER_MINUTES = 5;
@@ -156,8 +159,8 @@ const attendanceRow = z.object({
   joined_at: nullableInstant(),
   left_at: nullableInstant(),
   minutes: z.number().int(),
-  status: z.enum(ATTENDANCE_STATUSES),
-  source: z.enum(['page', 'provider', 'teacher']).nullable(),
+  status: z.enum(SHOWN_ATTENDANCE),
+  source: z.enum(['page', 'link', 'provider', 'teacher']).nullable(),
 });
 
 export const classSessionEndpoints = {
