@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 3a5d254795c73b06).
+-- Written by `npm run generate` from the migrated database (files 0f763907d8ad041d).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2774,6 +2774,9 @@ CREATE FUNCTION fold_school_days() RETURNS void LANGUAGE plpgsql; -- body 244edd
 -- function forget_account_links
 CREATE FUNCTION forget_account_links() RETURNS trigger LANGUAGE plpgsql; -- body 23457adc35cbed73
 
+-- function forget_calendar_link
+CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body 9285d3b70fb6360a
+
 -- function forget_first_password
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
@@ -3265,6 +3268,9 @@ CREATE TRIGGER users_links_outlived AFTER UPDATE OF password_hash, email, status
 
 -- trigger users_password_changed on users
 CREATE TRIGGER users_password_changed AFTER UPDATE OF password_hash ON users FOR EACH ROW EXECUTE FUNCTION forget_first_password();
+
+-- trigger users_password_given on users
+CREATE TRIGGER users_password_given AFTER UPDATE OF password_hash ON users FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash AND new.must_change_password) EXECUTE FUNCTION forget_calendar_link();
 
 -- trigger users_switched_off on users
 CREATE TRIGGER users_switched_off AFTER UPDATE OF status ON users FOR EACH ROW WHEN (old.status = 1 AND new.status <> 1) EXECUTE FUNCTION end_sessions();
