@@ -93,9 +93,11 @@ const fields = {
   start_time: startTime().optional(),
   duration: numeric(z.number().int().min(1).max(1440)).optional(),
   school: idOrObject().optional(),
+  school_id: idOrObject().optional(),
   class_instance: idOrObject().optional(),
   class_id: idOrObject().optional(),
   host: idOrObject().optional(),
+  host_id: idOrObject().optional(),
   meeting_password: z
     .string()
     .regex(/^[A-Za-z0-9@_*-]{1,10}$/, 'validation.meeting_password')
@@ -123,9 +125,9 @@ const fields = {
 };
 const body = <Extra extends z.ZodRawShape>(extra: Extra) =>
   oneName(z.object({ ...fields, ...extra }), {
-    school_id: ['school'],
+    school_id: ['school', 'school_id'],
     class_id: ['class_instance', 'class_id'],
-    host_id: ['host'],
+    host_id: ['host', 'host_id'],
     course_id: ['module'],
     course_part_ids: ['submodule'],
   });
@@ -208,6 +210,7 @@ export const classSessionEndpoints = {
       'session.host_busy',
       'session.class_busy',
       'session.host_no_account',
+      'session.host_not_accepted',
       'session.host_unknown',
       'session.class_elsewhere',
       'session.part_unknown',
@@ -251,6 +254,7 @@ export const classSessionEndpoints = {
       'session.host_busy',
       'session.class_busy',
       'session.host_no_account',
+      'session.host_not_accepted',
       'session.host_unknown',
       'session.class_elsewhere',
       'session.part_unknown',
