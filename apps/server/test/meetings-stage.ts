@@ -35,6 +35,8 @@ export interface WantedRow {
 
 /** The product with a Zoom of its own: an account, hosts, and the work done when a test says so. */
 export class MeetingsStage {
+  /** In how many seconds somebody asked to be called again. */
+  readonly triedAgain: number[] = [];
   readonly told: { sessionId: number; state: 'ready' | 'failed' }[] = [];
 
   private constructor(
@@ -138,6 +140,7 @@ export class MeetingsStage {
     return carryOutMeetings({
       ...this.services(),
       linkChanged: async (_tx, sessionId, state) => void this.told.push({ sessionId, state }),
+      tryAgain: async (_tx, seconds) => void this.triedAgain.push(seconds),
     });
   }
 
