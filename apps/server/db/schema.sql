@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 0f763907d8ad041d).
+-- Written by `npm run generate` from the migrated database (files c1ba8a46707e338e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2745,7 +2745,7 @@ CREATE FUNCTION drop_audit_partitions(months_kept integer) RETURNS void LANGUAGE
 CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql; -- body efc4cafee7ed00da
 
 -- function enrol_in_linked_course
-CREATE FUNCTION enrol_in_linked_course() RETURNS trigger LANGUAGE plpgsql; -- body f4536789f60e8f77
+CREATE FUNCTION enrol_in_linked_course() RETURNS trigger LANGUAGE plpgsql; -- body 6a6439ebd2528391
 
 -- function ensure_answer_partitions
 CREATE FUNCTION ensure_answer_partitions(months_ahead integer) RETURNS void LANGUAGE plpgsql; -- body be71daf8b2c3149f
