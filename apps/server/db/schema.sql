@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 0f99df26972657b5).
+-- Written by `npm run generate` from the migrated database (files c1ba8a46707e338e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1987,9 +1987,10 @@ CREATE TABLE session_visits (
   visit_key text COLLATE "C",
   joined_at timestamp with time zone NOT NULL,
   left_at timestamp with time zone NOT NULL,
+  is_open boolean NOT NULL DEFAULT false,
   CONSTRAINT session_visits_pkey PRIMARY KEY (id),
   CONSTRAINT session_visits_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE,
-  CONSTRAINT session_visits_source_check CHECK ((source = ANY (ARRAY['page'::text, 'provider'::text]))),
+  CONSTRAINT session_visits_source_check CHECK ((source = ANY (ARRAY['page'::text, 'link'::text, 'provider'::text]))),
   CONSTRAINT session_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE UNIQUE INDEX session_visits_key ON session_visits USING btree (session_id, user_id, source, visit_key) WHERE (visit_key IS NOT NULL);
@@ -2744,7 +2745,7 @@ CREATE FUNCTION drop_audit_partitions(months_kept integer) RETURNS void LANGUAGE
 CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql; -- body efc4cafee7ed00da
 
 -- function enrol_in_linked_course
-CREATE FUNCTION enrol_in_linked_course() RETURNS trigger LANGUAGE plpgsql; -- body f4536789f60e8f77
+CREATE FUNCTION enrol_in_linked_course() RETURNS trigger LANGUAGE plpgsql; -- body 6a6439ebd2528391
 
 -- function ensure_answer_partitions
 CREATE FUNCTION ensure_answer_partitions(months_ahead integer) RETURNS void LANGUAGE plpgsql; -- body be71daf8b2c3149f
@@ -2772,6 +2773,9 @@ CREATE FUNCTION fold_school_days() RETURNS void LANGUAGE plpgsql; -- body 244edd
 
 -- function forget_account_links
 CREATE FUNCTION forget_account_links() RETURNS trigger LANGUAGE plpgsql; -- body 23457adc35cbed73
+
+-- function forget_calendar_link
+CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body 9285d3b70fb6360a
 
 -- function forget_first_password
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
@@ -3264,6 +3268,9 @@ CREATE TRIGGER users_links_outlived AFTER UPDATE OF password_hash, email, status
 
 -- trigger users_password_changed on users
 CREATE TRIGGER users_password_changed AFTER UPDATE OF password_hash ON users FOR EACH ROW EXECUTE FUNCTION forget_first_password();
+
+-- trigger users_password_given on users
+CREATE TRIGGER users_password_given AFTER UPDATE OF password_hash ON users FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash AND new.must_change_password) EXECUTE FUNCTION forget_calendar_link();
 
 -- trigger users_switched_off on users
 CREATE TRIGGER users_switched_off AFTER UPDATE OF status ON users FOR EACH ROW WHEN (old.status = 1 AND new.status <> 1) EXECUTE FUNCTION end_sessions();

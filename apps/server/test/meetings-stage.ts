@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { MeetingProviderName } from '@khue/contract/class-sessions';
 import { zoomMeetingProvider } from '../src/adapters/meeting-provider/zoom';
 import { carryOutMeetings } from '../src/modules/meetings/provider-meeting.service';
@@ -34,6 +35,8 @@ export interface WantedRow {
 
 /** The product with a Zoom of its own: an account, hosts, and the work done when a test says so. */
 export class MeetingsStage {
+  /** In how many seconds somebody asked to be called again. */
+  readonly triedAgain: number[] = [];
   readonly told: { sessionId: number; state: 'ready' | 'failed' }[] = [];
 
   private constructor(
@@ -110,6 +113,19 @@ export class MeetingsStage {
     return reply.body;
   }
 
+  /** The provider tells something, at the time of the stage. */
+  async hear(message: object): Promise<void> {
+    const raw = JSON.stringify(message);
+    const timestamp = String(Math.floor(this.clock.now().getTime() / 1000));
+    const signature = createHmac('sha256', SECRET_TOKEN).update(`v0:${timestamp}:${raw}`).digest('hex');
+    const reply = await this.server.call({}, 'POST', `/api/zoom_webhook/${this.accountId}/`, raw, {
+      'content-type': 'application/json',
+      'x-zm-request-timestamp': timestamp,
+      'x-zm-signature': `v0=${signature}`,
+    });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  }
+
   private services() {
     const { platform, http } = this.server.app;
     return {
@@ -124,6 +140,7 @@ export class MeetingsStage {
     return carryOutMeetings({
       ...this.services(),
       linkChanged: async (_tx, sessionId, state) => void this.told.push({ sessionId, state }),
+      tryAgain: async (_tx, seconds) => void this.triedAgain.push(seconds),
     });
   }
 

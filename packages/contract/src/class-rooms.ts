@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { verdict } from './activities';
-import { ATTENDANCE_STATUSES, SESSION_STATUSES, SESSION_TYPES } from './class-sessions';
+import { SESSION_STATUSES, SESSION_TYPES, SHOWN_ATTENDANCE } from './class-sessions';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { flag, id, idOrObject, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
 import { filterId } from './list';
@@ -212,7 +212,7 @@ export const classRoomEndpoints = {
         joined_at: nullableInstant(),
         left_at: nullableInstant(),
         minutes: z.number().int(),
-        status: z.enum(ATTENDANCE_STATUSES),
+        status: z.enum(SHOWN_ATTENDANCE),
       }),
     },
     errors: ['session.not_member'],

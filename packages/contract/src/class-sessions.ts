@@ -30,6 +30,9 @@ export const SERIES_REACH = ['this', 'following', 'all'] as const;
 export type SeriesReach = (typeof SERIES_REACH)[number];
 export const ATTENDANCE_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
+/** What is shown: before a session nobody is absent from it. */
+export const SHOWN_ATTENDANCE = [...ATTENDANCE_STATUSES, 'not_started'] as const;
+export type ShownAttendance = (typeof SHOWN_ATTENDANCE)[number];
 
 /** Whoever comes later than this after the beginning is late. */
 export const LATE_AFTER_MINUTES = 5;
@@ -90,9 +93,11 @@ const fields = {
   start_time: startTime().optional(),
   duration: numeric(z.number().int().min(1).max(1440)).optional(),
   school: idOrObject().optional(),
+  school_id: idOrObject().optional(),
   class_instance: idOrObject().optional(),
   class_id: idOrObject().optional(),
   host: idOrObject().optional(),
+  host_id: idOrObject().optional(),
   meeting_password: z
     .string()
     .regex(/^[A-Za-z0-9@_*-]{1,10}$/, 'validation.meeting_password')
@@ -120,9 +125,9 @@ const fields = {
 };
 const body = <Extra extends z.ZodRawShape>(extra: Extra) =>
   oneName(z.object({ ...fields, ...extra }), {
-    school_id: ['school'],
+    school_id: ['school', 'school_id'],
     class_id: ['class_instance', 'class_id'],
-    host_id: ['host'],
+    host_id: ['host', 'host_id'],
     course_id: ['module'],
     course_part_ids: ['submodule'],
   });
@@ -156,8 +161,8 @@ const attendanceRow = z.object({
   joined_at: nullableInstant(),
   left_at: nullableInstant(),
   minutes: z.number().int(),
-  status: z.enum(ATTENDANCE_STATUSES),
-  source: z.enum(['page', 'provider', 'teacher']).nullable(),
+  status: z.enum(SHOWN_ATTENDANCE),
+  source: z.enum(['page', 'link', 'provider', 'teacher']).nullable(),
 });
 
 export const classSessionEndpoints = {
@@ -205,6 +210,7 @@ export const classSessionEndpoints = {
       'session.host_busy',
       'session.class_busy',
       'session.host_no_account',
+      'session.host_not_accepted',
       'session.host_unknown',
       'session.class_elsewhere',
       'session.part_unknown',
@@ -248,6 +254,7 @@ export const classSessionEndpoints = {
       'session.host_busy',
       'session.class_busy',
       'session.host_no_account',
+      'session.host_not_accepted',
       'session.host_unknown',
       'session.class_elsewhere',
       'session.part_unknown',

@@ -149,6 +149,7 @@ export const ERROR_STATUS = {
   'session.host_busy': 409,
   'session.class_busy': 409,
   'session.host_no_account': 409,
+  'session.host_not_accepted': 409,
   'session.host_unknown': 400,
   'session.class_elsewhere': 400,
   'session.part_unknown': 400,

@@ -9,7 +9,12 @@ export interface AccountKeys {
 }
 
 /** What the provider itself can tell apart when it does not take an account. */
-export type AccountRefusal = 'credentials' | 'account' | 'token';
+export type AccountRefusal =
+  | 'credentials'
+  | 'account'
+  | 'token'
+  /** The keys are those of an application of another kind. */
+  | 'app_kind';
 
 export interface ProviderUser {
   key: string;

@@ -36,6 +36,8 @@ export class Cloud {
     /** How the daily limit of a host is told. */
     limitStatus: 429 as 429 | 300,
     scopes: true,
+    /** The application is one that people sign in to, not one of servers. */
+    signsPeopleIn: false,
     listsAgendas: true,
   };
   /** Keys of the accounts that there are. */

@@ -14,7 +14,7 @@ function token(cloud: Cloud, request: FakeRequest): FakeReply {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const [clientKey, clientSecret] = Buffer.from(basic, 'base64').toString().split(':');
   const refused = (reason: string, error: string) => ({ status: 400, body: { reason, error } });
-  if (form.get('grant_type') !== 'account_credentials') {
+  if (form.get('grant_type') !== 'account_credentials' || cloud.settings.signsPeopleIn) {
     return refused('unsupported grant type', 'unsupported_grant_type');
   }
   const account = cloud.accounts.find((known) => known.clientKey === clientKey && known.clientSecret === clientSecret);

@@ -1,6 +1,8 @@
 -- Whoever was to be enrolled in a course that was not linked yet is taken there once it is.
 CREATE OR REPLACE FUNCTION enrol_in_linked_course() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- By id, as everybody who changes several holds them first.
+  PERFORM FROM enrolments WHERE course_id = NEW.id AND (status = 1 OR progress <> 1) ORDER BY id FOR NO KEY UPDATE;
   UPDATE enrolments SET progress = 0, reason = NULL, version = version + 1, attempts = 0
   WHERE course_id = NEW.id AND (status = 1 OR progress <> 1);
   RETURN NULL;

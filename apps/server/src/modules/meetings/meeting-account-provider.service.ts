@@ -31,10 +31,14 @@ export async function answerOrFault<T>(
 }
 
 /** A refusal names its type at the top of the answer, and stands beside the fields that are to blame. */
-export function refuseAccount(ctx: Ctx, fault: MeetingAccountFault): never {
+export function refuseAccount(
+  ctx: Ctx,
+  fault: MeetingAccountFault,
+  sentence: MeetingAccountFault | 'app_kind' = fault,
+): never {
   const fields = FIELDS_OF_FAULT[fault].map((field) => [field, `meetings.refused.${fault}`]);
   return fail('meeting_account.refused', {
-    params: { reason: say(ctx.language, `meetings:refused.${fault}`) },
+    params: { reason: say(ctx.language, `meetings:refused.${sentence}`) },
     atTop: { error_type: fault },
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
   });
@@ -47,5 +51,6 @@ export async function refuseBadKeys(ctx: Ctx, keys: AccountKeys): Promise<void> 
     ctx.log.warn({ kind: fault.kind }, 'a meeting account could not be tried at its provider');
     refuseAccount(ctx, 'general');
   }
+  if (answer === 'app_kind') refuseAccount(ctx, FAULT_OF_REFUSAL[answer], answer);
   if (answer) refuseAccount(ctx, FAULT_OF_REFUSAL[answer]);
 }

@@ -48,6 +48,12 @@ test('what Zoom says of keys is the type of the refusal', async () => {
   stage.zoom.cloud.settings.scopes = false;
   expect((await create()).body.error_type).toBe('token_invalid');
   stage.zoom.cloud.settings.scopes = true;
+  stage.zoom.cloud.settings.signsPeopleIn = true;
+  const otherKind = await create();
+  expect(otherKind).toMatchObject({ status: 400, body: { error_type: 'general' } });
+  expect(otherKind.body.errors).toBeUndefined();
+  expect(otherKind.body.detail).toContain('Server-to-Server');
+  stage.zoom.cloud.settings.signsPeopleIn = false;
   stage.zoom.faults.add({ path: '/oauth/', kind: 'hang up' });
   expect(await create()).toMatchObject({ status: 400, body: { error_type: 'general' } });
   stage.zoom.faults.lift();

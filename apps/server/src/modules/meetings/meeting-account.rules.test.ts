@@ -35,7 +35,6 @@ test('every type comes from somewhere', () => {
     'client_secret_invalid',
     'webhook_invalid',
     'verification_token_invalid',
-    'general',
   ];
   expect(told.sort()).toEqual([...MEETING_ACCOUNT_FAULTS].sort());
   expect(Object.keys(FIELDS_OF_FAULT).sort()).toEqual([...MEETING_ACCOUNT_FAULTS].sort());

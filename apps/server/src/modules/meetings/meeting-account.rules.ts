@@ -39,6 +39,7 @@ export const FAULT_OF_REFUSAL: Readonly<Record<AccountRefusal, MeetingAccountFau
   credentials: 'client_credentials_invalid',
   account: 'account_id_invalid',
   token: 'token_invalid',
+  app_kind: 'general',
 };
 
 /** Beside which fields a fault is told; one that no field is to blame for is told above the form. */

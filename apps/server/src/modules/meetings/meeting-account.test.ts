@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { AccountKeys, AccountRefusal, MeetingProvider, ProviderUser } from '../../ports/meeting-provider';
 import { OutsideFault } from '../../ports/outside-fault';
-import { hostsWithAccount } from './meetings.api';
+import { hostStanding } from './meetings.api';
 
 /** A provider that says what a test wants it to say, and keeps what it was asked. */
 class ToldProvider {
@@ -273,7 +273,7 @@ describe('a main account', () => {
     const { id } = await account();
     const host = await teacher();
     const sub = await server.world.subAccount(id, { userId: host.id });
-    const lends = async () => (await hostsWithAccount(db(), [host.id])).has(host.id);
+    const lends = async () => (await hostStanding(db(), host.id)) === 'usable';
     expect(await lends()).toBe(true);
     await db().execute(sql`UPDATE meeting_sub_accounts SET status = 'inactive' WHERE id = ${sub}`);
     expect(await lends()).toBe(false);

@@ -1,7 +1,7 @@
 /** What other modules may use of meetings at a provider. */
 export { meetingsTables } from './meetings.tables';
 export { sessionLinkChanged } from './provider-meeting.jobs';
-export { dropMeetings, hostsWithAccount, wantMeetings } from './provider-meeting.repo';
+export { dropMeetings, hostStanding, wantMeetings } from './provider-meeting.repo';
 export { joinAddress } from './provider-meeting-join.service';
 export {
   holdMeeting,

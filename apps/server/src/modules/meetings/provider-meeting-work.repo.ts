@@ -81,6 +81,13 @@ export async function spendCall(tx: Tx, subAccountId: number, day: string): Prom
   return row !== undefined;
 }
 
+/** It was not reached: what was to be counted did not happen. Where it did, the provider itself says when it is enough. */
+export async function refundCall(tx: Tx, subAccountId: number, day: string): Promise<void> {
+  await tx.execute(
+    sql`UPDATE meeting_sub_accounts SET calls = calls - 1 WHERE id = ${subAccountId} AND calls_on = ${day} AND calls > 0`,
+  );
+}
+
 /** The provider counted more than we did: others had meetings made there, too. */
 export async function spendAll(tx: Tx, subAccountId: number, day: string): Promise<void> {
   await tx.execute(

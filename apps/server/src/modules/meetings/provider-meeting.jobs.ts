@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineErrand } from '../../platform/jobs/definition';
+import { defineErrand, type ErrandDefinition } from '../../platform/jobs/definition';
 import type { ErrandRules } from '../../platform/jobs/task';
 import { carryOutMeetings } from './provider-meeting.service';
 import { compareMeetings } from './provider-meeting-compare.service';
@@ -11,6 +11,22 @@ export const sessionLinkChanged: ErrandRules<{ sessionId: number; state: 'ready'
   attempts: 5,
 };
 
+const again: ErrandRules = { name: 'try_meetings_again', input: z.object({}), attempts: 1, expireSeconds: 900 };
+
+const carryOut: ErrandDefinition['run'] = async ({ platform, log, signal, write }) => {
+  await carryOutMeetings({
+    ...platform,
+    log,
+    signal,
+    write,
+    linkChanged: (tx, sessionId, state) => platform.jobs.send(tx, sessionLinkChanged, { sessionId, state }),
+    tryAgain: (tx, seconds) => platform.jobs.sendLater(tx, again, {}, seconds),
+  });
+};
+
+/** When it was put off to. Not the errand below: one call of it waits at a time, and would keep out those that wake it. */
+export const tryMeetingsAgainErrand = defineErrand({ ...again, run: carryOut });
+
 /** Woken by the wish itself (migration 0102), and every minute for what was put off. */
 export const carryOutMeetingsErrand = defineErrand({
   name: 'carry_out_meetings',
@@ -19,15 +35,7 @@ export const carryOutMeetingsErrand = defineErrand({
   cron: '* * * * *',
   wakes: true,
   expireSeconds: 900,
-  async run({ platform, log, signal, write }) {
-    await carryOutMeetings({
-      ...platform,
-      log,
-      signal,
-      write,
-      linkChanged: (tx, sessionId, state) => platform.jobs.send(tx, sessionLinkChanged, { sessionId, state }),
-    });
-  },
+  run: carryOut,
 });
 
 export const compareMeetingsErrand = defineErrand({

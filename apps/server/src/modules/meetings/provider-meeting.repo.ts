@@ -50,13 +50,15 @@ export async function dropMeetings(tx: Tx, sessionIds: readonly number[], now: D
   );
 }
 
-/** Those of these people who can be the host of a meeting at the provider. */
-export async function hostsWithAccount(db: Queryable, userIds: readonly number[]): Promise<Set<number>> {
-  const rows = await rowsOf<{ user_id: number }>(
+/** Whether somebody can be the host of a meeting at the provider. `invited`: they have not accepted yet. */
+export async function hostStanding(db: Queryable, userId: number): Promise<'usable' | 'invited' | 'none'> {
+  const row = await firstRowOf<{ is_usable: boolean; is_invited: boolean }>(
     db,
-    sql`SELECT user_id FROM (${usable}) a WHERE user_id = ANY(${userIds})`,
+    sql`SELECT EXISTS (SELECT FROM (${usable}) a WHERE a.user_id = ${userId}) AS is_usable,
+          EXISTS (SELECT FROM meeting_sub_accounts s WHERE s.user_id = ${userId} AND s.status = 'pending') AS is_invited`,
   );
-  return new Set(rows.map((row) => row.user_id));
+  if (row?.is_usable) return 'usable';
+  return row?.is_invited ? 'invited' : 'none';
 }
 
 export async function addressOf(db: Queryable, userId: number): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { CircuitOpen } from '../../platform/outside/circuit-breaker';
 import { SpentToday } from '../../ports/meeting-provider';
 import type { OutsideFault } from '../../ports/outside-fault';
 
@@ -6,6 +7,10 @@ export const CALLS_PER_DAY = 100;
 /** After so many faults in a row the host is told; it is still tried, less often. */
 const PATIENCE = 6;
 const FIRST_PAUSE = 30;
+/** A provider that cannot be reached is usually back soon: for ten minutes nobody waits longer for it than at first. */
+const STEADY_TRIES = 20;
+/** Somebody else is finding out whether it is back. */
+const WHILE_PROBING = 5;
 const LONGEST_PAUSE = 3600;
 /** A meeting that is going on is left alone, and looked at again then. */
 export const WHILE_RUNNING = 300;
@@ -63,12 +68,23 @@ export function afterLimit(row: Times & { id: number; attempts: number }, now: D
   return { state: inTime(row, now, pause) ? 'pending' : 'failed', failure: 'limit', pause, attempts: row.attempts };
 }
 
+/** It was not reached, so that nothing was done, as far as anybody knows. */
+export const isOutage = ({ kind }: OutsideFault) => kind === 'unavailable' || kind === 'timeout';
+
+function pauseBefore(fault: OutsideFault, doublings: number): number {
+  const first = fault instanceof CircuitOpen ? WHILE_PROBING : FIRST_PAUSE;
+  return Math.min(doublings === 0 ? first : FIRST_PAUSE * 2 ** doublings, LONGEST_PAUSE);
+}
+
 export function afterFault(row: Times & { id: number; attempts: number }, fault: OutsideFault, now: Date): Setback {
   if (fault instanceof SpentToday) return afterLimit(row, now);
   if (fault.kind === 'unauthorised') return afterRefusal('unauthorised', row.attempts);
   const attempts = row.attempts + 1;
-  const pause = Math.max(fault.retryAfterSeconds ?? 0, Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE));
-  const isPatient = attempts < PATIENCE || (fault.retryAfterSeconds !== undefined && inTime(row, now, pause));
+  const steady = isOutage(fault) ? STEADY_TRIES : 0;
+  const pause = Math.max(fault.retryAfterSeconds ?? 0, pauseBefore(fault, Math.max(0, attempts - 1 - steady)));
+  const isPatient =
+    attempts < PATIENCE + steady ||
+    (!isOutage(fault) && fault.retryAfterSeconds !== undefined && inTime(row, now, pause));
   return { state: isPatient ? 'pending' : 'failed', failure: fault.kind, pause, attempts };
 }
 

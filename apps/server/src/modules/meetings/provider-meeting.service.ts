@@ -14,6 +14,7 @@ import {
   dayOf,
   isForgotten,
   isLive,
+  isOutage,
   type MeetingFailure,
   markOf,
   type Setback,
@@ -32,6 +33,7 @@ import {
   noteSetback,
   noteThere,
   postpone,
+  refundCall,
   spendAll,
   spendCall,
 } from './provider-meeting-work.repo';
@@ -41,6 +43,8 @@ const BATCH = 8;
 /** All that one row may wait for, and how long it is held: whoever died lets go then. */
 const ROW_MS = 60_000;
 const CLAIM_MS = 3 * 60_000;
+/** In seconds: what is put off for longer is found by the clock in time. */
+const BY_CLOCK = 60;
 /** Then the clock calls again: no run is taken for a lost one. */
 const RUN_MS = 10 * 60_000;
 
@@ -54,6 +58,8 @@ export interface Carrying extends MeetingServices {
   signal?: AbortSignal | undefined;
   /** In the transaction in which it became so. */
   linkChanged(tx: Tx, sessionId: number, state: 'ready' | 'failed'): Promise<void>;
+  /** Something is to be tried again sooner than the clock would call. */
+  tryAgain(tx: Tx, seconds: number): Promise<void>;
 }
 
 /** Nobody can be asked with keys that cannot be read: the secret key was changed without the rotation. */
@@ -80,6 +86,7 @@ class Errand {
   private key: string | null;
   private joinUrl: string | null;
   private isUnsure: boolean;
+  private spentOn: number | null = null;
 
   constructor(
     private readonly services: Carrying,
@@ -110,20 +117,30 @@ class Errand {
     });
   }
 
-  async setBack(error: unknown): Promise<void> {
+  /** In how many seconds it is to be tried again; null: that is not known here. */
+  async setBack(error: unknown): Promise<number | null> {
     const { row, now } = this;
-    if (error instanceof Lost) return;
-    if (error instanceof Running) return this.later(WHILE_RUNNING);
-    if (row.session_id === null && isForgotten(row, now)) return this.note((tx) => forgetMeeting(tx, this.hold));
+    if (error instanceof Lost) return null;
+    if (error instanceof Running) {
+      await this.later(WHILE_RUNNING);
+      return WHILE_RUNNING;
+    }
+    if (row.session_id === null && isForgotten(row, now)) {
+      await this.note((tx) => forgetMeeting(tx, this.hold));
+      return null;
+    }
     const setback = this.setbackOf(error);
     this.services.log.warn({ meeting: row.id, failure: setback.failure }, 'a meeting could not be made as wanted');
     await this.note(async (tx) => {
+      if (this.spentOn !== null && error instanceof OutsideFault && isOutage(error))
+        await refundCall(tx, this.spentOn, dayOf(now));
       if (this.host && error instanceof SpentToday) await spendAll(tx, this.host.id, dayOf(now));
       const nextTry = new Date(now.getTime() + setback.pause * 1000);
       const before = { ...this.hold, version: row.wanted_version, before: row.state };
       const sessionId = await noteSetback(tx, before, setback, nextTry);
       if (sessionId !== null) await this.services.linkChanged(tx, sessionId, 'failed');
     });
+    return setback.pause;
   }
 
   private setbackOf(error: unknown): Setback {
@@ -182,6 +199,7 @@ class Errand {
 
   private async spend(host: HostAccount): Promise<void> {
     if (!(await this.note((tx) => spendCall(tx, host.id, dayOf(this.now))))) throw new Spent();
+    this.spentOn = host.id;
   }
 
   private async there(key: string, joinUrl: string, host: HostAccount): Promise<void> {
@@ -232,6 +250,7 @@ export async function carryOutMeetings(services: Carrying): Promise<number> {
   // A row that fails stays claimed for a while, so that the next batch holds others.
   const carrying = new EachForItself('a meeting could not be carried out', services);
   let done = 0;
+  let soonest = BY_CLOCK;
   while (performance.now() - startedAt <= RUN_MS) {
     services.signal?.throwIfAborted();
     const claim = randomUUID();
@@ -253,11 +272,19 @@ export async function carryOutMeetings(services: Carrying): Promise<number> {
         const host = hostOf(row.meeting_sub_account_id);
         const errand = new Errand(services, row, claim, mark, host, hostOf(row.made_sub_account_id));
         await carrying.one(row.id, () =>
-          withinBudget(ROW_MS, () => errand.carryOut()).catch((error: unknown) => errand.setBack(error)),
+          withinBudget(ROW_MS, () => errand.carryOut()).catch(async (error: unknown) => {
+            soonest = Math.min(soonest, (await errand.setBack(error)) ?? BY_CLOCK);
+          }),
         );
       }),
     );
     done += rows.length;
+  }
+  if (soonest < BY_CLOCK) {
+    await services.write((tx) => {
+      auditExempt(tx, 'a call of work');
+      return services.tryAgain(tx, soonest);
+    });
   }
   carrying.report();
   return done;

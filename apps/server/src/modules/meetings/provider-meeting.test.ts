@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually';
 import { type Host, MeetingsStage } from '../../../test/meetings-stage';
 import type { TestPerson } from '../../../test/world';
+import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 let stage: MeetingsStage;
@@ -153,7 +154,7 @@ describe('a provider that does not', () => {
   test('answer is tried again, less and less often; the host is told once, and again when it works', async () => {
     stage.zoom.faults.add({ path: '/v2/users', kind: 'status', status: 503 });
     const { id } = await stage.plan(host, classId, later());
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < 32; n += 1) {
       await stage.carryOut();
       stage.advance(20);
     }
@@ -167,6 +168,36 @@ describe('a provider that does not', () => {
       { sessionId: id, state: 'failed' },
       { sessionId: id, state: 'ready' },
     ]);
+  });
+
+  test('answer for some minutes has what was changed meanwhile within a minute of its return', async () => {
+    const ids = [await ready(), await ready(), await ready()];
+    stage.zoom.faults.add({ path: '/', kind: 'status', status: 503 });
+    for (const id of ids) await change(id, { meeting_topic: 'Số thập phân' });
+    const calls = () =>
+      rowsOf<{ calls: number }>(stage.db, sql`SELECT calls FROM meeting_sub_accounts WHERE id = ${host.subAccountId}`);
+    const before = await calls();
+    for (let n = 0; n < 8; n += 1) {
+      stage.triedAgain.length = 0;
+      await stage.carryOut();
+      expect(Math.max(...stage.triedAgain)).toBeLessThanOrEqual(30);
+      stage.advance((stage.triedAgain[0] ?? 0) / 60);
+    }
+    // What did not reach the provider is none of the calls that a host has in a day.
+    expect(await calls()).toEqual(before);
+    stage.zoom.faults.lift();
+    let waited = 0;
+    for (; waited < 60; waited += stage.triedAgain[0] ?? 60) {
+      stage.triedAgain.length = 0;
+      await stage.carryOut();
+      stage.advance((stage.triedAgain[0] ?? 0) / 60);
+    }
+    for (const id of ids) expect((await stage.rowOf(id)).state).toBe('ready');
+    expect(
+      cloud()
+        .meetingsOf(host.zoom.id)
+        .map(({ topic }) => topic),
+    ).toEqual(ids.map(() => 'Số thập phân'));
   });
 
   test('know the host says so at once', async () => {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files b58028152d36a693).
+// Written by `npm run generate` from the migrated schema (files 5de8b80e57340d4a).
 
 export interface Tables {
   access_tokens: {
@@ -1248,10 +1248,11 @@ export interface Tables {
     id: number;
     session_id: number;
     user_id: number;
-    source: 'page' | 'provider';
+    source: 'page' | 'link' | 'provider';
     visit_key: string | null;
     joined_at: Date;
     left_at: Date;
+    is_open: boolean;
   };
   student_bests: {
     school_id: number;

@@ -22,8 +22,9 @@ interface Props {
   isLive?: boolean;
 }
 
-const STATUSES: readonly AttendanceRow['status'][] = ['present', 'late', 'absent', 'excused'];
-const isStatus = (text: string | null): text is AttendanceRow['status'] => STATUSES.some((status) => status === text);
+const STATUSES = ['present', 'late', 'absent', 'excused'] as const;
+type Status = (typeof STATUSES)[number];
+const isStatus = (text: string | null): text is Status => STATUSES.some((status) => status === text);
 const ASK_AGAIN_MS = 30_000;
 
 const attendanceOf = (id: number) =>
@@ -33,7 +34,7 @@ const attendanceOf = (id: number) =>
 function useSetAttendance(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ userId, status }: { userId: number; status: AttendanceRow['status'] }) =>
+    mutationFn: ({ userId, status }: { userId: number; status: Status }) =>
       call('PUT /api/zoom_meetings/{id}/attendance/{userId}/', { params: { id, userId }, body: { status } }),
     onSuccess: (saved) =>
       client.setQueryData<AttendanceRow[]>(attendanceOf(id).queryKey, (rows) =>
@@ -63,7 +64,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
         title: t('components:export.failed', { reason: failure instanceof ApiError ? failure.detail : '' }),
       }),
   });
-  const say = (row: AttendanceRow, status: AttendanceRow['status']) =>
+  const say = (row: AttendanceRow, status: Status) =>
     setting.mutate(
       { userId: row.user.id, status },
       {
@@ -121,7 +122,8 @@ export function AttendanceList({ session, isLive = false }: Props) {
                   <Select
                     aria-label={t('attendance.status_of', { name: row.user.full_name })}
                     data={STATUSES.map((value) => ({ value, label: t(`attendance.statuses.${value}`) }))}
-                    value={row.status}
+                    placeholder={t('attendance.not_started')}
+                    value={isStatus(row.status) ? row.status : null}
                     onChange={(next) => isStatus(next) && next !== row.status && say(row, next)}
                     allowDeselect={false}
                     disabled={setting.isPending && setting.variables.userId === row.user.id}

@@ -5,7 +5,7 @@ import { OutsideService } from '../../../platform/outside/outside-service';
 import { PATIENT, type RetryPolicy } from '../../../platform/outside/retry-policy';
 import { systemTiming, type Timing } from '../../../platform/outside/timing';
 import { type IssuedToken, TokenCache } from '../../../platform/outside/token-cache';
-import type { AccountKeys } from '../../../ports/meeting-provider';
+import type { AccountKeys, AccountRefusal } from '../../../ports/meeting-provider';
 import { OutsideFault } from '../../../ports/outside-fault';
 import { errorOf, lacksScopes } from './errors';
 import { throttleOf } from './limits';
@@ -44,9 +44,15 @@ const MOST_ACCOUNTS = 1000;
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const refusalSchema = z.object({ error: z.string() });
 
+/** What it says of keys that it does not take; of anything else the account is to blame. */
+const REFUSALS: Readonly<Record<string, KeysRefused['which']>> = {
+  invalid_client: 'credentials',
+  unsupported_grant_type: 'app_kind',
+};
+
 /** Which of the keys is wrong, as far as it is told. */
 export class KeysRefused extends OutsideFault {
-  constructor(readonly which: 'credentials' | 'account') {
+  constructor(readonly which: Exclude<AccountRefusal, 'token'>) {
     super('unauthorised', 'the meeting provider refuses the keys of an account');
   }
 }
@@ -125,7 +131,7 @@ export class ZoomClient {
     );
     if (answer.status === 400 || answer.status === 401) {
       const { error } = refusalSchema.safeParse(answer.body).data ?? { error: '' };
-      throw new KeysRefused(error === 'invalid_client' ? 'credentials' : 'account');
+      throw new KeysRefused(REFUSALS[error] ?? 'account');
     }
     const parsed = tokenSchema.safeParse(answer.body);
     if (answer.status !== 200 || !parsed.success) throw protocolFault(answer.about, `answered ${answer.status}`);

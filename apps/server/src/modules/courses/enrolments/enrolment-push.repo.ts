@@ -3,6 +3,7 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import { AT_PLATFORM, PROGRESS, WISH } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { schoolsTables } from '../../schools/schools.api';
+import { enrolmentsById, holdEnrolments } from './enrolment-lock.repo';
 import type { Verdict } from './enrolment-push.rules';
 import type { Whose } from './enrolment-settlement.repo';
 
@@ -59,6 +60,7 @@ export function takeWaiting(tx: Tx, which: Waiting, take: number, seconds: numbe
 
 /** What the platform refused is asked once more: whoever starts the work again has mended something. */
 export async function askFailedAgain(tx: Tx, which: Waiting): Promise<void> {
+  await holdEnrolments(tx, among(which, PROGRESS.failed));
   await tx.execute(
     sql`UPDATE enrolments e SET progress = 0, reason = NULL, attempts = 0, held_until = NULL, version = e.version + 1
         WHERE ${among(which, PROGRESS.failed)}`,
@@ -67,6 +69,7 @@ export async function askFailedAgain(tx: Tx, which: Waiting): Promise<void> {
 
 /** While the answer is awaited. */
 export async function holdOn(tx: Tx, ids: readonly number[], seconds: number): Promise<void> {
+  await holdEnrolments(tx, enrolmentsById(ids));
   await tx.execute(
     sql`UPDATE enrolments SET held_until = clock_timestamp() + make_interval(secs => ${seconds})
         WHERE id = ANY (${ids}::integer[]) AND progress = ${PROGRESS.waiting}`,
@@ -79,6 +82,7 @@ export async function recordVerdicts(
   verdicts: readonly (Verdict & { id: number; version: number })[],
 ): Promise<void> {
   const column = <Key extends keyof Verdict | 'id' | 'version'>(key: Key) => verdicts.map((verdict) => verdict[key]);
+  await holdEnrolments(tx, enrolmentsById(column('id')));
   await tx.execute(
     sql`UPDATE enrolments e SET
           progress = CASE WHEN e.version = v.version THEN v.progress ELSE 0 END,

@@ -4,6 +4,7 @@ import { PROGRESS, WISH } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
+import { holdEnrolments } from './enrolment-lock.repo';
 
 /** A wish that changed and has to reach the platform. */
 export type ChangedWish = Pick<Tables['enrolments'], 'id' | 'user_id' | 'course_id' | 'status'>;
@@ -32,6 +33,9 @@ async function lockPeople(tx: Tx, people: SQL): Promise<number[]> {
 const ofCourses = (column: SQL, courseIds: readonly number[] | undefined): SQL =>
   courseIds === undefined ? sql`true` : sql`${column} = ANY (${courseIds}::integer[])`;
 
+const enrolmentsOf = (userIds: readonly number[], courseIds: readonly number[] | undefined): SQL =>
+  sql`e.user_id = ANY (${userIds}::integer[]) AND ${ofCourses(sql`e.course_id`, courseIds)}`;
+
 /** What classes give: the courses of the class of this year that somebody is in now. */
 const givenByClasses = (people: SQL, courseIds: readonly number[] | undefined): SQL =>
   sql`SELECT DISTINCT m.user_id, given.course_id
@@ -54,6 +58,7 @@ const NEW_WISH = sql`progress = ${PROGRESS.waiting}, reason = NULL, attempts = 0
 export async function settleEnrolments(tx: Tx, whose: Whose): Promise<ChangedWish[]> {
   const { courseIds } = whose;
   const people = await lockPeople(tx, peopleOf(whose));
+  await holdEnrolments(tx, enrolmentsOf(people, courseIds));
   return rowsOf(
     tx,
     sql`WITH people AS MATERIALIZED (${idList(people)}),
@@ -91,6 +96,7 @@ export async function decideEnrolments(
   wish: { userIds: readonly number[]; courseIds: readonly number[]; enrolled: boolean },
 ): Promise<ChangedWish[]> {
   await lockPeople(tx, idList(wish.userIds));
+  await holdEnrolments(tx, enrolmentsOf(wish.userIds, wish.courseIds));
   const pairs = sql`SELECT u.id AS user_id, m.id AS course_id FROM ${identityTables.users} u, courses m
     WHERE u.id = ANY (${wish.userIds}::integer[]) AND m.id = ANY (${wish.courseIds}::integer[])`;
   const asked = sql`people AS MATERIALIZED (SELECT id AS user_id FROM ${identityTables.users} WHERE id = ANY (${wish.userIds}::integer[])),

@@ -3,6 +3,7 @@ import { startTestApplication, type TestApplication } from '../../../../test/app
 import type { TestPerson } from '../../../../test/world';
 import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
+import { recordVerdicts } from './enrolment-push.repo';
 import { settleEnrolments, settleNextQuestions } from './enrolment-settlement.repo';
 
 /** Without workers, so that nothing settles but what the tests settle. */
@@ -94,4 +95,26 @@ test('two that take questions at once take different ones', async () => {
     await db().transaction(async (other) => expect((await settleNextQuestions(other, 5)).asked).toBe(1));
   });
   expect(await rowsOf(db(), sql`SELECT FROM unsettled_enrolments`)).toEqual([]);
+});
+
+test('whoever changes several enrolments waits for the first of them without holding the others', async () => {
+  const { classId, course, student } = await classWithCourse();
+  const userIds = [student.id, (await server.world.student(classId)).id];
+  await give(classId, course.id);
+  await db().transaction((tx) => settleEnrolments(tx, { userIds }));
+  const [high, low] = await rowsOf<{ id: number; version: number }>(
+    db(),
+    sql`SELECT id, version FROM enrolments WHERE user_id = ANY (${userIds}::integer[]) ORDER BY id DESC`,
+  );
+  if (!high || !low) throw new Error('nobody was enrolled');
+  const verdicts = [high, low].map((row) => ({ ...row, progress: 0 as const, reason: null, waitSeconds: 0 }));
+  let answered: Promise<void> = Promise.resolve();
+  await db().transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM enrolments WHERE id = ${low.id} FOR UPDATE`);
+    answered = db().transaction((other) => recordVerdicts(other, verdicts));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const free = sql`SELECT id FROM enrolments WHERE id = ${high.id} FOR UPDATE SKIP LOCKED`;
+    expect(await rowsOf(tx, free)).toHaveLength(1);
+  });
+  await answered;
 });

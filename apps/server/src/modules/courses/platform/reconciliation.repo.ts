@@ -3,6 +3,7 @@ import { sql } from '../../../platform/db/sql';
 import { AT_PLATFORM, PROGRESS } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { identityTables } from '../../identity/identity.api';
+import { enrolmentsById, holdEnrolments } from '../enrolments/enrolment-lock.repo';
 
 export async function linkedCourseIds(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ platform_course_id: string }>(
@@ -56,6 +57,7 @@ export async function neverEnrolledByUs(
 
 /** Sends enrolments to the platform once more, except those that changed since both sides were read. */
 export async function askOnceMore(tx: Tx, ids: readonly number[], readAt: Date): Promise<void> {
+  await holdEnrolments(tx, enrolmentsById(ids));
   await tx.execute(
     sql`UPDATE enrolments SET progress = ${PROGRESS.waiting}, reason = NULL, attempts = 0, held_until = NULL, version = version + 1
         WHERE id = ANY (${ids}::integer[]) AND progress <> ${PROGRESS.waiting} AND updated_at <= ${readAt}`,

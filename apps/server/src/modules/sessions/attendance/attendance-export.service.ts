@@ -39,8 +39,9 @@ function columnsOf(language: Ctx['language']): WorkbookColumn<WireAttendance>[] 
 export async function exportAttendance(ctx: Ctx, session: SessionRow): Promise<{ file_url: string }> {
   const roster = await rosterOf(ctx.db, session);
   const text = (key: string) => say(ctx.language, `exports:attendance.${key}`);
+  const now = ctx.clock.now();
   async function* rows() {
-    for (const row of roster) yield wireAttendance(session, row);
+    for (const row of roster) yield wireAttendance(session, row, now);
   }
   const file = await ctx.files.keepFor(
     ctx.actor,

@@ -11,7 +11,7 @@ import type { Visit } from './attendance.rules';
 export interface RosterRow extends Pick<Tables['users'], 'username'> {
   user_id: number;
   full_name: string;
-  visits: { source: Visit['source']; joined_at: string; left_at: string }[];
+  visits: { source: Visit['source']; joined_at: string; left_at: string; is_open: boolean }[];
   said: AttendanceStatus | null;
 }
 
@@ -41,7 +41,7 @@ export function rostersOf(
         JOIN ${identityTables.users} u ON u.id = there.user_id
         LEFT JOIN session_attendance a ON a.session_id = held.id AND a.user_id = u.id
         LEFT JOIN LATERAL (SELECT json_agg(json_build_object('source', v.source, 'joined_at', v.joined_at,
-            'left_at', v.left_at)) AS visits FROM session_visits v WHERE v.session_id = held.id AND v.user_id = u.id) seen
+            'left_at', v.left_at, 'is_open', v.is_open)) AS visits FROM session_visits v WHERE v.session_id = held.id AND v.user_id = u.id) seen
           ON true
         ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,
   );

@@ -17,21 +17,22 @@ async function keptSession(ctx: Ctx, id: number): Promise<SessionRow> {
   return row;
 }
 
-async function attendanceOfOne(db: Queryable, session: SessionRow, userId: number) {
+async function attendanceOfOne(db: Queryable, session: SessionRow, userId: number, now: Date) {
   const [row] = await rosterOf(db, session, userId);
   return row
-    ? wireAttendance(session, row)
+    ? wireAttendance(session, row, now)
     : fail('request.invalid', { fields: { user_id: 'validation.people_unknown' } });
 }
 
 const setOne = (ctx: Ctx, session: SessionRow, userId: number, status: AttendanceStatus | null) =>
   ctx.write(async (tx) => {
+    const now = ctx.clock.now();
     if (!(await shareSession(tx, session.id))) fail('not_found');
-    const before = await attendanceOfOne(tx, session, userId);
+    const before = await attendanceOfOne(tx, session, userId, now);
     const of = { sessionId: session.id, userId };
     if (status === null) await unsetAttendance(tx, of);
-    else await setAttendance(tx, of, { status, by: ctx.actor.userId, at: ctx.clock.now() });
-    const after = await attendanceOfOne(tx, session, userId);
+    else await setAttendance(tx, of, { status, by: ctx.actor.userId, at: now });
+    const after = await attendanceOfOne(tx, session, userId, now);
     await audit(tx, ctx, {
       verb: 'session.set_attendance',
       target: { type: 'class_session', id: session.id, schoolId: session.school_id },
@@ -44,7 +45,8 @@ const setOne = (ctx: Ctx, session: SessionRow, userId: number, status: Attendanc
 export const attendanceService: Verbs<typeof attendanceEndpoints> = {
   async list(ctx, { params }) {
     const session = await keptSession(ctx, params.id);
-    return (await rosterOf(ctx.db, session)).map((row) => wireAttendance(session, row));
+    const now = ctx.clock.now();
+    return (await rosterOf(ctx.db, session)).map((row) => wireAttendance(session, row, now));
   },
 
   async set(ctx, { params, body }) {

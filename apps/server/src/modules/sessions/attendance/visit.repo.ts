@@ -5,6 +5,8 @@ import type { Tables } from '../../../platform/db/tables.generated';
 /** A page that was silent for longer is another visit; it says that it is there more often than this. */
 const SILENCE = sql`interval '3 minutes'`;
 
+type Source = Tables['session_visits']['source'];
+
 interface Visit {
   sessionId: number;
   userId: number;
@@ -23,6 +25,35 @@ export function prolongVisit(
           SELECT id FROM session_visits WHERE session_id = ${sessionId} AND user_id = ${userId} AND source = 'page'
             AND left_at > ${now}::timestamptz - ${SILENCE} ORDER BY left_at DESC LIMIT 1)
         RETURNING s.status, s.ends_at`,
+  );
+}
+
+/** Somebody went to the provider. They are there until the provider sees them leave, or the session ends. */
+export async function noteLinkVisit(tx: Tx, { sessionId, userId, now }: Visit): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO session_visits (session_id, user_id, source, visit_key, joined_at, left_at, is_open)
+        SELECT ${sessionId}, ${userId}, 'link', ${`link@${now.toISOString()}`}, ${now}, ${now}, true
+        WHERE NOT EXISTS (SELECT FROM session_visits
+          WHERE session_id = ${sessionId} AND user_id = ${userId} AND source = 'link' AND is_open)
+        ON CONFLICT DO NOTHING`,
+  );
+}
+
+const endedAt = (at: Date) => sql`is_open = false, left_at = GREATEST(joined_at, ${at})`;
+
+/** The provider saw somebody leave: whoever had gone there by the link is gone, too. */
+export async function endLinkVisit(tx: Tx, { sessionId, userId, now }: Visit): Promise<void> {
+  await tx.execute(
+    sql`UPDATE session_visits SET ${endedAt(now)} WHERE session_id = ${sessionId} AND user_id = ${userId}
+        AND source = 'link' AND is_open AND joined_at <= ${now}`,
+  );
+}
+
+/** Who was not seen to leave was there until then. */
+export async function endVisits(tx: Tx, sessionId: number, at: Date, sources: readonly Source[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE session_visits SET ${endedAt(at)} WHERE session_id = ${sessionId}
+        AND source = ANY (${sources}::text[]) AND is_open AND joined_at < ${at}`,
   );
 }
 

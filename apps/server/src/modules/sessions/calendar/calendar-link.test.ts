@@ -53,6 +53,18 @@ test('a private address shows one’s own sessions, without their password, unti
   expect((await fetched(`${again.slice(0, -4)}x.ics`)).status).toBe(404);
 });
 
+test('it ends with a password that others give, not with one that the owner chooses', async () => {
+  const admin = await server.world.person();
+  const own = await server.world.student(classId);
+  const { url } = (await link(own)).body;
+  const { db } = server.app.platform;
+  await db.execute(sql`UPDATE users SET password_hash = 'chosen', must_change_password = false WHERE id = ${own.id}`);
+  expect((await fetched(url)).status).toBe(200);
+  const reset = await server.call(admin, 'POST', `/api/account/${own.id}/reset_password/`, {});
+  expect(reset.status).toBeLessThan(300);
+  expect((await fetched(url)).status).toBe(404);
+});
+
 test('what the owner may see now counts: another class, a role without sessions, an account that was closed', async () => {
   const own = (await link(teacher)).body.url;
   expect(events((await fetched(own)).body)).toBe(3);

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../platform/db/database';
 import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { hostsWithAccount, wantMeetings } from '../../meetings/meetings.api';
+import { hostStanding, wantMeetings } from '../../meetings/meetings.api';
 import { isSchoolVisible, manageableClass, refuseOfPastYear } from '../../schools/schools.api';
 import { minuteOfSessions } from '../notices/notice.jobs';
 import { whenFree } from './clash.service';
@@ -45,9 +45,10 @@ export async function checkPlan(ctx: Ctx, plan: SessionPlan, before?: SessionPla
 /** Where meetings are made, they are made in the account of their host. */
 export async function checkAccount(ctx: Ctx, { type, host_id }: SessionPlan): Promise<void> {
   if (type === 'offline' || !ctx.meetingProvider.makesMeetings) return;
-  if (!(await hostsWithAccount(ctx.db, [host_id])).has(host_id)) {
-    fail('session.host_no_account', { fields: { host_id: 'errors.session.host_no_account' } });
-  }
+  const standing = await hostStanding(ctx.db, host_id);
+  if (standing === 'usable') return;
+  const code = standing === 'invited' ? 'session.host_not_accepted' : 'session.host_no_account';
+  fail(code, { fields: { host_id: `errors.${code}` } });
 }
 
 async function checkClass(ctx: Ctx, plan: SessionPlan): Promise<void> {

@@ -70,6 +70,26 @@ test('an online session needs a host with an account; one in the class room does
   expect(await wishes()).toHaveLength(1);
 });
 
+test('a host who was invited only is told so, and may host once they have accepted', async () => {
+  await hasAccount();
+  const become = (status: string) =>
+    db().execute(sql`UPDATE meeting_sub_accounts SET status = ${status} WHERE user_id = ${teacher.id}`);
+  await become('pending');
+  const { status, body } = await book();
+  expect([status, body.code]).toEqual([409, 'session.host_not_accepted']);
+  expect(body.errors.host).toEqual([body.detail]);
+  await become('active');
+  expect((await book()).status).toBe(201);
+});
+
+test('school and host may be sent as the ids that they are', async () => {
+  await hasAccount();
+  const named = { school: undefined, host: undefined, school_id: school, host_id: teacher.id };
+  expect((await book(named)).status).toBe(201);
+  const { status, body } = await book({ ...named, host_id: 'somebody' });
+  expect([status, Object.keys(body.errors)]).toEqual([400, ['host_id']]);
+});
+
 test('what is wanted at the provider follows the sessions, each in the same write', async () => {
   await hasAccount();
   const { body } = await book({ repeat: { until: '2030-10-29', except: [] } });

@@ -1,4 +1,4 @@
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { firstRowOf, type Queryable, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { identityTables } from '../../identity/identity.api';
@@ -63,15 +63,15 @@ export async function noteProviderJoin(tx: Tx, visit: SeenVisit): Promise<void> 
   );
   if (waiting) return;
   await tx.execute(
-    sql`INSERT INTO session_visits (session_id, user_id, source, visit_key, joined_at, left_at)
-        VALUES (${visit.sessionId}, ${visit.userId}, 'provider', ${visitKey(visit)}, ${visit.at}, ${visit.at})`,
+    sql`INSERT INTO session_visits (session_id, user_id, source, visit_key, joined_at, left_at, is_open)
+        VALUES (${visit.sessionId}, ${visit.userId}, 'provider', ${visitKey(visit)}, ${visit.at}, ${visit.at}, true)`,
   );
 }
 
 export async function noteProviderLeave(tx: Tx, visit: SeenVisit): Promise<void> {
   const ended = await firstRowOf(
     tx,
-    sql`UPDATE session_visits SET left_at = GREATEST(left_at, ${visit.at}) WHERE id = (
+    sql`UPDATE session_visits SET left_at = GREATEST(left_at, ${visit.at}), is_open = false WHERE id = (
           SELECT id FROM session_visits WHERE ${ofVisitor(visit)} AND joined_at <= ${visit.at}
           ORDER BY joined_at DESC LIMIT 1)
         RETURNING id`,
@@ -81,15 +81,5 @@ export async function noteProviderLeave(tx: Tx, visit: SeenVisit): Promise<void>
     sql`INSERT INTO session_visits (session_id, user_id, source, visit_key, joined_at, left_at)
         VALUES (${visit.sessionId}, ${visit.userId}, 'provider', ${leftKey(visit)}, ${visit.at}, ${visit.at})
         ON CONFLICT DO NOTHING`,
-  );
-}
-
-/** Who was not seen to leave was there until the end. */
-export async function endProviderVisits(tx: Tx, sessionId: number, at: Date): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`UPDATE session_visits SET left_at = ${at}
-        WHERE session_id = ${sessionId} AND source = 'provider' AND left_at = joined_at AND joined_at < ${at}
-          AND visit_key NOT LIKE '%@left@%'`,
   );
 }

@@ -14,10 +14,10 @@ import {
   peopleOfAddress,
   sealedSecretToken,
 } from '../../meetings/meetings.api';
+import { endLinkVisit, endVisits } from '../attendance/visit.repo';
 import { peopleOf } from '../planning/class-session.repo';
 import {
   changeStatus,
-  endProviderVisits,
   findMetSession,
   type MetSession,
   noteProviderJoin,
@@ -63,11 +63,14 @@ async function takeBegin(tx: Tx, meetingId: number, session: MetSession, at: Dat
 
 async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date): Promise<void> {
   if (!(await noteMeetingEnded(tx, meetingId, at))) return;
-  await endProviderVisits(tx, session.id, at);
+  await endVisits(tx, session.id, at, ['provider']);
   // A room that was opened and closed before the lesson: the lesson is still to come.
   if (at < session.starts_at) {
     if (session.status === 'started') await setStatus(tx, session, 'scheduled');
-  } else await setStatus(tx, session, 'ended');
+    return;
+  }
+  await endVisits(tx, session.id, at, ['link']);
+  await setStatus(tx, session, 'ended');
 }
 
 type Visit = Extract<ProviderMessage, { kind: 'joined' | 'left' }>;
@@ -78,7 +81,9 @@ async function takeVisit(tx: Tx, accountId: number, session: MetSession, message
   const userId = hosting ?? (await personWithAddress(tx, people, message.email));
   if (userId === undefined) return;
   const visit = { sessionId: session.id, userId, visitor: message.visitor, at: message.at };
-  await (message.kind === 'joined' ? noteProviderJoin(tx, visit) : noteProviderLeave(tx, visit));
+  if (message.kind === 'joined') return noteProviderJoin(tx, visit);
+  await noteProviderLeave(tx, visit);
+  await endLinkVisit(tx, { ...visit, now: visit.at });
 }
 
 export const meetingWebhookService: Verbs<typeof meetingWebhookEndpoints> = {

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { joinAddress } from '../../meetings/meetings.api';
 import { refuseUnmanageable } from '../../schools/schools.api';
-import { noteVisit, prolongVisit } from '../attendance/visit.repo';
+import { endVisits, noteLinkVisit, noteVisit, prolongVisit } from '../attendance/visit.repo';
 import { isOpenTo, mayEnter } from '../planning/class-session.policy';
 import { findSession, isOfSchool, peopleOf, type SessionRow } from '../planning/class-session.repo';
 import { isLive, statusAt } from '../planning/class-session.rules';
@@ -49,7 +49,9 @@ export async function joinSession(ctx: Ctx, id: number) {
   const place = await placeOf(ctx, row, is_host);
   await ctx.write(async (tx) => {
     auditExempt(tx, 'a visit is its own record');
-    await noteVisit(tx, { sessionId: id, userId: ctx.actor.userId, now });
+    // A page in the product goes on telling that somebody is there; of who goes to the provider this is all it tells.
+    const note = place.join_url === null ? noteVisit : noteLinkVisit;
+    await note(tx, { sessionId: id, userId: ctx.actor.userId, now });
     const begun = is_host ? await setStatus(tx, id, 'started') : undefined;
     if (begun) await tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id });
   });
@@ -83,6 +85,7 @@ export async function endSession(ctx: Ctx, id: number) {
   if (!isLive(row, now)) fail('session.not_live');
   return ctx.write(async (tx) => {
     const ended = (await setStatus(tx, id, 'ended')) ?? fail('session.not_live');
+    await endVisits(tx, id, now, ['link', 'provider']);
     await tell(tx, await peopleOf(tx, [ended.class_id], [ended.host_id]), 'session.changed', { id });
     await audit(tx, ctx, {
       verb: 'session.end',

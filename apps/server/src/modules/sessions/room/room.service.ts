@@ -172,7 +172,7 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
   async ownAttendance(ctx, { params }) {
     const row = (await findRoom(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
     const [own] = await rosterOf(ctx.db, row, ctx.actor.userId);
-    return own ? wireAttendance(row, own) : fail('session.not_member');
+    return own ? wireAttendance(row, own, ctx.clock.now()) : fail('session.not_member');
   },
 
   async removeMessage(ctx, { params }) {
