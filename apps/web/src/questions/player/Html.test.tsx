@@ -101,11 +101,31 @@ test('on a slide the signs of a list look like its words, each item for itself',
   const markers = screen
     .getAllByRole('listitem')
     .map(({ style }) => ['size', 'color'].map((name) => style.getPropertyValue(`--kh-marker-${name}`)));
+  // The item has taken the size of its words, so that its sign is as large as they are at once.
+  expect(screen.getByText('Một').closest('li')?.style.fontSize).toBe('2em');
   expect(markers).toEqual([
-    ['2em', '#ffffff'],
+    ['1em', '#ffffff'],
     ['1em', 'currentcolor'],
     ['1em', 'currentcolor'],
   ]);
+});
+
+test('lines of lists, tables and links on a slide are as low as their words, and what is within them keeps its size', () => {
+  const list =
+    '<ul><li><span style="font-size:0.5em">Ngoài</span><ul><li><span style="font-size:0.4em">Trong</span></li></ul></li></ul>';
+  show(
+    <OnSlide value>
+      <Html html={list} />
+      <Html html='<table><tbody><tr><td><span style="font-size:0.6em">Ô</span></td></tr></tbody></table>' />
+      <Html html='<p><a href="https://example.vn"><span style="font-size:0.7em">Xem</span></a></p>' />
+    </OnSlide>,
+  );
+  const block = (text: string, tag: string) => screen.getByText(text).closest<HTMLElement>(tag);
+  expect(block('Ngoài', 'li')?.style.fontSize).toBe('0.5em');
+  expect(block('Trong', 'ul')?.style.fontSize).toBe('2em');
+  expect(block('Trong', 'li')?.style.fontSize).toBe('0.4em');
+  expect(block('Ô', 'td')?.style.fontSize).toBe('0.6em');
+  expect(block('Xem', 'p')?.style.fontSize).toBe('0.7em');
 });
 
 test('a paragraph that takes the size of its words keeps its spaces', () => {
