@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/show';
 import { Html, OnSlide, slotMark } from './Html';
@@ -67,6 +67,28 @@ test('every slot is filled once, also when the text has lost or doubled its mark
   );
   expect(screen.getAllByText('[0]')).toHaveLength(1);
   expect(screen.getAllByText('[1]')).toHaveLength(1);
+});
+
+test('letters of slides that fade on a page, and grounds that hide its letters, are not taken along', () => {
+  const looks = '<p style="background-color:#1f3864"><span style="color:COLOUR;font-weight:bold">chữ</span></p>';
+  const shown = (colour: string, onSlide: boolean) => {
+    show(
+      <OnSlide value={onSlide}>
+        <Html html={looks.replace('COLOUR', colour)} />
+      </OnSlide>,
+    );
+    const { style, parentElement } = screen.getByText('chữ');
+    const seen = [style.color !== '', style.fontWeight, parentElement?.style.backgroundColor !== ''];
+    cleanup();
+    return seen;
+  };
+  for (const bright of ['#ffffff', '#ff0', 'white', 'yellow', 'rgb(255, 255, 0)', '#ffc000']) {
+    expect([bright, ...shown(bright, false)]).toEqual([bright, false, 'bold', false]);
+    expect([bright, ...shown(bright, true)]).toEqual([bright, true, 'bold', true]);
+  }
+  for (const dark of ['#c00000', 'red', '#0070c0', 'rgb(0, 0, 120)']) {
+    expect([dark, ...shown(dark, false)]).toEqual([dark, true, 'bold', false]);
+  }
 });
 
 test('small print on a slide stands in low lines; mixed sizes keep their proportions', () => {
