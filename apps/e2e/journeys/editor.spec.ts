@@ -6,6 +6,7 @@ import viPlayer from '../../../packages/i18n/locales/vi/player.json' with { type
 import { barriers } from './accessible';
 import { filled, freshName } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
+import { DESKTOP, PHONE } from './narrow';
 
 test.describe.configure({ timeout: 120_000 });
 const expect = expectSoon.configure({ timeout: 20_000 });
@@ -94,6 +95,13 @@ test('a teacher makes a question with a picture, tries it, publishes it, edits i
   await button(page, vi.foot.publish).click();
   await expect(page).toHaveURL(/\/teacher\/content-bank\/detail\/\?mode=view&id=\d+$/);
   await expect(page.getByText(vi.status.published, { exact: true })).toBeVisible();
+  const desk = page.viewportSize() ?? DESKTOP;
+  await page.setViewportSize(PHONE);
+  const shown = await preview.boundingBox();
+  const facts = await page.getByText(vi.fields.creator, { exact: true }).boundingBox();
+  expect(shown?.width).toBeGreaterThan(300);
+  expect(facts?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
+  await page.setViewportSize(desk);
 
   await page.getByRole('link', { name: 'Chỉnh sửa' }).click();
   await page.getByLabel(vi.fields.explanation).fill('AVERAGE cộng rồi chia cho số ô.');

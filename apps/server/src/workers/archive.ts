@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { openZip, zipIn } from './zip-end';
 
 /** Why an archive is not opened: `too_large` or `damaged`. */
 export class ArchiveRefused extends Error {
@@ -12,6 +14,8 @@ const MAX_ENTRIES = 10_000;
 const SMALL = 4 * 1024 * 1024;
 /** Rows of a real table pack by ten to fifty; nothing but padding packs like this. */
 const MAX_RATIO = 300;
+/** Of entries that stand there twice: more is not unpacked only to be compared. */
+const MAX_COMPARED = 64 * 1024 * 1024;
 
 /** Before anything is unpacked: by what the archive says of itself, which yauzl holds it to. */
 export function refuseVast(entries: readonly Entry[], maxBytes: number): void {
@@ -22,16 +26,36 @@ export function refuseVast(entries: readonly Entry[], maxBytes: number): void {
   }
 }
 
-/** Its files by name; unsafe names end it (yauzl), as two of one name do. */
+async function digestOf(zip: ZipFile, entry: Entry): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of await zip.openReadStreamPromise(entry)) hash.update(chunk);
+  return hash.digest('base64');
+}
+
+/** Some programs write an entry twice. Where the two differ, whoever reads the archive next might take the other one. */
+async function refuseDifferent(zip: ZipFile, twins: readonly (readonly [Entry, Entry])[]): Promise<void> {
+  let compared = 0;
+  for (const [one, other] of twins) {
+    if (one.crc32 !== other.crc32 || one.uncompressedSize !== other.uncompressedSize)
+      throw new ArchiveRefused('damaged');
+    compared += one.uncompressedSize;
+    if (compared > MAX_COMPARED) throw new ArchiveRefused('too_large');
+    if ((await digestOf(zip, one)) !== (await digestOf(zip, other))) throw new ArchiveRefused('damaged');
+  }
+}
+
+/** Its files by name; unsafe names end it (yauzl), as two of one name do that are not the same. */
 export async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
+  const twins: [Entry, Entry][] = [];
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
-    // Two of one name: whoever reads the archive next might take the other one.
-    if (entries.has(entry.fileName)) throw new ArchiveRefused('damaged');
-    entries.set(entry.fileName, entry);
-    if (entries.size > MAX_ENTRIES) throw new ArchiveRefused('too_large');
+    const known = entries.get(entry.fileName);
+    if (known) twins.push([known, entry]);
+    else entries.set(entry.fileName, entry);
+    if (entries.size + twins.length > MAX_ENTRIES) throw new ArchiveRefused('too_large');
   }
+  await refuseDifferent(zip, twins);
   return entries;
 }
 
@@ -56,7 +80,7 @@ export async function readArchive(
   { maxBytes, wanted, directory = () => undefined }: Wish,
 ): Promise<Map<string, Buffer>> {
   try {
-    const zip = await yauzl.fromBufferPromise(bytes);
+    const zip = await zipIn(bytes);
     const entries = await entriesOf(zip);
     directory(entries);
     const chosen = [...entries.values()].filter(({ fileName }) => wanted(fileName));
@@ -84,7 +108,7 @@ export async function openArchive(
   path: string,
   { maxBytes, maxFile }: { maxBytes: number; maxFile: number },
 ): Promise<OpenArchive> {
-  const zip = await yauzl.openPromise(path, { autoClose: false });
+  const zip = await openZip(path);
   try {
     const entries = await entriesOf(zip);
     refuseVast([...entries.values()], maxBytes);

@@ -122,6 +122,27 @@ describe('a package', () => {
   });
 });
 
+describe('is read as every other program reads it', () => {
+  const content = { text: 'Tiếng Việt' };
+  const withComment = (said: number, behind: Buffer) => {
+    const bytes = Buffer.concat([packageOf(ABOUT, content), behind]);
+    bytes.writeUInt16LE(said, bytes.length - behind.length - 2);
+    return bytes;
+  };
+  test.each<[string, () => Buffer]>([
+    ['bytes behind it that no comment accounts for', () => withComment(0, Buffer.from('\r\n\0\0 sent by mail'))],
+    ['a comment that was cut off', () => withComment(400, Buffer.from('made by'))],
+    ['a comment longer than it says', () => withComment(3, Buffer.from('made by somebody'))],
+    ['a comment as long as it says', () => withComment(7, Buffer.from('made by'))],
+    [
+      'an entry twice with the same bytes',
+      () => packageOf(ABOUT, content, [{ name: 'h5p.json', content: JSON.stringify(ABOUT), deflate: true }]),
+    ],
+  ])('%s', async (_name, bytes) => {
+    expect(await reading(bytes())).toMatchObject({ params: content });
+  });
+});
+
 describe('is refused with its reason', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
   const zeros = Buffer.alloc(30 * 1024 * 1024);
@@ -163,6 +184,16 @@ describe('is refused with its reason', () => {
     ],
     ['a name that leaves', () => packageOf(ABOUT, {}, [{ name: '../../etc/cron.d/x', content: 'x' }]), 'h5p.damaged'],
     ['an absolute name', () => packageOf(ABOUT, {}, [{ name: '/etc/passwd', content: 'x' }]), 'h5p.damaged'],
+    [
+      'two of one name that only look alike',
+      () => {
+        const bytes = packageOf(ABOUT, {}, [{ name: 'h5p.json', content: JSON.stringify(ABOUT) }]);
+        // One letter of the second is another; its length and its checksum in the directory stay.
+        bytes[bytes.lastIndexOf('mainLibrary') + 2] = 0x49;
+        return bytes;
+      },
+      'h5p.damaged',
+    ],
     ['two of one name', () => packageOf(ABOUT, {}, [{ name: 'h5p.json', content: '{}' }]), 'h5p.damaged'],
     [
       'a password',

@@ -70,6 +70,24 @@ describe('text', () => {
     },
   );
 
+  test('an empty line is as high as its letters, and none stands at the end', async () => {
+    const empty = '<a:p><a:endParaRPr sz="1200"/></a:p>';
+    const made = await one(textShape(paragraph('Một') + empty + paragraph('Hai') + empty + empty));
+    expect(htmlOf(made)).toContain('</p><p><span style="font-size:0.5em">&nbsp;</span></p><p>');
+    expect(htmlOf(made).match(/&nbsp;/g)).toHaveLength(1);
+  });
+
+  test('at the foot of its box it grows no further than the slide', async () => {
+    const body = '<a:bodyPr anchor="b" lIns="0" tIns="0" rIns="0" bIns="0"/>';
+    const lines = Array.from({ length: 6 }, (_, at) => paragraph(`Dòng ${at}`, ' sz="2400"')).join('');
+    const made = await one(textShape(lines, { box: [0, 4_000_000, 6_096_000, 2_096_000], body }));
+    const [text] = elementsOf(made);
+    expect(text?.height).toBeGreaterThan(10);
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(100);
+    const high = await one(textShape(lines.repeat(8), { box: [0, 4_000_000, 6_096_000, 2_096_000], body }));
+    expect(elementsOf(high)[0]?.y).toBeGreaterThanOrEqual(0);
+  });
+
   test('makes lists of bullets and numbers, in levels', async () => {
     const item = (text: string, level: number, bullet: string) =>
       paragraph(text, '', `<a:pPr lvl="${level}">${bullet}</a:pPr>`);

@@ -77,6 +77,8 @@ export function stageFor(width: number, height: number) {
   const left = (STAGE.width - width * scale) / 2;
   const top = (STAGE.height - height * scale) / 2;
   return {
+    /** Of the slide itself, in EMU. */
+    slideHeight: height,
     /** In per cent of the stage. */
     place: (box: Pick<Box, 'x' | 'y' | 'width' | 'height'>) => ({
       x: round(((left + (box.x - box.width / 2) * scale) / STAGE.width) * 100),

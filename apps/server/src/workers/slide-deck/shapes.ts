@@ -31,6 +31,12 @@ function around(box: Box): Box {
   return { ...box, width: box.width * cos + box.height * sin, height: box.width * sin + box.height * cos };
 }
 
+/** The middle of a text that would reach over an edge of the slide, moved back as far as there is room. */
+function onSlide({ y, height }: Pick<Box, 'y' | 'height'>, slideHeight: number): number {
+  const isBeside = y - height / 2 >= slideHeight || y + height / 2 <= 0;
+  return isBeside ? y : Math.max(height / 2, Math.min(y, slideHeight - height / 2));
+}
+
 /** Reads the shapes of one part (slide, layout or master) onto a canvas. */
 export class ShapeReader {
   private count = 0;
@@ -200,6 +206,8 @@ export class ShapeReader {
       height: taken,
     };
     const rotation = Math.round(turn % 360);
+    // What stands at the foot of its box or in its middle is guessed higher than it may be: not beyond the slide.
+    if (anchor !== 't' && rotation === 0) at.y = onSlide(at, this.source.stage.slideHeight);
     this.canvas.add({
       kind: 'text',
       html: this.linked(shape, text.html),

@@ -161,6 +161,8 @@ function opening(bullet: Bullet, depth: number): string {
 class Lists {
   html = '';
   private readonly open: { level: number; kind: string }[] = [];
+  /** Empty lines that stand there once something follows them. */
+  private blanks = '';
 
   closeDownTo(level: number): void {
     for (let last = this.open.at(-1); last && last.level > level; last = this.open.at(-1)) {
@@ -170,6 +172,7 @@ class Lists {
   }
 
   item(level: number, bullet: Bullet, html: string, looks: string): void {
+    this.addBlanks();
     this.closeDownTo(level);
     const kind = kindOf(bullet);
     if (this.open.at(-1)?.level === level && this.open.at(-1)?.kind !== kind) this.closeDownTo(level - 1);
@@ -183,7 +186,19 @@ class Lists {
 
   block(html: string): void {
     this.closeDownTo(-1);
+    this.addBlanks();
     this.html += html;
+  }
+
+  blank(html: string): void {
+    this.blanks += html;
+  }
+
+  private addBlanks(): void {
+    if (this.blanks === '') return;
+    this.closeDownTo(-1);
+    this.html += this.blanks;
+    this.blanks = '';
   }
 }
 
@@ -216,13 +231,8 @@ function heightOf(lines: readonly TextLine[], width: number): number {
   return height;
 }
 
-const BLANK = '<p>&nbsp;</p>';
-
-function withoutBlankEnd(html: string): string {
-  let end = html.length;
-  while (html.endsWith(BLANK, end)) end -= BLANK.length;
-  return html.slice(0, end);
-}
+/** An empty line is as high as what could be typed in it. */
+const blankLine = (size: number): string => `<p><span style="font-size:${size}em">&nbsp;</span></p>`;
 
 /** How far the lines of a paragraph stand apart, as a share of their letters. */
 function leadingOf({ lines = { share: 1 } }: ParagraphStyle, size: number, tighter: number): number {
@@ -284,7 +294,7 @@ export function textOf(body: XmlElement | undefined, context: TextContext) {
     if (text.trim() === '') {
       const end = letterStyle(paragraph.child('endParaRPr'), context.palette).size ?? base.size;
       lines.push({ text: '', size: end * base.scale, indent: 0 });
-      if (lines.length > 1 && paragraph !== body?.children.at(-1)) lists.block(BLANK);
+      if (lines.length > 1 && paragraph !== body?.children.at(-1)) lists.blank(blankLine(context.em(end * base.scale)));
       continue;
     }
     if (lists.html === '') align = base.align;
@@ -302,7 +312,7 @@ export function textOf(body: XmlElement | undefined, context: TextContext) {
   const plain = lines.map(({ text }) => text.trim()).filter((text) => text !== '');
   while (lines.at(-1)?.text === '') lines.pop();
   return {
-    html: plain.length > 0 ? withoutBlankEnd(lists.html) : '',
+    html: plain.length > 0 ? lists.html : '',
     lines: plain,
     /** Where nothing wraps, with room to spare: in points. */
     width: Math.max(0, ...lines.map(({ text, size, indent }) => lengthOf(text) * size * 1.15 + indent)),

@@ -2,10 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@khue/contract/errors';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { ArchiveRefused, contentOf, entriesOf, refuseVast } from '../archive';
 import { isObject, type Json } from '../json-values';
 import type { Run } from '../task';
+import { openZip } from '../zip-end';
 
 interface LibraryName {
   machineName: string;
@@ -155,7 +156,7 @@ async function readLibraries(
 export const run: Run<H5PLibrariesTask> = async (input) => {
   let zip: ZipFile | undefined;
   try {
-    zip = await yauzl.openPromise(input.path, { autoClose: false });
+    zip = await openZip(input.path);
     return await readLibraries(zip, input);
   } catch (error) {
     if (error instanceof Refused) return error.answer;

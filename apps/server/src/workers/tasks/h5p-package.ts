@@ -3,12 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@khue/contract/errors';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { ArchiveRefused, contentOf, entriesOf, refuseVast } from '../archive';
 import { cleanTexts, referencesIn } from '../h5p-content';
 import { countValues, isObject, type Json, ValuesRefused } from '../json-values';
 import { pictureOfLines } from '../svg';
 import type { Run } from '../task';
+import { openZip } from '../zip-end';
 
 /** A file that the content names and that is not taken: not there, or of a kind that is none. */
 export interface LeftOut {
@@ -121,7 +122,7 @@ async function readPackage(
 export const run: Run<H5PPackageTask> = async (input) => {
   let zip: ZipFile | undefined;
   try {
-    zip = await yauzl.openPromise(input.path, { autoClose: false });
+    zip = await openZip(input.path);
     return await readPackage(zip, input);
   } catch (error) {
     if (error instanceof Refused) return { refused: error.code };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/show';
 import { Html, OnSlide, slotMark } from './Html';
@@ -69,6 +69,28 @@ test('every slot is filled once, also when the text has lost or doubled its mark
   expect(screen.getAllByText('[1]')).toHaveLength(1);
 });
 
+test('letters of slides that fade on a page, and grounds that hide its letters, are not taken along', () => {
+  const looks = '<p style="background-color:#1f3864"><span style="color:COLOUR;font-weight:bold">chữ</span></p>';
+  const shown = (colour: string, onSlide: boolean) => {
+    show(
+      <OnSlide value={onSlide}>
+        <Html html={looks.replace('COLOUR', colour)} />
+      </OnSlide>,
+    );
+    const { style, parentElement } = screen.getByText('chữ');
+    const seen = [style.color !== '', style.fontWeight, parentElement?.style.backgroundColor !== ''];
+    cleanup();
+    return seen;
+  };
+  for (const bright of ['#ffffff', '#ff0', 'white', 'yellow', 'rgb(255, 255, 0)', '#ffc000']) {
+    expect([bright, ...shown(bright, false)]).toEqual([bright, false, 'bold', false]);
+    expect([bright, ...shown(bright, true)]).toEqual([bright, true, 'bold', true]);
+  }
+  for (const dark of ['#c00000', 'red', '#0070c0', 'rgb(0, 0, 120)']) {
+    expect([dark, ...shown(dark, false)]).toEqual([dark, true, 'bold', false]);
+  }
+});
+
 test('small print on a slide stands in low lines; mixed sizes keep their proportions', () => {
   show(
     <OnSlide value={true}>
@@ -101,11 +123,31 @@ test('on a slide the signs of a list look like its words, each item for itself',
   const markers = screen
     .getAllByRole('listitem')
     .map(({ style }) => ['size', 'color'].map((name) => style.getPropertyValue(`--kh-marker-${name}`)));
+  // The item has taken the size of its words, so that its sign is as large as they are at once.
+  expect(screen.getByText('Một').closest('li')?.style.fontSize).toBe('2em');
   expect(markers).toEqual([
-    ['2em', '#ffffff'],
+    ['1em', '#ffffff'],
     ['1em', 'currentcolor'],
     ['1em', 'currentcolor'],
   ]);
+});
+
+test('lines of lists, tables and links on a slide are as low as their words, and what is within them keeps its size', () => {
+  const list =
+    '<ul><li><span style="font-size:0.5em">Ngoài</span><ul><li><span style="font-size:0.4em">Trong</span></li></ul></li></ul>';
+  show(
+    <OnSlide value>
+      <Html html={list} />
+      <Html html='<table><tbody><tr><td><span style="font-size:0.6em">Ô</span></td></tr></tbody></table>' />
+      <Html html='<p><a href="https://example.vn"><span style="font-size:0.7em">Xem</span></a></p>' />
+    </OnSlide>,
+  );
+  const block = (text: string, tag: string) => screen.getByText(text).closest<HTMLElement>(tag);
+  expect(block('Ngoài', 'li')?.style.fontSize).toBe('0.5em');
+  expect(block('Trong', 'ul')?.style.fontSize).toBe('2em');
+  expect(block('Trong', 'li')?.style.fontSize).toBe('0.4em');
+  expect(block('Ô', 'td')?.style.fontSize).toBe('0.6em');
+  expect(block('Xem', 'p')?.style.fontSize).toBe('0.7em');
 });
 
 test('a paragraph that takes the size of its words keeps its spaces', () => {

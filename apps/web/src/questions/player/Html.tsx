@@ -6,6 +6,7 @@ import classes from './Html.module.css';
 import { useFilePlace } from './heldFiles';
 import { stylesOf } from './inlineStyle';
 import { fitLines } from './lineHeights';
+import { lostOnPage } from './pageColours';
 import { isLink, isOwnFile, isSafeTag, STYLE, safeNodes } from './safeHtml';
 import { markerStyle } from './slideMarker';
 
@@ -48,6 +49,7 @@ function propsOf(element: Element, reading: Reading): Record<string, unknown> {
   if (numbering && /^[1aAiI]$/.test(numbering)) props.type = numbering;
   // Set by script, styles pass the page's policy; an attribute in the markup would not.
   const style = stylesOf(element.getAttribute(STYLE) ?? '', reading.unwanted);
+  if (style && !reading.onSlide) for (const name of lostOnPage(style)) delete style[name];
   if (style) props.style = style;
   if (reading.onSlide && element.localName === 'li') props.style = { ...style, ...markerStyle(element) };
   return props;
