@@ -39,6 +39,8 @@ export interface SlideElement<Q> {
   block: Block<Q>;
   /** Shown as a button that opens it. */
   asButton?: boolean;
+  /** A place to press that nobody sees: what lies under it is what people press. */
+  isUnseen?: boolean;
   title?: string;
   /** Degrees clockwise. */
   rotation?: number;

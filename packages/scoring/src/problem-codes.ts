@@ -29,9 +29,11 @@ export const PROBLEM_CODES = [
   'card_back_missing',
   'panels_missing',
   'panel_title_missing',
+  'panel_not_content',
   'column_empty',
   'chapters_missing',
   'slides_missing',
+  'place_wrong',
   'image_missing',
   'text_missing',
 ] as const;

@@ -14,7 +14,7 @@ export function partsOf(list: unknown, field: string, reader: Reader): Block[] {
 export function readColumn(params: Json, place: Place, reader: Reader): Block {
   const field = inside(place.path, 'content');
   const blocks = partsOf(params.content, field, reader);
-  if (place.isMain && blocks.length === 0) reader.problem(field, 'column_empty');
+  if (place.isMain && blocks.every(({ kind }) => kind === 'unsupported')) reader.problem(field, 'column_empty');
   return { kind: 'column', blocks };
 }
 
@@ -39,6 +39,8 @@ export function readAccordion(params: Json, place: Place, reader: Reader): Block
     const title = wordsOf(panel.title) ?? '';
     if (!title) reader.problem(`${path}.title`, 'panel_title_missing', { number: index + 1 });
     const content = panel.content;
+    // Shown all the same, but other programs show nothing: what is published is as it should be.
+    if (textOf(content)) reader.problem(`${path}.content`, 'panel_not_content', { number: index + 1 });
     const blocks = isObject(content) ? [reader.part(content, `${path}.content`)] : [];
     return { title, blocks: textOf(content) ? [{ kind: 'text' as const, html: textOf(content) }] : blocks };
   });

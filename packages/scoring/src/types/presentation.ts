@@ -30,6 +30,12 @@ function blockOf(element: Json, path: string, position: Position, reader: Reader
 
 function elementOf(value: unknown, path: string, position: Position, reader: Reader): SlideElement<Question>[] {
   const element = objectOf(value);
+  for (const name of ['x', 'y', 'width', 'height'] as const) {
+    const said = element[name] ?? '';
+    if (said !== '' && numberOf(said) === undefined) {
+      reader.problem(`${path}.${name}`, 'place_wrong', { number: position.number });
+    }
+  }
   const block = blockOf(element, path, position, reader);
   if (!block) return [];
   const title = wordsOf(element.title);
@@ -43,6 +49,7 @@ function elementOf(value: unknown, path: string, position: Position, reader: Rea
       height: percent(element.height, 40),
       block,
       ...(flagOf(element.displayAsButton) ? { asButton: true } : {}),
+      ...(flagOf(element.invisible) ? { isUnseen: true } : {}),
       ...(title ? { title } : {}),
       ...(rotation ? { rotation: rotation % 360 } : {}),
       ...(ground > 0 ? { ground } : {}),

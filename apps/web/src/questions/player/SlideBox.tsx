@@ -61,12 +61,23 @@ function BehindButton({ element, path }: { element: ShownElement; path: string }
   );
 }
 
+interface LinkProps {
+  title: string;
+  to: number;
+  goTo: (slide: number) => void;
+  /** Only the place of it is there, over what people press. */
+  isUnseen?: boolean;
+}
+
 /** A button that leads to another slide. */
-export function SlideLink({ title, to, goTo }: { title: string; to: number; goTo: (slide: number) => void }) {
+export function SlideLink({ title, to, goTo, isUnseen = false }: LinkProps) {
   const { t } = useTranslation('player');
+  const name = title || t('slides.go_to', { number: to + 1 });
+  if (isUnseen)
+    return <button type="button" className={classes.unseenLink} aria-label={name} onClick={() => goTo(to)} />;
   return (
     <button type="button" className={classes.slideLink} onClick={() => goTo(to)}>
-      <span>{title || t('slides.go_to', { number: to + 1 })}</span>
+      <span>{name}</span>
       <IconArrowRight size={18} aria-hidden="true" />
     </button>
   );
@@ -95,7 +106,10 @@ function ElementContent({
   const { part } = usePlaying();
   const { block } = element;
   const linked = slideLinkedTo(element);
-  if (linked !== null) return <SlideLink title={block.kind === 'link' ? block.title : ''} to={linked} goTo={goTo} />;
+  if (linked !== null) {
+    const title = block.kind === 'link' ? block.title : '';
+    return <SlideLink title={title} to={linked} goTo={goTo} isUnseen={element.isUnseen} />;
+  }
   if (element.asButton) return <BehindButton element={element} path={path} />;
   if (block.kind === 'image') return <Picture picture={block.picture} fills />;
   if (block.kind === 'shape') return <SlideShape shape={block.shape} />;

@@ -144,6 +144,32 @@ describe('making one', () => {
     });
   });
 
+  test.each<[string, string, object, string]>([
+    [
+      'a panel that is plain text',
+      'H5P.Accordion',
+      { panels: [{ title: 'Mục', content: 'chữ thuần' }] },
+      'panels.0.content',
+    ],
+    [
+      'a place that is no number',
+      'H5P.CoursePresentation',
+      { presentation: { slides: [{ elements: [{ x: 'trái', y: 0, width: 10, height: 10 }] }] } },
+      'presentation.slides.0.elements.0.x',
+    ],
+    [
+      'a page with nothing that can be played',
+      'H5P.Column',
+      { content: [{ content: { library: 'H5P.Nope 1.0', params: {} } }] },
+      'content',
+    ],
+  ])('%s may be a draft, and nothing more', async (_what, library, params, at) => {
+    expect((await create({ library, params })).status).toBe(201);
+    const { status, body: answer } = await create({ library, params, status: 'published' });
+    expect([status, answer.code]).toEqual([400, 'material.content_invalid']);
+    expect(Object.keys(answer.errors)).toEqual([`params.${at}`]);
+  });
+
   test('whatever is not a draft has valid content, and the faults say where they are', async () => {
     const params = {
       question: '<p>?</p>',
