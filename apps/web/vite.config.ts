@@ -198,7 +198,7 @@ const OPEN_TO_ALL = /features\/help\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;
-const SMALL_MODULE = 1000;
+const SMALL_MODULE = 600;
 /** Small pieces that screens of a feature share, if they lead to nothing that not every screen has. */
 function isCrumb(file: string, graph: ChunkingContext): boolean {
   if (!file.includes('/src/features/') || file.includes('?') || OPEN_TO_ALL.test(file)) return false;

@@ -10,6 +10,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const ROOTS = [
   /\/src\/app\/(?:main|Inside)\.tsx$/,
   /\/src\/app\/shellRoute\.ts$/,
+  /\/src\/lib\/leftBehind\.ts$/,
   /\/src\/app\/shell\/ToastStack\.tsx$/,
   /\/features\/exam-room\/pages\/Exam(?:Room|Result)Page\.tsx$/,
   /\/features\/session\/components\/ExpiryWarning\.tsx$/,

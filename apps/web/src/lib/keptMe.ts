@@ -1,6 +1,6 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import { EXAM_ME } from './leftBehind';
+import { EXAM_ME } from './examPlaces';
 import { session } from './session';
 import { readStored, writeStored } from './storage';
 

@@ -1,11 +1,6 @@
+import { EXAM_ME, EXAM_PAPERS, EXAM_ROOM } from './examPlaces';
 import { writeStored } from './storage';
 
-/** What an exam leaves on a computer besides its answers; other people use it next. */
-export const EXAM_FILES = 'khue-exam-files';
-export const EXAM_PAPERS = 'khue.exam-papers';
-export const EXAM_ROOM = '/student/examtest/test';
-/** Who sits it, as the server told: a reload without a line goes on without asking. */
-export const EXAM_ME = 'khue.exam-me';
 const CACHES = 'khue-exam';
 
 /** Who signs out leaves no paper, no picture of one and no room behind. Answers that nobody has got yet stay, under their owner. */

@@ -1,7 +1,6 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { forgetKept, forgetTab, onKeptElsewhere, readKept, writeKept } from './keptSession';
-import { forgetExams } from './leftBehind';
 import { forgetStored, readStored, writeStored } from './storage';
 import { createStore, useStore } from './store';
 
@@ -49,7 +48,8 @@ function forget(reason: SessionEnd) {
   // Whoever signs out leaves nothing for the next person at this computer; who is thrown out finds it again.
   if (reason === 'signed_out') {
     forgetStored('khue.draft.');
-    void forgetExams();
+    // Fetched only now: the log-in page does without. In the exam room its worker has it, also without a line.
+    void import('./leftBehind').then(({ forgetExams }) => forgetExams());
   }
   store.set(null);
 }

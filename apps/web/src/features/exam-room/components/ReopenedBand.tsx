@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLockOpen, IconX } from '@tabler/icons-react';
+import { IconClockPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
@@ -19,7 +19,7 @@ export function ReopenedBand({ by, expiresAt }: { by: Reopened; expiresAt: numbe
   return (
     <Band
       kind="good"
-      icon={<IconLockOpen size={20} stroke={1.8} />}
+      icon={<IconClockPlus size={20} stroke={1.8} />}
       action={
         <Button className={classes.button} size="md" aria-label={t('band.close')} onClick={() => setRead(true)}>
           <IconX size={18} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { EXAM_FILES } from '@/lib/leftBehind';
+import { EXAM_FILES } from '@/lib/examPlaces';
 
 /** Pictures and recordings of papers go when the exam is over. */
 export async function forgetExamFiles(): Promise<void> {

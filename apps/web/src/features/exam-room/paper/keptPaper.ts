@@ -1,4 +1,4 @@
-import { EXAM_PAPERS } from '@/lib/leftBehind';
+import { EXAM_PAPERS } from '@/lib/examPlaces';
 import { done, inTransaction, openDatabase } from '../journal/database';
 import type { OwnAttempt } from '../journal/journal';
 import type { Sitting } from '../room/examRoom';

@@ -1,4 +1,4 @@
-import { EXAM_FILES } from '@/lib/leftBehind';
+import { EXAM_FILES } from '@/lib/examPlaces';
 
 /** Where the page does not come over a safe line the browser has no such store: then the page alone holds them. */
 async function store(): Promise<Cache | null> {

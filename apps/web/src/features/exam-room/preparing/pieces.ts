@@ -1,6 +1,6 @@
-import { fetchTexts } from '@/lib/i18n';
 import { KINDS } from '@/questions/kinds/kinds';
 import { fetchMediaPlayer } from '@/questions/player/QuestionView';
+import { fetchTexts } from './fetchTexts';
 import { keepRoom } from './roomWorker';
 
 export interface Piece {

@@ -1,4 +1,4 @@
-import { EXAM_ROOM } from '@/lib/leftBehind';
+import { EXAM_ROOM } from '@/lib/examPlaces';
 
 /** Done when a reload without a line would find the room here. Where a browser has no such workers there is nothing to do. */
 export async function keepRoom(): Promise<void> {
