@@ -57,7 +57,7 @@ export async function sitThrough(sitting: Sitting) {
   })();
   await Promise.all([...students.map((student) => student.sit()), kills]);
   await line.close();
-  return { students, line: line.happened, product, saved, place };
+  return { students, line: line.happened, product, port, saved, place };
 }
 
 /** Rows past the product, as they would be after a term of work: the exam, the class, its students with their sessions. */
@@ -202,6 +202,39 @@ export async function faultsOf(dataDir: string, students: readonly Student[], co
     if (Number(attempt.score) !== score) say(`the score is ${attempt.score}, and ought to be ${score}`);
     if (student.result && student.result.score !== score) say(`was told ${student.result.score} instead of ${score}`);
     if (!student.leaves && !student.result) say('heard no result');
+  }
+  return faults;
+}
+
+interface StoredLate {
+  activity_id: number;
+  seq: number;
+  material: string;
+  response: unknown;
+  is_held: boolean;
+}
+
+/** What is wrong with late answers: fewer or others are kept than was said, or one that the attempt holds anyway. */
+export async function lateFaultsOf(dataDir: string, students: readonly Student[], course: number) {
+  const faults: string[] = [];
+  const late = await askDatabase<StoredLate>(
+    dataDir,
+    `SELECT l.activity_id, l.seq, a.questions -> l.question::integer ->> 'material' AS material, l.response,
+       EXISTS (SELECT FROM answers x WHERE x.activity_id = l.activity_id AND x.question = l.question AND x.seq >= l.seq) AS is_held
+     FROM late_answers l JOIN activities a ON a.id = l.activity_id WHERE a.course_id = $1`,
+    [course],
+  );
+  for (const student of students) {
+    const own = late.filter(({ activity_id }) => activity_id === student.activity);
+    const say = (fault: string) => faults.push(`student ${student.id}: ${fault}`);
+    for (const one of student.strange) say(one);
+    if (own.length !== student.kept) say(`${own.length} late answers are kept, and ${student.kept} were said to be`);
+    for (const { seq, material, response, is_held } of own) {
+      const sent = student.sent.find((one) => one.seq === seq);
+      const isAsSent = sent?.question === material && JSON.stringify(sent.response) === JSON.stringify(response);
+      if (!isAsSent) say(`late answer ${seq} is kept otherwise than it was sent`);
+      if (is_held) say(`late answer ${seq} is held by the attempt`);
+    }
   }
   return faults;
 }

@@ -6,6 +6,8 @@ import type { Given, paper, Shown } from './paper';
 export interface Sent extends Given {
   seq: number;
   question: string;
+  /** When it was answered, as the browser notes it. */
+  at: Date;
   isAcknowledged: boolean;
 }
 
@@ -24,6 +26,8 @@ export class Student {
   activity = 0;
   readonly sent: Sent[] = [];
   result: { score: number; status: string } | undefined;
+  /** How many late answers the server said that it keeps. */
+  kept = 0;
   /** Answers that nobody should get. */
   readonly strange: string[] = [];
   private readonly random: Random;
@@ -31,7 +35,7 @@ export class Student {
   constructor(
     readonly id: number,
     private readonly token: string,
-    private readonly hall: Hall,
+    private hall: Hall,
     seed: number,
     /** Goes away in the middle and never hands in. */
     readonly leaves: boolean,
@@ -53,7 +57,7 @@ export class Student {
     if (this.leaves) todo.length = this.random.between(1, todo.length - 1);
     const sending = new Set<Promise<void>>();
     for (const [at, { question, given }] of todo.entries()) {
-      const one = { ...given, question, seq: at + 1, isAcknowledged: false };
+      const one = { ...given, question, seq: at + 1, at: new Date(), isAcknowledged: false };
       this.sent.push(one);
       const saving = this.save(one).finally(() => sending.delete(saving));
       sending.add(saving);
@@ -65,6 +69,22 @@ export class Student {
     await Promise.all(sending);
     const ended = await this.untilHeard(`/api/student_end_exams/${course}/`, { class_id: classId }, [200]);
     this.result = { score: Number(ended.score), status: String(ended.status) };
+  }
+
+  /** Back when the time is over, by another line: what nobody has acknowledged is handed in late, until that is heard. */
+  async comeBack(port: number): Promise<void> {
+    this.hall = { ...this.hall, port };
+    const answers = this.sent
+      .filter(({ isAcknowledged }) => !isAcknowledged)
+      .map(({ question, response, seq, at }) => ({
+        question_id: question,
+        response,
+        seq,
+        answered_at: at.toISOString(),
+      }));
+    if (answers.length === 0) return;
+    const heard = await this.untilHeard(`/api/student_late_answers/${this.activity}/`, { answers }, [202]);
+    this.kept = Number(heard.kept);
   }
 
   /** Every question once, some of them again with another answer. */
