@@ -195,13 +195,16 @@ function usersOf(file: string): string[] {
 
 /** Shown before signing in, too, where there is no frame. */
 const OPEN_TO_ALL = /features\/help\//;
+/** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
+const CARRY_THEIRS = /features\/(?:accounts|class-exams|exam-room|roles)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;
-const SMALL_MODULE = 600;
+const SMALL_MODULE = 1000;
 /** Small pieces that screens of a feature share, if they lead to nothing that not every screen has. */
 function isCrumb(file: string, graph: ChunkingContext): boolean {
-  if (!file.includes('/src/features/') || file.includes('?') || OPEN_TO_ALL.test(file)) return false;
+  if (!file.includes('/src/features/') || file.includes('?')) return false;
+  if (OPEN_TO_ALL.test(file) || CARRY_THEIRS.test(file)) return false;
   const { size } = statSync(file);
   if (file.endsWith('.module.css')) return size <= SMALL_STYLE;
   if (size > SMALL_MODULE || screensWith([file], graph).size < 2) return false;

@@ -30,8 +30,9 @@ const score = (page: Page, text: string) =>
   expect(page.getByLabel(viExams.result.score, { exact: true })).toContainText(text);
 
 test.describe('in a browser that keeps no worker', () => {
-  // It would die with the tab, and the line of a dead one cannot be brought back.
-  test.use({ serviceWorkers: 'block' });
+  // It would die with the tab, and the line of a dead one cannot be brought back. In a browser of its own, because
+  // others' contexts have workers, and theirs need them.
+  test.use({ serviceWorkers: 'block', coldBrowser: true });
 
   test('without a line one answers on, the tab is killed, and nothing is lost nor called saved before it is', async ({
     page,
