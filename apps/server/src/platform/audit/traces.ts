@@ -55,6 +55,16 @@ export class Traces {
   ): Promise<void> {
     const key = [actor?.userId, verb, target.type, target.id, after?.call, as].join(' ');
     if (!this.isNew(key, within)) return;
+    try {
+      await this.write({ actor, requestId }, { verb, target, after });
+    } catch (error) {
+      // It left no row, so the next one must.
+      this.left.delete(key);
+      throw error;
+    }
+  }
+
+  private async write({ actor, requestId }: Origin, { verb, target, after }: TraceEntry): Promise<void> {
     await this.db.execute(sql`
       INSERT INTO audit_log (actor_id, actor_name, verb, target_type, target_id, target_name, school_id, after, request_id)
       VALUES (${actor?.userId ?? null}, ${actor?.username ?? null}, ${verb}, ${target.type}, ${target.id},
