@@ -2,9 +2,9 @@
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities } from './materials/material.policy';
-export { materialsSeen, materialsToAskFor, materialTitle, storedContents } from './materials/material.repo';
+export { materialsSeen, materialsToAskFor, materialTitle, storedVersions } from './materials/material.repo';
 export { hasOpened } from './materials/material-activity.repo';
-export { blockOfVersion } from './materials/material-block.service';
+export { blockOfVersion, blocksOfVersions } from './materials/material-block.service';
 export {
   contentWithLinks,
   type Mend,

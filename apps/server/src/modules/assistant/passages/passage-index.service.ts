@@ -2,7 +2,7 @@ import type { Block } from '@khue/scoring/model';
 import { readContent } from '@khue/scoring/read';
 import type { Tx } from '../../../platform/db/database';
 import { pause } from '../../../platform/pieces';
-import { storedContents } from '../../content/content.api';
+import { storedVersions } from '../../content/content.api';
 import { courseText, holdPassages, type NewPassage, type PartText, partTexts, replacePassages } from './passage.repo';
 import { explanationsOf, inPieces, type Passage, passagesOf, termsOfVector, vectorOf } from './passage.rules';
 
@@ -19,19 +19,11 @@ const described = (name: string, ...texts: (string | null)[]): Passage[] => {
   return (pieces.length > 0 ? pieces : [name]).map((body) => ({ title: name, body }));
 };
 
-/** So many are read at once: some are large. */
-const READ_AT_ONCE = 40;
-
 async function* blocksOf(tx: Tx, materials: readonly Placed[]): AsyncGenerator<{ material: Placed; block: Block }> {
-  for (let from = 0; from < materials.length; from += READ_AT_ONCE) {
-    const some = materials.slice(from, from + READ_AT_ONCE);
-    const stored = await storedContents(tx, some);
-    for (const material of some) {
-      const content = stored.get(material.id);
-      const reading = content && readContent(content.library, JSON.parse(content.params));
-      await pause();
-      if (reading?.ok) yield { material, block: reading.block };
-    }
+  for await (const { at, library, params } of storedVersions(tx, materials)) {
+    const reading = readContent(library, JSON.parse(params));
+    const material = materials[at];
+    if (reading.ok && material) yield { material, block: reading.block };
   }
 }
 

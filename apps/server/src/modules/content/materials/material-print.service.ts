@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
 import { inPieces } from '../../../platform/pieces';
 import { picturesOf } from '../question-files/question-export.repo';
-import { storedContent } from './material.repo';
+import { storedVersions } from './material.repo';
 import { storedPath } from './material-file.rules';
 
 interface ContentToPrint {
@@ -23,15 +23,19 @@ export async function contentToPrint(
   wanted: readonly { id: number; version: number }[],
 ): Promise<ContentToPrint[]> {
   const once = [...new Map(wanted.map((one) => [`${one.id}:${one.version}`, one])).values()];
-  const found = await inPieces(once, async ({ id, version }) => {
-    const stored = await storedContent(db, id, version);
-    if (!stored) return [];
+  const found: ContentToPrint[] = [];
+  for await (const stored of storedVersions(db, once)) {
     const params = JSON.parse(stored.params) as Record<string, unknown>;
     const reading = readContent(stored.library, params);
     const questions = reading.ok ? questionsIn(reading.block) : [];
-    return [{ id, version, params, questions: new Map(questions.map((question) => [question.key, question])) }];
-  });
-  return found.flat();
+    found.push({
+      id: stored.material_id,
+      version: stored.version,
+      params,
+      questions: new Map(questions.map((question) => [question.key, question])),
+    });
+  }
+  return found;
 }
 
 /** The pictures that content names and its materials hold, by the path that stands in the content. */

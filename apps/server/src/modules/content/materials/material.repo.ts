@@ -1,8 +1,10 @@
 import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { platformTables } from '../../../platform/db/platform-tables';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
+import { pause } from '../../../platform/pieces';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
@@ -213,18 +215,39 @@ export function storedContent(db: Queryable, materialId: number, version: number
   );
 }
 
-/** Of several at once, by their materials. */
-export async function storedContents(
+export interface StoredVersion extends StoredContent {
+  material_id: number;
+  version: number;
+  /** Its place among those that were asked for. */
+  at: number;
+  /** The files that the material holds. */
+  files: number[];
+}
+
+/** So many are read at once: some are large. */
+const READ_AT_ONCE = 40;
+
+/** Of several versions, in their order; what is not there does not come. Between two of them others have their turn. */
+export async function* storedVersions(
   db: Queryable,
   wanted: readonly { id: number; version: number }[],
-): Promise<Map<number, StoredContent>> {
-  const rows = await rowsOf<StoredContent & { material_id: number }>(
-    db,
-    sql`SELECT v.material_id, v.library, v.params::text AS params
-        FROM unnest(${wanted.map(({ id }) => id)}::integer[], ${wanted.map(({ version }) => version)}::integer[]) AS wanted (id, version)
-        JOIN material_versions v ON v.material_id = wanted.id AND v.version = wanted.version`,
-  );
-  return new Map(rows.map(({ material_id, library, params }) => [material_id, { library, params }]));
+): AsyncGenerator<StoredVersion> {
+  for (let from = 0; from < wanted.length; from += READ_AT_ONCE) {
+    const some = wanted.slice(from, from + READ_AT_ONCE);
+    const rows = await rowsOf<StoredVersion>(
+      db,
+      sql`SELECT ${from} + wanted.place::integer - 1 AS at, v.material_id, v.version, v.library, v.params::text AS params,
+            ARRAY(SELECT used.file_id FROM ${platformTables.file_uses} used
+              WHERE used.used_by = 'material' AND used.used_by_id = v.material_id) AS files
+          FROM unnest(${some.map(({ id }) => id)}::integer[], ${some.map(({ version }) => version)}::integer[])
+            WITH ORDINALITY AS wanted (id, version, place)
+          JOIN material_versions v ON v.material_id = wanted.id AND v.version = wanted.version ORDER BY wanted.place`,
+    );
+    for (const row of rows) {
+      yield row;
+      await pause();
+    }
+  }
 }
 
 type Cell = string | number | null | readonly string[];

@@ -60,17 +60,15 @@ export async function noteAskedInExercise(tx: Tx, exerciseId: number, pool: read
   );
 }
 
-interface ChapterRow {
-  chapter_id: number | null;
-  chapter_name: string | null;
-}
-
-/** What a material is about. */
-export async function chapterOf(db: Queryable, materialId: number): Promise<{ id: number; name: string } | null> {
-  const [row] = await rowsOf<ChapterRow>(
+/** What materials are about, of those that are about a chapter. */
+export async function chaptersOf(
+  db: Queryable,
+  materialIds: readonly number[],
+): Promise<Map<number, { id: number; name: string }>> {
+  const rows = await rowsOf<{ material_id: number; id: number; name: string }>(
     db,
-    sql`SELECT p.id AS chapter_id, p.name AS chapter_name FROM ${contentTables.materials} m
-        LEFT JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id WHERE m.id = ${materialId}`,
+    sql`SELECT m.id AS material_id, p.id, p.name FROM ${contentTables.materials} m
+        JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id WHERE m.id = ANY (${materialIds}::integer[])`,
   );
-  return row?.chapter_id == null ? null : { id: row.chapter_id, name: row.chapter_name ?? '' };
+  return new Map(rows.map(({ material_id, id, name }) => [material_id, { id, name }]));
 }

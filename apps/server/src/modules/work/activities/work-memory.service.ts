@@ -6,14 +6,14 @@ import type { Db, Queryable } from '../../../platform/db/database';
 import type { EventHub } from '../../../platform/events/hub';
 import type { FileLibrary } from '../../../platform/files/library';
 import type { Clock } from '../../../ports/clock';
-import { blockOfVersion } from '../../content/content.api';
+import { blocksOfVersions } from '../../content/content.api';
 import { ExamProgress } from '../exams/exam-progress.service';
 import { PresenceMemory } from '../exams/presence-memory.service';
 import { type ActivityRow, type CourseActivity, type ExerciseActivity, findActivity } from './activity.repo';
 import type { AskedMaterial } from './activity.rules';
 import { storedWeight } from './answer.repo';
 import { AnswerQueue } from './answer-queue.service';
-import { chapterOf, type PooledMaterial } from './question-pool.repo';
+import { chaptersOf, type PooledMaterial } from './question-pool.repo';
 
 const MOST_ACTIVITIES = 20_000;
 const MOST_MATERIALS = 2_000;
@@ -42,6 +42,12 @@ interface Sources {
   files: FileLibrary;
   clock: Clock;
 }
+
+interface Version {
+  material: number;
+  version: number;
+}
+const nameOf = ({ material, version }: Version): string => `${material}:${version}`;
 
 const nothing: AskedMaterial = { questions: new Map(), chapter: null, isUnreadable: true };
 
@@ -85,49 +91,54 @@ export class WorkMemory {
     return facts;
   }
 
-  /** A version that somebody was asked stays as it is, so it is read once. */
-  material(sources: Sources, { id, version }: { id: number; version: number }): Promise<AskedMaterial> {
-    const key = `${id}:${version}`;
+  /** A version that somebody was asked stays as it is, so it is read once; for who needs no link to its files, which grow old. */
+  async everAsked(sources: Sources, asked: Version): Promise<AskedMaterial> {
+    const known = this.materials.get(nameOf(asked));
+    return known ? known.material : (await this.materialsOf(sources, [asked]))(asked);
+  }
+
+  /** The materials of a list of questions. What this process has not read lately is read at once. */
+  async materialsOf(sources: Sources, questions: readonly Version[]): Promise<(question: Version) => AskedMaterial> {
     const now = sources.clock.now().getTime();
-    const known = this.materials.get(key);
-    if (known && now >= known.since && now < known.since + MATERIAL_LIFE_MS) return known.material;
-    const material = prepare(sources, id, version);
-    this.materials.set(key, { since: now, material });
-    // What could not be read now is tried again by the next.
-    material.catch(() => this.materials.set(key, { since: 0, material: Promise.resolve(nothing) }));
-    return material;
+    const found = new Map<string, AskedMaterial | Promise<AskedMaterial>>();
+    const missing = new Map<string, Version>();
+    for (const question of questions) {
+      const name = nameOf(question);
+      if (found.has(name) || missing.has(name)) continue;
+      const known = this.materials.get(name);
+      if (known && now >= known.since && now < known.since + MATERIAL_LIFE_MS) found.set(name, known.material);
+      else missing.set(name, question);
+    }
+    for (const [name, material] of this.read(sources, missing, now)) found.set(name, material);
+    const materials = new Map<string, AskedMaterial>();
+    for (const [name, material] of found) materials.set(name, await material);
+    return (question) => materials.get(nameOf(question)) ?? nothing;
   }
 
-  /** The same for who needs no link to its files: those alone grow old. */
-  everAsked(
+  /** Reads them together, for all who ask meanwhile. What could not be read now is tried again by the next. */
+  private read(
     sources: Sources,
-    { material, version }: { material: number; version: number },
-  ): Promise<AskedMaterial> | AskedMaterial {
-    const known = this.materials.get(`${material}:${version}`);
-    return known && known.since > 0 ? known.material : this.material(sources, { id: material, version });
-  }
-
-  /** The materials of a list of questions, by id and version. */
-  async materialsOf(
-    sources: Sources,
-    questions: readonly { material: number; version: number }[],
-  ): Promise<(question: { material: number; version: number }) => AskedMaterial> {
-    const wanted = new Map(
-      questions.map(({ material, version }) => [`${material}:${version}`, { id: material, version }]),
-    );
-    const found = new Map<string, AskedMaterial>();
-    for (const [key, one] of wanted) found.set(key, await this.material(sources, one));
-    return ({ material, version }) => found.get(`${material}:${version}`) ?? nothing;
+    missing: ReadonlyMap<string, Version>,
+    now: number,
+  ): Map<string, Promise<AskedMaterial>> {
+    const reading = readVersions(sources, [...missing.values()]);
+    const coming = new Map<string, Promise<AskedMaterial>>();
+    for (const name of missing.keys()) {
+      const material = reading.then((read) => read.get(name) ?? nothing);
+      const prepared = { since: now, material };
+      this.materials.set(name, prepared);
+      material.catch(() => {
+        if (this.materials.get(name) === prepared) this.materials.delete(name);
+      });
+      coming.set(name, material);
+    }
+    return coming;
   }
 
   /** The same, read now and not kept: of versions that may still be rewritten, because nobody was asked them. */
-  async readAfresh(
-    sources: Sources,
-    questions: readonly { material: number; version: number }[],
-  ): Promise<(question: { material: number }) => AskedMaterial> {
-    const found = new Map<number, AskedMaterial>();
-    for (const { material, version } of questions) found.set(material, await prepare(sources, material, version));
-    return ({ material }) => found.get(material) ?? nothing;
+  async readAfresh(sources: Sources, questions: readonly Version[]): Promise<(question: Version) => AskedMaterial> {
+    const read = await readVersions(sources, questions);
+    return (question) => read.get(nameOf(question)) ?? nothing;
   }
 
   /** `place` names a part or an exercise. */
@@ -140,9 +151,15 @@ export class WorkMemory {
   }
 }
 
-async function prepare(sources: Sources, id: number, version: number): Promise<AskedMaterial> {
-  const block = await blockOfVersion(sources, id, version);
-  if (!block) return nothing;
-  const questions = new Map<string, Question>(questionsIn(block).map((question) => [question.key, question]));
-  return { questions, chapter: await chapterOf(sources.db, id) };
+async function readVersions(sources: Sources, versions: readonly Version[]): Promise<Map<string, AskedMaterial>> {
+  const read = new Map<string, AskedMaterial>();
+  if (versions.length === 0) return read;
+  const ids = versions.map(({ material }) => material);
+  const chapters = await chaptersOf(sources.db, ids);
+  const wanted = versions.map(({ material, version }) => ({ id: material, version }));
+  for await (const { id, version, block } of blocksOfVersions(sources, wanted)) {
+    const questions = new Map<string, Question>(questionsIn(block).map((question) => [question.key, question]));
+    read.set(nameOf({ material: id, version }), { questions, chapter: chapters.get(id) ?? null });
+  }
+  return read;
 }

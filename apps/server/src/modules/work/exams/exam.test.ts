@@ -91,6 +91,20 @@ const look = (input: { plans?: boolean }) =>
 const stored = (id: number) => firstRowOf<Json>(db(), sql`SELECT * FROM activities WHERE id = ${id}`) as Promise<Json>;
 
 describe('starting', () => {
+  test('reads all materials together: the very first one costs the same of six questions and of thirty', async () => {
+    const ofSix = await countQueries(() => start());
+    const { world } = server;
+    course = (await world.course()).id;
+    const many: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      many.push(
+        await world.material(maker.id, null, { title: `Câu ${n}`, courseId: course, params: choice(`Câu ${n}`) }),
+      );
+    }
+    await world.assignedPart(classId, course, { type: 'exam', materials: many });
+    expect(await countQueries(() => start())).toBe(ofSix);
+  });
+
   test('is 201 with the questions in an order that stays, and 200 for the attempt that runs', async () => {
     const first = await start();
     expect(first.status).toBe(201);
