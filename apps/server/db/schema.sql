@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files c1ba8a46707e338e).
+-- Written by `npm run generate` from the migrated database (files 99979ffb0b6809cc).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2910,7 +2910,7 @@ CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE 
 CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d1131a38b6a
 
 -- function share_class_exam
-CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE sql; -- body 264274039225b4e2
+CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE plpgsql; -- body f1a594c1e6348a8b
 
 -- function show_where_placed
 CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c47ae58c604f542f

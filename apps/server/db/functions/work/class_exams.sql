@@ -5,8 +5,12 @@ CREATE OR REPLACE FUNCTION class_exam_key(course integer, class integer) RETURNS
 CREATE OR REPLACE FUNCTION hold_class_exam(course integer, class integer) RETURNS void LANGUAGE sql AS
   $$ SELECT pg_advisory_xact_lock(class_exam_key(course, class)) $$;
 
-CREATE OR REPLACE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE sql AS
-  $$ SELECT pg_advisory_xact_lock_shared(class_exam_key(course, class)) $$;
+-- Whoever changes what the test holds waits for attempts that are beginning, too: none is asked what another is not.
+CREATE OR REPLACE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(class_exam_key(course, class));
+  PERFORM FROM courses c WHERE c.id = course FOR KEY SHARE;
+END $$;
 
 -- Given before the attempt that they are for has begun.
 CREATE OR REPLACE FUNCTION waiting_minutes(course integer, class integer, student integer) RETURNS integer LANGUAGE sql STABLE AS $$

@@ -33,6 +33,8 @@ export async function newSessionOf(memory: WorkMemory, ctx: Sources, row: Course
   return wireSession(row, materials, { answers: [], highest: 0, now: ctx.clock.now() });
 }
 
+const placeOfPart = (partId: number): string => `part ${partId}`;
+
 /** The materials of a part to ask now, noted as asked, so that what was read of them stays true. */
 export async function poolOf(
   memory: WorkMemory,
@@ -40,7 +42,7 @@ export async function poolOf(
   partId: number,
 ): Promise<PooledMaterial[]> {
   const pool = await materialsToAsk(ctx.db, partId);
-  const place = `part ${partId}`;
+  const place = placeOfPart(partId);
   if (memory.areNoted(place, pool)) return pool;
   const noted = await ctx.write((tx) => {
     auditExempt(tx, 'the activity that begins is the record');
@@ -48,6 +50,12 @@ export async function poolOf(
   });
   memory.noted(place, noted);
   return noted;
+}
+
+/** The same within a transaction; nothing, where one of them is not noted yet. */
+export async function notedPoolOf(memory: WorkMemory, tx: Tx, partId: number): Promise<PooledMaterial[] | undefined> {
+  const pool = await materialsToAsk(tx, partId);
+  return memory.areNoted(placeOfPart(partId), pool) ? pool : undefined;
 }
 
 /** What is written with the end of an activity; by default the activity itself is the record. */

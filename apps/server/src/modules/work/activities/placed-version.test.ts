@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
+import { eventually } from '../../../../test/eventually';
 import type { TestPerson } from '../../../../test/world';
+import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 
 /* What an author does to a material after it was placed reaches nobody who works where it is placed. */
@@ -91,6 +93,27 @@ test('from the first start of a test until it is closed, nobody takes another ve
   const held = (await server.call<Json>(admin, 'GET', `/api/sub_modules/${part}/`)).body.questions[1];
   const taken = await server.call<Json>(admin, 'POST', `/api/sub_module_questions/${held.placing_id}/take_version/`);
   expect(taken.body).toMatchObject({ version: 3, newer_version: null });
+});
+
+test('a start in the very moment in which another version is taken is asked that one', async () => {
+  const part = await assigned('exam');
+  const { placing_id } = await placing(part);
+  // The process knows the first version from somebody who sat it before.
+  await start(student(1));
+  await edit({ params: choice('Hai?') });
+  const { begun } = await db().transaction(async (tx) => {
+    // As whoever takes a version does: the course is held, then the version changes.
+    await tx.execute(sql`SELECT FROM courses WHERE id = ${course} FOR UPDATE`);
+    await tx.execute(sql`UPDATE course_part_materials SET version = 2 WHERE id = ${placing_id}`);
+    const starting = start(student());
+    await eventually(
+      () =>
+        rowsOf(db(), sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      (waiting) => waiting.length > 0,
+    );
+    return { begun: starting };
+  });
+  expect((await begun).body.questions[0].text).toContain('Hai');
 });
 
 test('practice and lessons go on as they were placed, until the course takes the new version', async () => {

@@ -47,13 +47,25 @@ const UNREADABLE = 'unreadable';
 const asPool = (questions: readonly Pick<HeldQuestion, 'material' | 'version'>[]): PooledMaterial[] =>
   questions.map(({ material, version }) => ({ id: material, version, points: 0 }));
 
-/** The questions of a pool that can be asked. What cannot be read is left out, and told to who keeps it. */
-export async function questionsToAsk(
+type Reading = Pick<Ctx, 'files' | 'clock'> & { db: Pick<Ctx['db'], 'execute'> };
+const askedOf = (pool: readonly PooledMaterial[]) => pool.map(({ id, version }) => ({ material: id, version }));
+
+/** The questions of a pool that can be asked. */
+export async function readableQuestions(
   memory: WorkMemory,
-  ctx: Pick<Ctx, 'files' | 'clock' | 'write'> & { db: Pick<Ctx['db'], 'execute'> },
+  ctx: Reading,
   pool: readonly PooledMaterial[],
 ): Promise<HeldQuestion[]> {
-  const asked = pool.map(({ id, version }) => ({ material: id, version }));
+  return questionsOfPool(pool, await memory.materialsOf(ctx, askedOf(pool)));
+}
+
+/** The same. What cannot be read is told to who keeps it. */
+export async function questionsToAsk(
+  memory: WorkMemory,
+  ctx: Reading & Pick<Ctx, 'write'>,
+  pool: readonly PooledMaterial[],
+): Promise<HeldQuestion[]> {
+  const asked = askedOf(pool);
   const materials: Materials = await memory.materialsOf(ctx, asked);
   const unreadable = asked.filter((one) => materials(one).isUnreadable);
   if (!memory.areNoted(UNREADABLE, asPool(unreadable))) {

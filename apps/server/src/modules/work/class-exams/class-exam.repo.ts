@@ -238,7 +238,7 @@ export async function holdClassExam(tx: Tx, { courseId, classId }: ExamPlace): P
   await tx.execute(sql`SELECT hold_class_exam(${courseId}, ${classId})`);
 }
 
-/** Until the transaction ends, nobody gives more time. */
+/** Until the transaction ends, nobody gives more time, nor changes what the test holds. */
 export async function shareClassExam(tx: Tx, { courseId, classId }: ExamPlace): Promise<void> {
   await tx.execute(sql.prepared('share_class_exam', sql`SELECT share_class_exam(${courseId}, ${classId})`));
 }

@@ -7,11 +7,11 @@ import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { type CourseActivity, findActivity, insertExam, lastEndedExam, openExam } from '../activities/activity.repo';
 import { draw } from '../activities/activity.rules';
-import { endActivity, newSessionOf, poolOf, sessionOf } from '../activities/activity.service';
+import { endActivity, newSessionOf, notedPoolOf, poolOf, sessionOf } from '../activities/activity.service';
 import { wireExamResult } from '../activities/activity.wire';
 import { GRACE_SECONDS } from '../activities/answer.repo';
 import { takeAnswer } from '../activities/answer.service';
-import { questionsToAsk } from '../activities/unreadable.service';
+import { questionsToAsk, readableQuestions } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { shareClassExam } from '../class-exams/class-exam.repo';
 import { examsOfStudent, findExam, lastReopening } from './exam.repo';
@@ -45,6 +45,10 @@ async function runningAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass):
   return undefined;
 }
 
+/** More often nobody changes what a test holds while one attempt begins. */
+const MOST_TRIES = 5;
+const RETRY = Symbol('what the test holds has to be read first');
+
 /** A new attempt; nothing when another start was faster. */
 async function beginAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): Promise<CourseActivity | undefined> {
   const who = { userId: ctx.actor.userId, courseId: place.course_id, classId: place.class_id };
@@ -52,25 +56,34 @@ async function beginAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): P
   const now = ctx.clock.now();
   if (!isSittingOpen(exam, now)) fail('exam.not_open');
   if (hasNoAttemptLeft(exam)) fail('exam.attempts_exceeded');
-  const pool = await poolOf(memory, ctx, exam.course_part_id);
   const seed = randomBytes(18).toString('base64url');
-  const all = await questionsToAsk(memory, ctx, pool);
-  const questions = draw(all, exam.exam_question_count, seed);
-  if (questions.length === 0) fail('exam.no_questions');
-  return ctx.write(async (tx) => {
-    auditExempt(tx, 'the attempt itself is the record');
-    await shareClassExam(tx, who);
-    return insertExam(tx, {
-      ...who,
-      coursePartId: exam.course_part_id,
-      seed,
-      questions,
-      startedAt: now,
-      attempt: exam.attempts_used + 1,
-      passScore: exam.exam_pass_score,
-      expiresAt: expiryOf(now, exam.exam_duration, exam.close_at),
+  const begin = () =>
+    ctx.write(async (tx) => {
+      auditExempt(tx, 'the attempt itself is the record');
+      await shareClassExam(tx, who);
+      // From here on the test stays as it is, so that everybody is asked the same versions.
+      const pool = await notedPoolOf(memory, tx, exam.course_part_id);
+      if (!pool) return RETRY;
+      const all = await readableQuestions(memory, { ...ctx, db: tx }, pool);
+      const questions = draw(all, exam.exam_question_count, seed);
+      if (questions.length === 0) return fail('exam.no_questions');
+      return insertExam(tx, {
+        ...who,
+        coursePartId: exam.course_part_id,
+        seed,
+        questions,
+        startedAt: now,
+        attempt: exam.attempts_used + 1,
+        passScore: exam.exam_pass_score,
+        expiresAt: expiryOf(now, exam.exam_duration, exam.close_at),
+      });
     });
-  });
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const begun = await begin();
+    if (begun !== RETRY) return begun;
+    await questionsToAsk(memory, ctx, await poolOf(memory, ctx, exam.course_part_id));
+  }
+  return fail('service.unavailable');
 }
 
 async function start(memory: WorkMemory, ctx: Ctx, place: ExamOfClass) {
