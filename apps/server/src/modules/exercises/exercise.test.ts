@@ -357,9 +357,13 @@ describe('a student', () => {
     expect((await read(work.id)).body.answers).toMatchObject([
       { scored: { correct: null, fraction: null }, verdict: covered },
     ]);
-    expect((await end(work.id)).body).toMatchObject({ score: 0, wrong_questions: [] });
+    expect((await end(work.id)).body).toMatchObject({ score: null, correct_count: null, wrong_questions: [] });
+    const own = async () => (await list(student())).body[0]?.own.score;
+    expect(await own()).toBeNull();
     expect((await wrongsOf()).body).toEqual([]);
     await showResults(id, true);
+    expect((await end(work.id)).body.score).toBe(0);
+    expect(await own()).toBe(0);
     expect((await read(work.id)).body.answers[0].verdict.solution).toEqual([idOf(work, 0, 'Phải')]);
     expect((await end(work.id)).body.wrong_questions).toHaveLength(1);
     expect((await wrongsOf()).body).toHaveLength(1);
@@ -441,6 +445,7 @@ describe('closing', () => {
     await choose(second, 1, 'Phải', student(1));
     await end(second.id, student(1));
     expect((await setState(id, 'closed')).body).toMatchObject({ state: 'closed', started: 2, finished: 2 });
+    await showResults(id, true);
     expect((await end(first.id)).body).toMatchObject({
       status: 'ended',
       ended_by: 'teacher',
@@ -493,6 +498,7 @@ describe('closing', () => {
       () => read(work.id),
       ({ body }) => body.status === 'ended',
     );
+    await showResults(id, true);
     expect((await end(work.id)).body).toMatchObject({ ended_by: 'time', score: 5 });
   });
 });
@@ -617,20 +623,25 @@ describe('the other kinds of activity', () => {
     await end(first.id);
     const { body: second } = await start(id, student(1));
     await choose(second, 0, 'Trái', student(1));
-    const { status, body } = await server.call<Json>(teacher, 'POST', '/api/regrades/', {
-      material_id: materials[0],
-      params: choice('Một', 'Trái'),
-      dry_run: false,
-    });
+    const mend = (right: string) =>
+      server.call<Json>(teacher, 'POST', '/api/regrades/', {
+        material_id: materials[0],
+        params: choice('Một', right),
+        dry_run: false,
+      });
+    const told = () => rowsOf<Json>(db(), sql`SELECT kind FROM notifications WHERE user_id = ${student().id}`);
+    const { status, body } = await mend('Trái');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       attempts: 2,
       changes: [{ activity_id: first.id, kind: 'exercise', before: 0, after: 5 }],
     });
+    expect(await told(), 'while the results are covered nobody hears what changed').toEqual([]);
+    await showResults(id, true);
     expect((await end(first.id)).body.score).toBe(5);
     expect((await end(second.id, student(1))).body.score).toBe(5);
-    const told = await rowsOf<Json>(db(), sql`SELECT kind FROM notifications WHERE user_id = ${student().id}`);
-    expect(told).toMatchObject([{ kind: 'regraded.exercise' }]);
+    expect((await mend('Giữa')).status).toBe(200);
+    expect(await told()).toContainEqual({ kind: 'regraded.exercise' });
   });
 });
 

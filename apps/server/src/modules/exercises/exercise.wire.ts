@@ -11,8 +11,11 @@ const wireAsked = ({ id, title, machine_name }: AskedMaterial) => ({
   type_question: questionTypeOf(machine_name) ?? 'question_set',
 });
 
-const ownWork = ({ own_id, own_status, own_score }: ExerciseRow) =>
-  own_id === null || own_status === null ? null : { activity_id: own_id, status: own_status, score: own_score };
+/** What it is worth is told with the results. */
+const ownWork = ({ own_id, own_status, own_score, results_shown_at }: ExerciseRow) =>
+  own_id === null || own_status === null
+    ? null
+    : { activity_id: own_id, status: own_status, score: results_shown_at === null ? null : own_score };
 
 export const questionCount = ({ materials }: Pick<ExerciseRow, 'materials'>): number =>
   materials.reduce((sum, { questions }) => sum + questions, 0);

@@ -107,9 +107,9 @@ export const wireExerciseWork = (
   sub_module: null,
 });
 
-/** Of an activity that has ended. A course that tells nothing of its exams tells it nowhere. */
-export function wireResult(row: ActivityRow, materials: Materials) {
-  const isTold = row.kind !== 'exam' || row.exam_review !== 'none';
+/** Of an activity that has ended. A course that tells nothing of its exams tells it nowhere; what is covered waits. */
+export function wireResult(row: ActivityRow, materials: Materials, isCovered = false) {
+  const isTold = !isCovered && (row.kind !== 'exam' || row.exam_review !== 'none');
   const fractions = row.fractions ?? [];
   const breakdown = breakdownOf({ questions: row.questions, fractions }, materials);
   const unreadable = row.questions.filter((_, place) => fractions[place] === null);

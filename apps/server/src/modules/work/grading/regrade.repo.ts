@@ -177,6 +177,7 @@ export function studentsToTell(db: Queryable, regradeId: number, take: number): 
         LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id
         WHERE x.regrade_id = ${regradeId} AND NOT x.is_told AND x.score_before <> x.score_after
           AND NOT (a.kind = 'exam' AND m.exam_review = 'none')
+          AND NOT (a.kind = 'exercise' AND exercise_is_covered(a.exercise_id))
         GROUP BY a.user_id ORDER BY a.user_id LIMIT ${take}`,
   );
 }

@@ -130,10 +130,10 @@ export async function endExerciseWork(memory: WorkMemory, ctx: Ctx, row: Exercis
   await refuseAskedNow(ctx, row);
   const ended = await endActivity(memory, ctx, row, 'student');
   const materials = await memory.materialsOf(ctx, ended.questions);
-  const occasionOf = inExercise(await isExerciseCovered(ctx.db, ended.exercise_id));
+  const isCovered = await isExerciseCovered(ctx.db, ended.exercise_id);
   return {
-    ...wireResult(ended, materials),
-    wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended), occasionOf),
+    ...wireResult(ended, materials, isCovered),
+    wrong_questions: wireWrongQuestions(ended, materials, await lastAnswers(ctx.db, ended), inExercise(isCovered)),
   };
 }
 
