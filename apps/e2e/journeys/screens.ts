@@ -168,6 +168,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'a material that does not exist', path: '/admin/content-bank/detail/?mode=view&id=99999999', as: 'admin' },
   { name: 'assigning', path: '/teacher/assign', as: 'teacher' },
   { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
+  { name: 'tests of a school', path: '/teacher/tests', as: 'staff' },
   {
     name: 'a test of a teacher that does not exist',
     path: '/teacher/tests/detail?module=99999999&class=99999999',

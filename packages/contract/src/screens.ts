@@ -86,7 +86,7 @@ export const SCREENS = [
     path: '/teacher/tests',
     group: 'teaching',
     permission: 'statistics.view',
-    scopes: ['classes'],
+    scopes: ['classes', 'school'],
     detail: '/teacher/tests/detail',
   },
   {

@@ -17,6 +17,12 @@ export const useTest = (place: TestPlace) =>
       state.data && (state.data.running > 0 || state.data.status === 'open') ? ASK_AGAIN_MS : false,
   });
 
+const FRESH_MS = 5 * 60_000;
+
+/** The classes that somebody looks after, and the courses they take. */
+export const useTestChoices = () =>
+  useQuery({ ...reading('GET /api/admin_dashboard_api_filter', { query: {} }), staleTime: FRESH_MS }).data;
+
 export const useAnalysis = (place: TestPlace) =>
   useQuery(reading('GET /api/class_exams/{moduleId}/{classId}/analysis/', { params: place }));
 

@@ -48,6 +48,7 @@ describe('one’s own profile', () => {
       'SCHOOL_STAFF',
       [
         'dashboard',
+        'teacher_tests',
         'school',
         'class',
         'course',

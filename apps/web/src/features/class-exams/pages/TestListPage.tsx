@@ -18,6 +18,7 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
 import { screenPath } from '@/lib/screenPaths';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
+import { useTestChoices } from '../queries';
 import { TestStatus, TestTimes } from '../TestStatus';
 import { testPath } from '../testPaths';
 import type { ClassTest } from '../testTypes';
@@ -32,13 +33,17 @@ const LIST = defineList({
   sortable: ['open_at', 'class'],
 });
 
-/** The exams of one's classes, and how far they are. */
+const optionsOf = (rows: readonly { id: number; name: string }[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** The exams of one's classes, or of one's school, and how far they are. */
 export default function TestListPage() {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
   const me = useMe();
   const { create: mayAssign } = useAbilities('assignment');
   const courses = useTaughtCourses();
+  const choices = useTestChoices();
   const list = useList(LIST);
   const [isChoosing, setChoosing] = useState(false);
   const share = (part: number, whole: number) => t('of', { part: format.number(part), whole: format.number(whole) });
@@ -116,14 +121,15 @@ export default function TestListPage() {
               label={t('filters.class')}
               isData
               value={list.filters.class_id}
-              options={me.classes.map((row) => ({ value: String(row.id), label: row.name }))}
+              searchable
+              options={optionsOf(choices?.classes)}
               onChange={(class_id) => list.setFilters({ class_id })}
             />
             <FilterSelect
               label={t('filters.module')}
               isData
               value={list.filters.module_id}
-              options={(courses.data ?? []).map((row) => ({ value: String(row.id), label: row.name }))}
+              options={optionsOf(choices?.modules)}
               onChange={(module_id) => list.setFilters({ module_id })}
             />
             <FilterSelect
@@ -146,7 +152,8 @@ export default function TestListPage() {
             noneYetAdvice={t('none_yet_advice')}
             onClear={list.isFiltered ? list.clearFilters : undefined}
             action={
-              mayAssign && (
+              mayAssign &&
+              me.scope === 'classes' && (
                 <Button
                   component={Link}
                   to={screenPath('assign')}
