@@ -110,6 +110,20 @@ describe('what is stored', () => {
   });
 });
 
+it('has something to look into in the exam that is open: late answers, pages that were left, a second device', async () => {
+  const open = `JOIN activities a ON a.id = x.activity_id JOIN class_assignments g ON g.class_id = a.class_id
+    AND g.course_part_id = a.course_part_id AND g.close_at > now()`;
+  expect(
+    await count(`FROM late_answers x ${open} WHERE x.decision IS NULL AND x.answered_at < a.ended_at`),
+  ).toBeGreaterThan(3);
+  expect(await count(`FROM exam_departures x ${open}`)).toBe(4);
+  expect(await count(`FROM exam_presence x ${open} WHERE x.first_seen_at > a.started_at`)).toBe(1);
+  expect(
+    await count(`FROM exam_presence x WHERE x.left_page <> (SELECT count(*) FROM exam_departures d
+      WHERE d.activity_id = x.activity_id AND d.device = x.device)`),
+  ).toBe(0);
+});
+
 describe('the demo student', () => {
   const own = `FROM activities a JOIN users u ON u.id = a.user_id AND u.username = 'student'`;
   const exams = `SELECT g.close_at > now() AS is_open, m.max_exams_students - (SELECT count(*) FROM activities a

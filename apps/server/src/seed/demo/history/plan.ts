@@ -13,6 +13,8 @@ const DAY = 24 * 60 * MINUTE;
 
 /** The class of the demo sign-ins: one exam lies behind it, another is open. */
 const DEMO_CLASS = { school: SIGN_IN_SCHOOL, name: '7A1', examBehind: 'TIN-7' };
+/** Who of that class meets what in the exam that is open, by their place in the list. */
+const AT = { leaves: 3, losesLine: 9, movesOn: 15 };
 /** Weeks from one chapter to the next. */
 const WEEKS_A_CHAPTER = 1.5;
 
@@ -56,6 +58,16 @@ export interface PlannedActivity extends Marks {
   endedAt: number;
   completes: boolean;
   answers: PlannedAnswer[];
+  /** Answered while the line was down, and sent after the end. */
+  late: PlannedAnswer[];
+  seen: PlannedPresence | null;
+}
+
+/** What the page of an attempt told of itself. */
+interface PlannedPresence {
+  departures: { at: number; seconds: number }[];
+  /** From when on a second device was there. */
+  secondDeviceAt: number | null;
 }
 
 interface Pupil {
@@ -208,7 +220,7 @@ class CourseHistory {
       if (isOpen) {
         // Some have sat the one that is open, the demo student not yet.
         if (!pupil.isDemo && at % 3 === 0) begin(window.openAt + (11.5 * 60 + at * 4) * MINUTE + late, 1);
-        return made;
+        return made.map((one) => this.happened(one, at));
       }
       if (!isAbsent || pupil.isDemo) begin(term.at(window.openAt, lesson.days, lesson.minute) + late, 1);
       const [first] = made;
@@ -217,6 +229,28 @@ class CourseHistory {
       }
       return made;
     });
+  }
+
+  /** What a teacher may meet afterwards: a line that broke, pages that were left, a second device. */
+  private happened(attempt: PlannedActivity, at: number): PlannedActivity {
+    const { startedAt, expiresAt, answers } = attempt;
+    const minute = (count: number) => startedAt + count * MINUTE;
+    const departures = {
+      [AT.leaves]: [
+        { at: minute(4), seconds: 12 },
+        { at: minute(9), seconds: 47 },
+        { at: minute(13), seconds: 8 },
+      ],
+      [AT.movesOn]: [{ at: minute(6), seconds: 95 }],
+    }[at];
+    const secondDeviceAt = at === AT.movesOn ? minute(8) : null;
+    const seen = { departures: departures ?? [], secondDeviceAt };
+    if (at !== AT.losesLine || expiresAt === null) return { ...attempt, seen };
+    const saved = answers.slice(0, Math.ceil(answers.length * 0.8));
+    const last = new Map(saved.map((one) => [one.question, one]));
+    const marks = mark(attempt, this.world.materials, [...last.values()]);
+    const ended = { status: 'expired' as const, endedAt: expiresAt + 2 * SECOND };
+    return { ...attempt, ...marks, ...ended, answers: saved, late: answers.slice(saved.length), seen };
   }
 
   private work(
@@ -284,6 +318,8 @@ class CourseHistory {
       endedAt: isOver && expiresAt !== null ? expiresAt + 2 * SECOND : at + random.between(3, 25) * SECOND,
       completes: kind === 'exam' || marks.answered === questions.length,
       answers,
+      late: [],
+      seen: null,
     };
   }
 }

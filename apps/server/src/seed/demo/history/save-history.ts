@@ -33,7 +33,48 @@ const ANSWERS = `INSERT INTO answers (activity_started_on, activity_id, seq, que
     AS given (activity_id, seq, question, response, saved_at, answered_count)
   JOIN activities a ON a.id = given.activity_id`;
 
+const LATE = `INSERT INTO late_answers (activity_id, seq, question, response, is_withdrawn, answered_at, received_at)
+  SELECT given.activity_id, given.seq, given.question, given.response, false, given.answered_at, a.ended_at + interval '23 minutes'
+  FROM unnest($1::integer[], $2::integer[], $3::smallint[], $4::jsonb[], $5::timestamptz[])
+    AS given (activity_id, seq, question, response, answered_at) JOIN activities a ON a.id = given.activity_id`;
+/** The first device of each attempt, and the second one where there is one. */
+const PRESENCE = `INSERT INTO exam_presence (activity_id, device, left_page, first_seen_at, last_seen_at)
+  SELECT a.id, md5(a.id::text)::uuid, given.left_page, a.started_at, LEAST(a.ended_at, given.second_at)
+  FROM unnest($1::integer[], $2::integer[], $3::timestamptz[]) AS given (id, left_page, second_at) JOIN activities a ON a.id = given.id
+  UNION ALL SELECT a.id, md5('second ' || a.id)::uuid, 0, given.second_at, a.ended_at
+  FROM unnest($1::integer[], $2::integer[], $3::timestamptz[]) AS given (id, left_page, second_at) JOIN activities a ON a.id = given.id
+  WHERE given.second_at IS NOT NULL`;
+const DEPARTURES = `INSERT INTO exam_departures (activity_id, device, left_at, seconds)
+  SELECT id, md5(id::text)::uuid, left_at, seconds
+  FROM unnest($1::integer[], $2::timestamptz[], $3::integer[]) AS given (id, left_at, seconds)`;
+
 const date = (at: number) => new Date(at);
+
+type Kept = readonly (readonly [id: number, activity: PlannedActivity])[];
+
+/** What the pages of attempts told, and what came after their end. */
+async function saveEvidence(client: pg.PoolClient, kept: Kept): Promise<void> {
+  const late = kept.flatMap(([id, { late: sent }]) => sent.map((answer) => [id, answer] as const));
+  await client.query(LATE, [
+    late.map(([id]) => id),
+    late.map(([, { seq }]) => seq),
+    late.map(([, { question }]) => question),
+    late.map(([, { response }]) => JSON.stringify(response)),
+    late.map(([, { savedAt }]) => date(savedAt)),
+  ]);
+  const seen = kept.flatMap(([id, { seen: told }]) => (told ? [{ id, ...told }] : []));
+  await client.query(PRESENCE, [
+    seen.map(({ id }) => id),
+    seen.map(({ departures }) => departures.length),
+    seen.map(({ secondDeviceAt }) => (secondDeviceAt === null ? null : date(secondDeviceAt))),
+  ]);
+  const departures = seen.flatMap(({ id, departures: own }) => own.map((one) => ({ id, ...one })));
+  await client.query(DEPARTURES, [
+    departures.map(({ id }) => id),
+    departures.map(({ at }) => date(at)),
+    departures.map(({ seconds }) => seconds),
+  ]);
+}
 
 async function nextIds(client: pg.PoolClient, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
@@ -84,6 +125,10 @@ async function saveActivities(client: pg.PoolClient, made: readonly PlannedActiv
     answers.map(([, { savedAt }]) => date(savedAt)),
     answers.map(([, { answered }]) => answered),
   ]);
+  await saveEvidence(
+    client,
+    made.map((one, index) => [ids[index] ?? 0, one] as const),
+  );
 }
 
 /** A term of practice and exams until now, marked as the product marks; roll-ups come by themselves. */
