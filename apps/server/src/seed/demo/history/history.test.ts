@@ -107,6 +107,12 @@ describe('what is stored', () => {
       await count(`FROM activities a, jsonb_array_elements(a.questions) q WHERE NOT EXISTS (SELECT FROM asked_versions v
         WHERE v.material_id = (q ->> 'material')::integer AND v.version = (q ->> 'version')::integer)`),
     ).toBe(0);
+    expect(
+      await count(`FROM activities a, jsonb_array_elements(a.questions) q WHERE NOT EXISTS (SELECT FROM asked_in_parts p
+        WHERE p.material_id = (q ->> 'material')::integer AND p.course_part_id = a.course_part_id)
+        AND NOT EXISTS (SELECT FROM asked_in_exercises e
+        WHERE e.material_id = (q ->> 'material')::integer AND e.exercise_id = a.exercise_id)`),
+    ).toBe(0);
   });
 });
 

@@ -12,6 +12,9 @@ const ASSIGNMENTS = `INSERT INTO class_assignments (class_id, course_part_id, as
   ON CONFLICT (class_id, course_part_id) DO NOTHING`;
 const ASKED = `INSERT INTO asked_versions (material_id, version)
   SELECT * FROM unnest($1::integer[], $2::integer[]) ON CONFLICT DO NOTHING`;
+/** Where each was asked: a mended key finds the work that it concerns by it. */
+const ASKED_IN = `INSERT INTO asked_in_parts (material_id, course_part_id)
+  SELECT * FROM unnest($1::integer[], $2::integer[]) ON CONFLICT DO NOTHING`;
 const COMPLETIONS = `INSERT INTO lesson_completions (user_id, course_part_id, class_id, completed_at)
   SELECT * FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[])`;
 const ACTIVITIES = `INSERT INTO activities (id, user_id, class_id, course_id, course_part_id, kind, status, seed, questions,
@@ -152,6 +155,15 @@ export async function saveDemoHistory(client: pg.PoolClient, now: Date): Promise
     activities.flatMap(({ questions }) => questions.map(({ material, version }) => [material, version] as const)),
   );
   await client.query(ASKED, [[...asked.keys()], [...asked.values()]]);
+  const places = new Map(
+    activities.flatMap(({ partId, questions }) =>
+      questions.map(({ material }) => [`${material} ${partId}`, [material, partId] as const]),
+    ),
+  );
+  await client.query(ASKED_IN, [
+    [...places.values()].map(([material]) => material),
+    [...places.values()].map(([, partId]) => partId),
+  ]);
   for (let from = 0; from < activities.length; from += AT_ONCE) {
     await saveActivities(client, activities.slice(from, from + AT_ONCE));
   }
