@@ -11,12 +11,14 @@ import type { Place } from './playing';
 interface Props {
   library: string;
   params: unknown;
+  /** Where two keys are compared, they are there at once. */
+  startsWithKey?: boolean;
 }
 
 /** What makers see of their content: the student's own player, with a switch for the key. Nothing counts. */
-export function Preview({ library, params }: Props) {
+export function Preview({ library, params, startsWithKey = false }: Props) {
   const { t } = useTranslation('player');
-  const [showKey, setShowKey] = useState(false);
+  const [showKey, setShowKey] = useState(startsWithKey);
   const [tries, setTries] = useState(0);
   const place = useRef<Place>(undefined);
   // Editors hand over a new object at every keystroke, also when nothing in it has changed.

@@ -7,6 +7,7 @@ const row = (state: 'not_started' | 'open' | 'ended' | 'expired', seen: number |
   state,
   last_seen_at: seen === null ? null : at(seen),
   started_at: state === 'not_started' ? null : at(started),
+  late_waiting: 0,
 });
 
 test.each([
@@ -31,6 +32,12 @@ test('who is not seen comes first, and needs attention as those who are not ther
   expect(shownOf(students, 'attention', { now: NOW, isOpen: false })).toEqual([students[2]]);
   expect(shownOf(students, 'working', { now: NOW, isOpen: true })).toHaveLength(2);
   expect(shownOf(students, 'finished', { now: NOW, isOpen: true })).toHaveLength(2);
+});
+
+test('who has late answers to decide about needs attention, after those who are not seen', () => {
+  const late = { ...row('expired'), late_waiting: 3 };
+  expect(attentionFirst([...students, late], NOW).slice(0, 2)).toEqual([students[2], late]);
+  expect(shownOf([...students, late], 'attention', { now: NOW, isOpen: false })).toEqual([students[2], late]);
 });
 
 test.each([

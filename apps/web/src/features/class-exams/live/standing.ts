@@ -7,6 +7,7 @@ export type Standing = 'not_started' | 'working' | 'lost' | 'finished';
 const SILENCE_MS = 90_000;
 
 type Known = Pick<Sitter, 'state' | 'last_seen_at' | 'started_at'>;
+type Listed = Known & Pick<Sitter, 'late_waiting'>;
 
 export function standingOf({ state, last_seen_at, started_at }: Known, now: number): Standing {
   if (state === 'not_started') return 'not_started';
@@ -26,24 +27,28 @@ export function sumsOf(students: readonly Known[], now: number): Sums {
 export const SHOWN = ['all', 'attention', 'working', 'finished'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Who may need help: not seen any more, or not there while others sit the exam. */
-function isIn(shown: Shown, standing: Standing, isOpen: boolean): boolean {
-  if (shown === 'attention') return standing === 'lost' || (isOpen && standing === 'not_started');
+/** Who waits for the teacher: not seen any more, not there while others sit the exam, or with late answers to decide about. */
+const needsAttention = (one: Listed, standing: Standing, isOpen: boolean): boolean =>
+  standing === 'lost' || (isOpen && standing === 'not_started') || one.late_waiting > 0;
+
+function isIn(shown: Shown, one: Listed, { now, isOpen }: { now: number; isOpen: boolean }): boolean {
+  const standing = standingOf(one, now);
+  if (shown === 'attention') return needsAttention(one, standing, isOpen);
   if (shown === 'working') return standing === 'working' || standing === 'lost';
   return shown === 'all' || standing === shown;
 }
 
-export const shownOf = <Row extends Known>(
+export const shownOf = <Row extends Listed>(
   students: readonly Row[],
   shown: Shown,
-  { now, isOpen }: { now: number; isOpen: boolean },
-): Row[] => students.filter((one) => isIn(shown, standingOf(one, now), isOpen));
+  at: { now: number; isOpen: boolean },
+): Row[] => students.filter((one) => isIn(shown, one, at));
 
-/** Those who may need help first, otherwise in the order of the class. */
-export const attentionFirst = <Row extends Known>(students: readonly Row[], now: number): Row[] => [
-  ...students.filter((one) => standingOf(one, now) === 'lost'),
-  ...students.filter((one) => standingOf(one, now) !== 'lost'),
-];
+/** Those who are not seen any more first, then those who wait for a decision, otherwise in the order of the class. */
+export const attentionFirst = <Row extends Listed>(students: readonly Row[], now: number): Row[] => {
+  const urgency = (one: Row) => (standingOf(one, now) === 'lost' ? 2 : Math.min(one.late_waiting, 1));
+  return [...students].sort((one, other) => urgency(other) - urgency(one));
+};
 
 const two = (value: number) => String(value).padStart(2, '0');
 

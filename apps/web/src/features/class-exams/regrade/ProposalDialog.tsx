@@ -117,7 +117,7 @@ function BothContents({ id }: { id: number }) {
         <section key={which}>
           <h3 className={look('mb-8', 'text-card', 'semibold')}>{t(which)}</h3>
           <Suspense fallback={<LoadingState lines={4} />}>
-            <Preview library={data[which].library} params={data[which].params} />
+            <Preview library={data[which].library} params={data[which].params} startsWithKey />
           </Suspense>
         </section>
       ))}
