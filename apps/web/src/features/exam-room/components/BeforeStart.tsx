@@ -79,7 +79,7 @@ export function BeforeStart({ exam, clock, preparation, onStart }: Props) {
           <strong>{t('before.start_failed')}</strong> {error instanceof ApiError ? error.detail : error.message}
         </p>
       )}
-      <div className={lookWith(classes.actions, 'flex', 'wrap', 'to-end', 'gap-10', 'mt-22')}>
+      <div className={lookWith(classes.actions, 'flex', 'wrap', 'to-end', 'gap-10')}>
         <Button component={Link} to={examList()} variant="default" size="lg">
           {t('before.back')}
         </Button>
