@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 99979ffb0b6809cc).
+-- Written by `npm run generate` from the migrated database (files 7354f164d8f8cac9).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2127,6 +2127,7 @@ CREATE TABLE tasks (
   username text COLLATE "C",
   target_id integer,
   search_folded text GENERATED ALWAYS AS (fold(((COALESCE(subject, ''::text) || ' '::text) || COALESCE(username, ''::text)))) STORED,
+  refused_count integer NOT NULL DEFAULT 0,
   CONSTRAINT tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT tasks_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   CONSTRAINT tasks_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES tasks(id),

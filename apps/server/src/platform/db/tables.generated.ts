@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 5de8b80e57340d4a).
+// Written by `npm run generate` from the migrated schema (files 457354866d03b8a6).
 
 export interface Tables {
   access_tokens: {
@@ -1360,6 +1360,7 @@ export interface Tables {
     username: string | null;
     target_id: number | null;
     search_folded: string | null;
+    refused_count: number;
   };
   tests_begun: {
     course_id: number;

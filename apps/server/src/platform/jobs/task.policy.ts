@@ -14,9 +14,9 @@ export const isShared = (actor: Reader, rules: JobRules | undefined): boolean =>
 
 type Refusal = 'auth.forbidden' | 'task.not_retryable' | 'task.not_cancellable';
 
-/** Work that came through with rows that failed can be done again for their sake. */
-const hasFailed = ({ status, failed_count }: TaskRow): boolean =>
-  status === 'failed' || status === 'cancelled' || (status === 'success' && failed_count > 0);
+/** Work that came through with rows that failed can be done again for their sake, unless all were refused as they stand. */
+const hasFailed = ({ status, failed_count, refused_count }: TaskRow): boolean =>
+  status === 'failed' || status === 'cancelled' || (status === 'success' && failed_count > refused_count);
 
 export function retryRefusal(actor: Reader, rules: JobRules | undefined, task: TaskRow): Refusal | null {
   if (!isShared(actor, rules) && !isInCharge(actor, task)) return 'auth.forbidden';

@@ -22,6 +22,7 @@ export interface TaskRow
     | 'updated_count'
     | 'skipped_count'
     | 'failed_count'
+    | 'refused_count'
     | 'error_code'
     | 'attempts'
     | 'cancel_requested'
@@ -153,7 +154,8 @@ const countColumns = (counts: Partial<Counts>): SQL =>
   sql`created_count = COALESCE(${counts.created ?? null}::integer, created_count),
       updated_count = COALESCE(${counts.updated ?? null}::integer, updated_count),
       skipped_count = COALESCE(${counts.skipped ?? null}::integer, skipped_count),
-      failed_count = COALESCE(${counts.failed ?? null}::integer, failed_count)`;
+      failed_count = COALESCE(${counts.failed ?? null}::integer, failed_count),
+      refused_count = COALESCE(${counts.refused ?? null}::integer, refused_count)`;
 
 /** Progress is a sign of life too, and answers like one. */
 export function saveProgress(
@@ -237,7 +239,7 @@ export async function resetForRetry(tx: Tx, id: number, runAs: number | null): P
     tx,
     sql`UPDATE tasks SET status = 'pending', cancel_requested = false, attempts = 0, error_code = NULL,
           run_as = ${runAs}, done = 0, started_at = NULL, finished_at = NULL
-        WHERE id = ${id} AND (status IN ('failed', 'cancelled') OR status = 'success' AND failed_count > 0)
+        WHERE id = ${id} AND (status IN ('failed', 'cancelled') OR status = 'success' AND failed_count > refused_count)
         RETURNING id`,
   );
   return row !== undefined;

@@ -8,6 +8,8 @@ export interface Counts {
   updated: number;
   skipped: number;
   failed: number;
+  /** Of those that failed: refused as they stand, so that doing the same again helps none of them. */
+  refused: number;
 }
 
 export interface Progress {

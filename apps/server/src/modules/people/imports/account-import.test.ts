@@ -362,6 +362,15 @@ describe('a run', () => {
     expect(after.body.rows[0]).toMatchObject({ outcome: 'created', values: { username: 'dukt02' } });
   });
 
+  test('whose failed rows were all wrong from the beginning cannot be tried again: nothing would change', async () => {
+    const rows = [{ full_name: 'Đỗ Thị Sai', email: 'không phải thư' }, { full_name: 'Đỗ Thị Đúng' }];
+    const { body } = await imports.rows(admin, rows, { school });
+    const done = await imports.confirmed(admin, body.id);
+    expect(done).toMatchObject({ status: 'success', counts: { created: 1, failed: 1 }, can: { retry: false } });
+    const retried = await server.call(admin, 'POST', `/api/task_history/${done.id}/retry/`);
+    expect(retried).toMatchObject({ status: 409, body: { code: 'task.not_retryable' } });
+  });
+
   test('stops when cancelled, keeps what it made, and goes on when retried', async () => {
     const rows = Array.from({ length: 70 }, (_, at) => ({ full_name: `Hồ Văn ${at}`, code: code(at) }));
     const { body } = await imports.rows(admin, rows, { school });

@@ -25,16 +25,22 @@ export async function reopenFailedRows(tx: Tx, importId: number): Promise<void> 
   );
 }
 
-export type OutcomeCounts = Record<ImportOutcome, number>;
+export type OutcomeCounts = Record<ImportOutcome, number> & {
+  /** Of those that failed: wrong from the beginning. */
+  refused: number;
+};
 
 export async function countOutcomes(db: Queryable, importId: number): Promise<OutcomeCounts> {
-  const rows = await rowsOf<{ outcome: ImportOutcome; count: number }>(
+  const rows = await rowsOf<{ outcome: ImportOutcome; count: number; refused: number }>(
     db,
-    sql`SELECT outcome, count(*) AS count FROM account_import_rows
+    sql`SELECT outcome, count(*) AS count, count(*) FILTER (WHERE action = 'error') AS refused FROM account_import_rows
         WHERE import_id = ${importId} AND outcome IS NOT NULL GROUP BY outcome`,
   );
-  const counts: OutcomeCounts = { created: 0, updated: 0, skipped: 0, failed: 0 };
-  for (const { outcome, count } of rows) counts[outcome] = count;
+  const counts: OutcomeCounts = { created: 0, updated: 0, skipped: 0, failed: 0, refused: 0 };
+  for (const { outcome, count, refused } of rows) {
+    counts[outcome] = count;
+    counts.refused += refused;
+  }
   return counts;
 }
 
