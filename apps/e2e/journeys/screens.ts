@@ -127,7 +127,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     as: 'staff',
   },
   { name: 'report of a teacher', path: '/teacher/report', as: 'teacher' },
-  { name: 'report of a teacher by part before a choice', path: '/teacher/report/parts', as: 'teacher' },
+  { name: 'report of a teacher by part, of the likely class', path: '/teacher/report/parts', as: 'teacher' },
   { name: 'report of a student', path: '/student/report', as: 'student' },
   {
     name: 'report of a student without anything',
@@ -206,7 +206,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'a new class of school staff', path: '/admin/classdetail/?mode=create', as: 'staff' },
   { name: 'profile', path: '/user/profile', as: 'staff' },
   { name: 'profile being edited', path: '/user/profile?mode=edit', as: 'staff' },
-  { name: 'statistics before a class is chosen', path: '/teacher/statistics', as: 'teacher' },
+  { name: 'statistics of the likely class', path: '/teacher/statistics', as: 'teacher' },
   { name: 'statistics of a class of others', path: '/teacher/statistics?class=99999999&course=1', as: 'teacher' },
   { name: 'overview of a teacher', path: '/teacher/overview', as: 'teacher' },
   { name: 'overview of a student', path: '/student/overview', as: 'student' },

@@ -20,6 +20,14 @@ export function useReportChoices({ province, district, province2, school, class:
   }).data;
 }
 
+/** The courses that a class takes; nothing as long as that is not known. */
+export const useCoursesOfClass = (ofClass: string) =>
+  useQuery({
+    ...reading('GET /api/admin_dashboard_api_filter', { query: { class: ofClass } }),
+    enabled: ofClass !== '',
+    staleTime: FRESH_MS,
+  }).data?.modules;
+
 /** The line of totals: of everything that is asked for, whichever page one is on. */
 export const useReportTotal = (asked: QueryOf<'GET /api/admin_report_total/'> & { ordering?: unknown }) => {
   const { ordering: _ofRows, ...query } = asked;

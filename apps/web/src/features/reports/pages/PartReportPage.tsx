@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconReportAnalytics, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allRows } from '@/components/export/allRows';
 import { sheetFrom } from '@/components/export/sheetFrom';
@@ -7,13 +8,35 @@ import { FilterSelect } from '@/components/filters/FilterSelect';
 import { EmptyState } from '@/components/states/EmptyState';
 import { useList } from '@/components/table/useList';
 import { useListParams } from '@/components/table/useListParams';
+import { likelyClass } from '@/lib/likelyClass';
+import { useMe } from '@/lib/me';
 import { ClassSelect, CourseSelect, PeriodSelect } from '../components/PlaceSelects';
 import { ReportScreen } from '../components/ReportScreen';
 import { useAbout } from '../components/useAbout';
 import { usePartColumns, usePartSheet } from '../components/usePartColumns';
-import { useAssignedParts, useReportChoices } from '../queries';
+import { useAssignedParts, useCoursesOfClass, useReportChoices } from '../queries';
 import { periodOf } from '../reportAddress';
 import { PART_REPORT } from '../reportLists';
+
+type Chosen = Record<'class' | 'module' | 'user_ids', string>;
+
+/** Who comes without having chosen finds their likely class and its first course; what is cleared later stays so. */
+function useLikelyChoice(filters: Chosen, set: (patch: Partial<Chosen>, options: { replace: boolean }) => void): void {
+  const likely = likelyClass(useMe().classes);
+  const isBare = useRef(filters.class === '' && filters.user_ids === '');
+  const courses = useCoursesOfClass(isBare.current ? filters.class : '');
+  useEffect(() => {
+    if (!isBare.current) return;
+    if (filters.class === '') {
+      if (likely) set({ class: String(likely.id) }, { replace: true });
+      return;
+    }
+    if (!courses) return;
+    isBare.current = false;
+    const [first] = courses;
+    if (filters.module === '' && first) set({ module: String(first.id) }, { replace: true });
+  });
+}
 
 /** Each student of a class in each part that is assigned to it. */
 export default function PartReportPage() {
@@ -24,6 +47,7 @@ export default function PartReportPage() {
   const params = useListParams(PART_REPORT);
   const list = useList(PART_REPORT, { enabled: isChosen(params.filters) });
   const { filters, setFilters: set } = list;
+  useLikelyChoice(filters, set);
   const choices = useReportChoices(filters);
   const hasClasses = choices?.classes.length !== 0;
   const parts = useAssignedParts(filters.class, filters.module);

@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
+import { likelyClass } from '@/lib/likelyClass';
 import { useMe } from '@/lib/me';
 import { usePageContext } from '@/lib/pageContext';
 import { readId } from '@/lib/readId';
@@ -34,15 +35,16 @@ function periodIn(search: URLSearchParams): Period {
   return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS);
 }
 
+/** Where nothing is chosen, the first: a page with figures says more than one that asks. */
 const chosenIn = (rows: readonly { id: number }[], id: number | undefined) =>
-  rows.find((row) => row.id === id) ?? (id === undefined && rows.length === 1 ? rows[0] : undefined);
+  rows.find((row) => row.id === id) ?? (id === undefined ? rows[0] : undefined);
 
 /** How a class does in a course: how far it is, how well, and who needs help. */
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics');
   const [search, patch] = useSearchPatch();
   const me = useMe();
-  const asked = readId(search.get('class')) ?? (me.classes.length === 1 ? me.classes[0]?.id : undefined);
+  const asked = readId(search.get('class')) ?? likelyClass(me.classes)?.id;
   const choices = useChoices(asked);
   const period = periodIn(search);
   const put = (values: Record<string, string>) => patch(values, { replace: true });
