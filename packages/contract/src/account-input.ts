@@ -107,7 +107,7 @@ export const importDefaults = {
   class: idOrObject().optional(),
   course_ids: z
     .array(courseKey(), { error: 'validation.course_ids' })
-    .max(50, { error: 'validation.too_big' })
+    .max(50, { error: 'validation.too_many' })
     .optional(),
 };
 

@@ -133,7 +133,7 @@ export const examPresenceEndpoints = {
             seconds: numeric(z.number().int().min(0).max(86_400)),
           }),
         )
-        .max(MOST_DEPARTURES_AT_ONCE, { error: 'validation.too_long' })
+        .max(MOST_DEPARTURES_AT_ONCE, { error: 'validation.too_many' })
         .optional(),
     }),
     responses: {
@@ -167,7 +167,7 @@ export const lateAnswerEndpoints = {
           { error: 'validation.required' },
         )
         .min(1, { error: 'validation.required' })
-        .max(MOST_LATE_AT_ONCE, { error: 'validation.too_long' }),
+        .max(MOST_LATE_AT_ONCE, { error: 'validation.too_many' }),
     }),
     responses: {
       /** How many of those sent are kept, now or since an earlier try; the rest was saved already, or not answered in time. */

@@ -14,7 +14,8 @@ function fallbackKey(issue: Issue): string {
     case 'too_small':
       return issue.minimum === 1 && issue.origin === 'string' ? 'validation.required' : 'validation.too_small';
     case 'too_big':
-      return issue.origin === 'string' ? 'validation.too_long' : 'validation.too_big';
+      if (issue.origin === 'string') return 'validation.too_long';
+      return issue.origin === 'array' ? 'validation.too_many' : 'validation.too_big';
     case 'invalid_value':
     case 'invalid_union':
       return 'validation.choice';

@@ -16,7 +16,7 @@ const code = () =>
 
 /** A permission or group is named by its id, by its code, or by an object that carries its id. */
 const named = z.union([id(), z.string().min(1).max(100), z.object({ id: id() }).transform((thing) => thing.id)]);
-const namedList = () => z.array(named).max(500, { error: 'validation.too_big' });
+const namedList = () => z.array(named).max(500, { error: 'validation.too_many' });
 
 const permissionRow = z.object({ id: z.number().int(), code: z.string(), area: z.string(), action: z.string() });
 
