@@ -20,7 +20,7 @@ test('WCAG 2.2 AA, light and dark: a passing message, work drawer, notifications
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await signIn(page, 'admin');
-  await page.goto('/admin/schools?name=khong+co+truong+nay');
+  await page.goto('/admin/school?name=khong+co+truong+nay');
   await page.getByRole('button', { name: 'Xuất Excel' }).click();
   const message = page.getByRole('status').filter({ hasText: 'Chưa có gì để xuất' });
   // It stays as long as somebody points at it.
