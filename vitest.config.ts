@@ -88,6 +88,9 @@ export default defineConfig({
         test: {
           // Components in a document without a browser: forms, table, selects, the paste grid.
           name: 'components',
+          // Loading React, Mantine and a document for every file took as long as the tests: `setup.ts` tidies up between
+          // them, and what a module remembers (the journal of exams) is asked for under numbers of one's own.
+          isolate: false,
           environment: './scripts/lib/document/environment.mjs',
           globalSetup: ['scripts/lib/document/bundle.mjs'],
           server: { deps: { inline: [/@tabler\/icons-react/] } },

@@ -50,3 +50,26 @@ export function kindsOfWords(besides: string[]): Kind[] {
   for (const field of document.querySelectorAll('input, textarea, select')) meet(field);
   return [...kinds].map(([sign, first]) => ({ sign, first }));
 }
+
+/**
+ * What is clicked and could be too small: less than 24 pixels wide or high, or reaching into something else that is
+ * clicked. All else is large enough, whatever stands around it. Runs in the page.
+ */
+export function tightTargets(besides: string[]): Element[] {
+  const WANTED = 24;
+  const CLICKED = 'a, button, input, select, textarea, summary, area, label, [role], [tabindex], [contenteditable]';
+  const left = besides.join(',');
+  const targets = [...document.querySelectorAll(CLICKED)].map((element) => ({
+    element,
+    place: element.getBoundingClientRect(),
+  }));
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const isTight = ({ element, place }: (typeof targets)[number]) =>
+    place.width < WANTED ||
+    place.height < WANTED ||
+    targets.some(
+      (other) => !other.element.contains(element) && !element.contains(other.element) && overlap(place, other.place),
+    );
+  return targets.filter((target) => !target.element.closest(left) && isTight(target)).map(({ element }) => element);
+}

@@ -23,16 +23,23 @@ async function hasNoBarriers(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** The mean score of an exam as the last answer tells it. */
+async function averageTold(page: Page): Promise<string> {
+  const [, figure = 'no figure'] = /trung bình (\d+,\d+)/.exec((await lastExchange(page).textContent()) ?? '') ?? [];
+  return figure;
+}
+
 test.describe('beside the page, at a school’s screen', () => {
   test.use({ viewport: SCHOOL });
-
-  test('a teacher asks with the keyboard alone, follows a source, and finds it all after a reload', async ({
-    page,
-    signIn,
-  }) => {
+  test.beforeEach(async ({ page, signIn }) => {
     await signIn(page, 'teacher');
     await page.goto('/teacher/classes');
     await settled(page);
+  });
+
+  test('a teacher asks with the keyboard alone, follows a source, and finds it all after a reload', async ({
+    page,
+  }) => {
     const link = page.getByRole('main').getByRole('link').first();
     await link.focus();
     await page.keyboard.press('Control+/');
@@ -72,24 +79,10 @@ test.describe('beside the page, at a school’s screen', () => {
     await expect(log(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
   });
-});
-
-/** The mean score of an exam as the last answer tells it. */
-async function averageTold(page: Page): Promise<string> {
-  const [, figure = 'no figure'] = /trung bình (\d+,\d+)/.exec((await lastExchange(page).textContent()) ?? '') ?? [];
-  return figure;
-}
-
-test.describe('by a button, beside the page', () => {
-  test.use({ viewport: SCHOOL });
 
   test('a teacher picks what to find out, sees the figures of the screen, and asks on about another class', async ({
     page,
-    signIn,
   }) => {
-    await signIn(page, 'teacher');
-    await page.goto('/teacher/classes');
-    await settled(page);
     await button(page).click();
     const panel = page.getByRole('complementary', { name: 'Trợ lý Khuê' });
     const group = panel.locator('details').filter({ hasText: 'Bài thi và điểm' });

@@ -32,6 +32,8 @@ test('who forgot the password is helped from the outbox, which holds no link', a
   await signIn(administrator, 'admin');
   await administrator.goto('/admin/outbox');
   await administrator.getByRole('searchbox').fill(email);
+  // Typing is told after a pause, or when the field is left: a click before that would change the list under itself.
+  await expect(administrator).toHaveURL(new RegExp(name));
   const row = administrator.getByRole('row').filter({ hasText: email });
   // Its heading and this one alone: while others are still there, it moves when they go, and a click misses it.
   await expect(administrator.getByRole('row')).toHaveCount(2);

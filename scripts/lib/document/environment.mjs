@@ -14,7 +14,8 @@ export default {
     const window = new GlobalWindow({
       console: global.console,
       url: 'http://localhost:3000',
-      settings: { disableErrorCapturing: true },
+      // A link that is followed changes the address and nothing else: there is no server behind it.
+      settings: { disableErrorCapturing: true, navigation: { disableMainFrameNavigation: true } },
     });
     const { keys, originals } = populateGlobal(global, window, {
       bindFunctions: true,

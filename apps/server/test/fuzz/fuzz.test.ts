@@ -3,7 +3,7 @@ import { FUZZED, Fuzz } from './fuzz';
 
 /** Always the same requests, few of each; `npm run test:deep` asks many more. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261115);
-const CASES = Number(process.env.FUZZ_CASES ?? 8);
+const CASES = Number(process.env.FUZZ_CASES ?? 4);
 
 let fuzz: Fuzz;
 const tally = new Map<string, number>();

@@ -29,4 +29,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.location.href = 'http://localhost:3000/';
 });

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { i18n } from '@/lib/i18n';
 
 interface Toast {
   title: string;
@@ -21,6 +22,7 @@ function show(kind: keyof typeof LOOKS, { title, message }: Toast): void {
     ...LOOKS[kind],
     title,
     message,
+    closeButtonProps: { 'aria-label': i18n.t('app:toast.close') },
     // Not at the foot, where the buttons of a form are, and not at the right, where those of a page are.
     position: 'top-center',
   });

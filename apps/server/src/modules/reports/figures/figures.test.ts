@@ -15,7 +15,7 @@ import { differencesFromFacts } from './rollup.repo';
 type Json = Record<string, any>;
 
 const SEED = Number(process.env.FIGURES_SEED ?? 20261116);
-const COMBINATIONS = Number(process.env.FIGURES_CASES ?? 200);
+const COMBINATIONS = Number(process.env.FIGURES_CASES ?? 100);
 
 let server: TestApplication;
 let country: Awaited<ReturnType<typeof makeSmallCountry>>;

@@ -36,7 +36,8 @@ const question = (id: string) => ({
     { id: 'y', text: 'Hai' },
   ],
 });
-let activity = 70;
+// Attempts of its own: the journal is one for all that runs in this process.
+let activity = 7000;
 const sitting = (lasts = 45 * 60_000) => ({
   id: activity,
   status: 'open',

@@ -6,7 +6,8 @@ import { show } from '@/testing/show';
 import { openJournal } from '../journal/safeJournal';
 import { LateNote } from './LateNote';
 
-const place = { owner: 7, activity: 70 };
+// An attempt of its own: the journal is one for all that runs in this process.
+const place = { owner: 7, activity: 7900 };
 beforeAll(() => loadTexts('exams', 'app'));
 
 test('what did not get there in time is told as it stands, handed in by itself, and erased with the receipt', async () => {
@@ -15,19 +16,19 @@ test('what did not get there in time is told as it stands, handed in by itself, 
   await journal.keep(place, answered, 4);
   const { sentTo } = answers({
     'GET /api/me/': [{ body: { user_id: 7 } }],
-    'GET /api/student_answer_exam_question/70/': [{ body: { answers: [] } }],
-    'POST /api/student_late_answers/70/': [
+    'GET /api/student_answer_exam_question/7900/': [{ body: { answers: [] } }],
+    'POST /api/student_late_answers/7900/': [
       { status: 503, body: {} },
       { status: 202, body: { kept: 1 } },
     ],
   });
-  show(<LateNote activity={70} />);
+  show(<LateNote activity={7900} />);
   expect(await screen.findByText('1 câu trả lời chỉ còn trong trang này')).toBeTruthy();
   expect(await journal.unsent(place)).toHaveLength(1);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Đã nộp muộn 1 câu trả lời')).toBeTruthy();
   expect(screen.queryByText('1 câu trả lời chỉ còn trong trang này')).toBeNull();
-  expect(sentTo('POST /api/student_late_answers/70/')[1]).toEqual({
+  expect(sentTo('POST /api/student_late_answers/7900/')[1]).toEqual({
     answers: [{ question_id: 'q2', response: true, seq: 4, answered_at: '2026-11-15T08:00:00.000Z' }],
   });
   expect(await journal.unsent(place)).toEqual([]);
