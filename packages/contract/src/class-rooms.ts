@@ -213,6 +213,7 @@ export const classRoomEndpoints = {
         left_at: nullableInstant(),
         minutes: z.number().int(),
         status: z.enum(SHOWN_ATTENDANCE),
+        note: z.string().nullable(),
       }),
     },
     errors: ['session.not_member'],

@@ -69,7 +69,7 @@ async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date)
     if (session.status === 'started') await setStatus(tx, session, 'scheduled');
     return;
   }
-  await endVisits(tx, session.id, at, ['link']);
+  await endVisits(tx, session.id, at, ['link', 'code']);
   await setStatus(tx, session, 'ended');
 }
 

@@ -85,7 +85,7 @@ export async function endSession(ctx: Ctx, id: number) {
   if (!isLive(row, now)) fail('session.not_live');
   return ctx.write(async (tx) => {
     const ended = (await setStatus(tx, id, 'ended')) ?? fail('session.not_live');
-    await endVisits(tx, id, now, ['link', 'provider']);
+    await endVisits(tx, id, now, ['link', 'provider', 'code']);
     await tell(tx, await peopleOf(tx, [ended.class_id], [ended.host_id]), 'session.changed', { id });
     await audit(tx, ctx, {
       verb: 'session.end',
