@@ -26,7 +26,7 @@ function useLeft(until: number): number {
 }
 
 const clock = (left: number): string => {
-  const seconds = Math.ceil(left / SECOND_MS);
+  const seconds = Math.floor(left / SECOND_MS);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 

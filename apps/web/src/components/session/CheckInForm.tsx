@@ -10,6 +10,8 @@ import classes from './CheckInForm.module.css';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, CODE_DIGITS);
 
+const REFUSAL = 'check-in-refusal';
+
 /** A student says by the code shown in class that they are there. */
 export function CheckInForm() {
   const { t } = useTranslation('attendance');
@@ -24,29 +26,36 @@ export function CheckInForm() {
   const refusal = sending.error instanceof ApiError ? sending.error.detail : t('checkin.failed');
   return (
     <form
-      className={look('flex', 'wrap', 'end', 'gap-10', 'card', 'p-14-18', 'mb-16')}
+      className={look('card', 'p-14-18', 'mb-16')}
       onSubmit={(event) => {
         event.preventDefault();
         if (code.length === CODE_DIGITS) sending.mutate();
       }}
     >
-      <TextInput
-        className={classes.field}
-        size="lg"
-        label={t('checkin.title')}
-        description={t('checkin.hint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        error={sending.isError ? refusal : undefined}
-        onChange={(event) => {
-          sending.reset();
-          setCode(digitsOf(event.currentTarget.value));
-        }}
-      />
-      <Button type="submit" size="lg" loading={sending.isPending} disabled={code.length !== CODE_DIGITS}>
-        {t('checkin.send')}
-      </Button>
+      <div className={look('flex', 'wrap', 'end', 'gap-10')}>
+        <TextInput
+          className={classes.field}
+          size="lg"
+          label={t('checkin.title')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={sending.isError}
+          aria-describedby={sending.isError ? REFUSAL : undefined}
+          onChange={(event) => {
+            sending.reset();
+            setCode(digitsOf(event.currentTarget.value));
+          }}
+        />
+        <Button type="submit" size="lg" loading={sending.isPending} disabled={code.length !== CODE_DIGITS}>
+          {t('checkin.send')}
+        </Button>
+      </div>
+      {sending.isError && (
+        <p id={REFUSAL} role="alert" className={look('mt-8', 'field-error')}>
+          {refusal}
+        </p>
+      )}
     </form>
   );
 }

@@ -46,6 +46,7 @@ export function NoteField({ name, note, isSaving, onSave }: Props) {
         'row',
         'gap-4',
         'bare',
+        'p-0',
         'pointer',
         'dimmed',
         'text-sm',

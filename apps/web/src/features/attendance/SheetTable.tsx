@@ -47,7 +47,7 @@ export function SheetTable({ sheet, onOpen }: Props) {
               <th scope="row" className={classes.name}>
                 <button
                   type="button"
-                  className={lookWith(classes.open, 'bare', 'text-left', 'pointer', 'hover-underline')}
+                  className={lookWith(classes.open, 'bare', 'p-0', 'text-left', 'pointer', 'hover-underline')}
                   aria-label={t('open', { name: row.user.full_name })}
                   onClick={() => onOpen(row)}
                 >

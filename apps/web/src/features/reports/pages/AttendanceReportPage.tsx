@@ -16,7 +16,7 @@ import { ClassSelect } from '../components/PlaceSelects';
 import { useReportChoices } from '../queries';
 import { keptOf } from '../reportAddress';
 
-/** Who was in the lessons of one class. A teacher of one class need not choose it. */
+/** Who was in the lessons of one class; the first is shown until another is chosen. */
 export default function AttendanceReportPage() {
   const { t } = useTranslation('attendance');
   const [search, patch] = useSearchPatch();
@@ -24,8 +24,9 @@ export default function AttendanceReportPage() {
   const { ClassAttendance } = useSlots();
   const filters = { school: search.get('school') ?? '', class: search.get('class') ?? '' };
   const choices = useReportChoices(filters);
-  const [only, ...others] = choices?.classes ?? [];
-  const classId = readId(filters.class) ?? (only && others.length === 0 ? only.id : undefined);
+  // The classes of many schools come in no order that means anything; of one school the first is as good as any.
+  const likely = !can.school.choose || filters.school ? choices?.classes[0]?.id : undefined;
+  const classId = readId(filters.class) ?? likely;
   usePageContext({ schoolId: readId(filters.school), classId });
   const set = (values: { school?: string; class?: string }) => patch(values, { replace: true });
   return (
