@@ -165,6 +165,7 @@ export const ERROR_STATUS = {
   'checkin.too_many': 429,
   'room.chat_locked': 409,
   'room.ahead': 403,
+  'room.no_call': 409,
   'exercise.name_empty': 400,
   'exercise.no_questions': 409,
   'exercise.material_unknown': 400,

@@ -300,6 +300,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/zoom_meetings/{id}/attendance/all/': ATTENDANCE,
   'POST /api/zoom_meetings/{id}/checkin_code/': 'none: the code is shown where it was asked for',
   'POST /api/checkin/': ['GET /api/zoom_meetings/{id}/attendance/', ...ATTENDANCE],
+  'POST /api/zoom_meetings/{id}/call/': 'none: lists of who is there ask again by themselves',
   'PUT /api/zoom_meetings/{id}/room/page/': 'none: the room hears of it as an event',
   'POST /api/zoom_meetings/{id}/room/hand/': 'none: the room hears of it as an event',
   'DELETE /api/zoom_meetings/{id}/room/hands/{userId}/': 'none: the room hears of it as an event',

@@ -28,7 +28,7 @@ async function placeOf(ctx: Ctx, row: SessionRow, isHost: boolean) {
   if (row.type === 'offline') return here;
   const { userId: id, fullName: name } = ctx.actor;
   const guest = { id, name, email: null, isHost };
-  const address = await joinAddress(ctx, { sessionId: row.id, provider: row.provider, endsAt: row.ends_at, guest });
+  const address = await joinAddress(ctx, { sessionId: row.id, provider: row.provider, guest });
   if (address.state === 'pending') fail('session.link_pending');
   return address.url === null ? here : { join_url: address.url, room: null };
 }
