@@ -95,6 +95,25 @@ describe('at Zoom', () => {
     expect(await seen()).toEqual(['present', 'link', 20, false]);
   });
 
+  test('a guest is known by the name that their own link gave them, coming late and going', async () => {
+    stage.advance(20);
+    const { body } = await stage.server.call<{ join_url: string }>(student, 'GET', `/api/zoom_meetings/${id}/join/`);
+    const user_name = new URL(body.join_url).searchParams.get('uname') ?? '';
+    const participant = { participant_uuid: 'G1', email: '', user_name };
+    await tell('participant_joined', { participant: { ...participant, join_time: now() } });
+    stage.advance(10);
+    await tell('participant_left', { participant: { ...participant, leave_time: now() } });
+    stage.advance(5);
+    expect(await seen()).toEqual(['late', 'link', 10, false]);
+  });
+
+  test('a guest with a name that they made up is nobody, and one of another lesson is, too', async () => {
+    const participant = { participant_uuid: 'G2', email: '', join_time: now(), user_name: 'An #0123456789' };
+    await tell('participant_joined', { participant });
+    stage.advance(15);
+    expect(await seen()).toEqual(['absent', null, 0, true]);
+  });
+
   test('who came by our link and is seen to leave is gone; who comes again is there again', async () => {
     await join(stage.server, student, id);
     await comes();

@@ -12,6 +12,7 @@ import { isLive, statusAt } from '../planning/class-session.rules';
 import { wireSession } from '../planning/class-session.wire';
 import { visibleSession } from '../planning/class-session-change.service';
 import { setStatus } from '../planning/class-session-plan.repo';
+import { addressWithName, signedName } from '../provider/signed-name.rules';
 
 function refuseEntry({ actor }: Ctx, row: SessionRow, now: Date): void {
   if (!mayEnter(row)) fail('session.not_member');
@@ -30,7 +31,10 @@ async function placeOf(ctx: Ctx, row: SessionRow, isHost: boolean) {
   const guest = { id, name, email: null, isHost };
   const address = await joinAddress(ctx, { sessionId: row.id, provider: row.provider, guest });
   if (address.state === 'pending') fail('session.link_pending');
-  return address.url === null ? here : { join_url: address.url, room: null };
+  if (address.url === null) return here;
+  // A host is known there by an account of their own.
+  const url = isHost ? address.url : addressWithName(address.url, signedName(ctx.secrets, row.id, guest));
+  return { join_url: url, room: null };
 }
 
 /** Of a session of another class of their school students are told that it is not theirs. */
