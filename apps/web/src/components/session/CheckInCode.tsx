@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
-import { look } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { call } from '@/lib/api';
@@ -71,7 +71,7 @@ export function CheckInCode({ session: { id }, onClose }: Props) {
           <LoadingState lines={3} />
         ))}
       {code && (
-        <div className={look('stack', 'gap-12', 'text-centre')}>
+        <div className={lookWith(classes.shown, 'stack', 'gap-12', 'text-centre')}>
           <p className={classes.code} data-over={left === 0 || undefined} translate="no" data-testid="check-in-code">
             {code.slice(0, 3)} {code.slice(3)}
           </p>

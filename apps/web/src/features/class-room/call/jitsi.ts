@@ -5,7 +5,7 @@ export interface JitsiCall {
   dispose(): void;
 }
 
-export interface JitsiOptions {
+interface JitsiOptions {
   roomName: string;
   jwt: string;
   parentNode: HTMLElement;
