@@ -196,7 +196,7 @@ function usersOf(file: string): string[] {
 /** Shown before signing in, too, where there is no frame. */
 const OPEN_TO_ALL = /features\/help\//;
 /** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
-const CARRY_THEIRS = /features\/(?:accounts|class-exams|classes|enrolment|exam-room|roles)\//;
+const CARRY_THEIRS = /features\/(?:accounts|attendance|class-exams|classes|enrolment|exam-room|roles)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;

@@ -113,6 +113,8 @@ const OWNERS = {
     'class_session_parts',
     'session_visits',
     'session_attendance',
+    'session_codes',
+    'session_code_tries',
     'calendar_links',
     'class_rooms',
     'room_people',

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import sheet from '../../../packages/i18n/locales/vi/attendance.json' with { type: 'json' };
 import calendar from '../../../packages/i18n/locales/vi/calendar.json' with { type: 'json' };
 import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
@@ -167,8 +170,131 @@ test('a lesson is planned and held: the class follows the slides, raises hands, 
   const saving = teacher.waitForEvent('download');
   await button(teacher, components.export.button).click();
   expect((await saving).suggestedFilename()).toMatch(/7A1.*\.xlsx$/);
+
+  // A note, a code for whoever sits in class, and all others at once.
+  await button(teacher, `${attendance.add_note}: ${cuong.full_name}`).click();
+  await teacher.keyboard.type('Về sớm');
+  await teacher.keyboard.press('Enter');
+  await expect(button(teacher, filled(attendance.note_of, { name: cuong.full_name }))).toHaveText('Về sớm');
+  await button(teacher, attendance.show_code).click();
+  const code = ((await teacher.getByTestId('check-in-code').textContent()) ?? '').replace(/\s/g, '');
+  await student.goto('/student/offline-meeting');
+  await student.getByRole('textbox', { name: sheet.checkin.title }).fill(code);
+  await button(student, sheet.checkin.send).click();
+  await expect(student.getByText(sheet.checkin.done)).toBeVisible();
+  await teacher.keyboard.press('Escape');
+  await button(teacher, attendance.all_present).click();
+  await expect(teacher.getByText(attendance.all_none)).toBeVisible();
   await button(teacher, words.header.end).click();
   await teacher.getByRole('dialog').getByRole('button', { name: words.header.end }).click();
   await expect(phone.getByText(words.closed.over, { exact: true })).toBeVisible();
   await expect(teacher.getByText(words.header.over, { exact: true })).toBeVisible();
+
+  // The term has it, and so has the student.
+  await teacher.goto(`/teacher/classes/detail?mode=view&id=${lesson.inClass.id}&tab=attendance`);
+  const own = teacher.getByRole('row', { name: new RegExp(cuong.full_name) });
+  await expect(own).toContainText(`${sheet.statuses.present}, ${sheet.noted}`);
+  await button(teacher, filled(sheet.open, { name: cuong.full_name })).click();
+  await expect(teacher.getByRole('dialog')).toContainText('Về sớm');
+  await student.goto('/student/report');
+  await expect(student.getByText('Về sớm')).toBeVisible();
+});
+
+/** A Jitsi server as far as pages of others see it: its script, and the frame that this makes. */
+const EXTERNAL_API = `window.JitsiMeetExternalAPI = class {
+  constructor(domain, options) {
+    this.heard = {};
+    window.heldCall = { domain, room: options.roomName, audioOnly: options.configOverwrite.startAudioOnly, say: (event) => this.heard[event]?.() };
+    this.frame = document.createElement('iframe');
+    this.frame.title = 'Jitsi';
+    this.frame.src = 'http://' + domain + '/' + options.roomName;
+    options.parentNode.append(this.frame);
+  }
+  addListener(event, heard) { this.heard[event] = heard; }
+  executeCommand(name, value) { window.heldCall[name] = value; }
+  dispose() { this.frame.remove(); }
+};`;
+
+async function fakeJitsi(): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/external_api.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(isScript ? EXTERNAL_API : '<!doctype html><title>Jitsi</title><p>Xin chào</p>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** The page as a server with Jitsi sends it: a call in the room, and a policy that lets that one origin in. */
+async function withJitsi(page: Page, session: number, origin: string): Promise<string[]> {
+  const told: string[] = [];
+  // A page that the journey has changed counts as one from far away, which asks before it reaches this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route(/\/student\/offline-meeting\?session/, async (route) => {
+    const answer = await route.fetch();
+    const policy = answer
+      .headers()
+      ['content-security-policy']?.replace(
+        "script-src 'self'",
+        `script-src 'self' ${origin}; frame-src 'self' ${origin}`,
+      );
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'content-security-policy': policy ?? '' },
+    });
+  });
+  await page.route(`**/api/zoom_meetings/${session}/room/`, async (route) => {
+    const answer = await route.fetch();
+    const room = await answer.json();
+    await route.fulfill({ response: answer, json: { ...room, session: { ...room.session, has_call: true } } });
+  });
+  await page.route(`**/api/zoom_meetings/${session}/call/`, async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { origin, room: 'khue-1', token: 'a.b.c' } });
+    told.push(route.request().postDataJSON().event);
+    await route.fulfill({ status: 204 });
+  });
+  return told;
+}
+
+test('with Jitsi the call stands beside the lesson, with sound alone on a poor line, and tells who came and left', async ({
+  browser,
+  request,
+  signIn,
+}) => {
+  const lesson = await lessonToTeach(request);
+  const planned = await (await as(request, lesson.teacher.username)).post('/api/zoom_meetings/', {
+    meeting_topic: 'Gọi thử',
+    start_time: new Date(Date.now() - 60_000).toISOString(),
+    duration: 45,
+    school: lesson.school.id,
+    class_instance: lesson.inClass.id,
+    host: lesson.teacher.id,
+  });
+  const jitsi = await fakeJitsi();
+  for (const [at, size] of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ].entries()) {
+    const page = await otherPage(browser, size);
+    await signIn(page, lesson.students[at === 0 ? 0 : 1].username);
+    const told = await withJitsi(page, planned.id, jitsi.origin);
+    await page.goto(`/student/offline-meeting?session=${planned.id}`);
+    await page.getByRole('checkbox', { name: words.call.audio_only }).check();
+    await button(page, words.call.join).click();
+    await expect(page.frameLocator('iframe[title=Jitsi]').getByText('Xin chào')).toBeVisible();
+    await expect(page.getByText(words.header.silent)).toBeHidden();
+    expect(await page.evaluate('window.heldCall')).toMatchObject({ room: 'khue-1', audioOnly: true });
+    expect(told).toEqual([]);
+    await page.evaluate("window.heldCall.say('videoConferenceJoined')");
+    await expect.poll(() => told).toEqual(['joined']);
+    await page.getByRole('checkbox', { name: words.call.audio_only }).uncheck();
+    expect(await page.evaluate('window.heldCall.setAudioOnly')).toBe(false);
+    await fitsTheScreen(page);
+    expect(await barriers(page)).toEqual([]);
+    await button(page, words.call.leave).click();
+    await expect.poll(() => told).toEqual(['joined', 'left']);
+    await expect(page.locator('iframe[title=Jitsi]')).toHaveCount(0);
+  }
+  jitsi.close();
 });

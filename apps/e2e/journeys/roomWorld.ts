@@ -64,5 +64,5 @@ export async function lessonToTeach(request: APIRequestContext) {
   await admin.put(`/api/sub_modules/${lesson.id}/`, { questions: [deck.id] });
   await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
   await admin.post(`/api/classes/${inClass.id}/add_class_module/`, { module_id: course.id });
-  return { inClass, teacher, students, course, lesson, question: question.id as number };
+  return { school, inClass, teacher, students, course, lesson, question: question.id as number };
 }

@@ -119,6 +119,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'report of classes of school staff', path: '/admin/report/1b', as: 'staff' },
   { name: 'report of students', path: '/admin/report/2a', as: 'admin' },
   { name: 'report of students without anybody', path: '/admin/report/2a?school=99999999', as: 'admin' },
+  { name: 'attendance report before a choice', path: '/admin/report/attendance', as: 'admin' },
+  { name: 'attendance of a class', path: '/admin/classdetail/?mode=view&id=75&tab=attendance', as: 'staff' },
   { name: 'page for a head of school', path: '/admin/report/school', as: 'staff' },
   { name: 'page for a head of school before a choice', path: '/admin/report/school', as: 'admin' },
   {
@@ -128,6 +130,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   },
   { name: 'report of a teacher', path: '/teacher/report', as: 'teacher' },
   { name: 'report of a teacher by part, of the likely class', path: '/teacher/report/parts', as: 'teacher' },
+  { name: 'attendance report of a teacher', path: '/teacher/report/attendance', as: 'teacher' },
   { name: 'report of a student', path: '/student/report', as: 'student' },
   {
     name: 'report of a student without anything',

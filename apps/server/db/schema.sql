@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 7354f164d8f8cac9).
+-- Written by `npm run generate` from the migrated database (files 51cb868c55072055).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1968,15 +1968,42 @@ CREATE TABLE seeds (
 CREATE TABLE session_attendance (
   session_id integer NOT NULL,
   user_id integer NOT NULL,
-  status text COLLATE "C" NOT NULL,
+  status text COLLATE "C",
   set_by integer,
   set_at timestamp with time zone NOT NULL DEFAULT now(),
+  note text,
+  CONSTRAINT session_attendance_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
   CONSTRAINT session_attendance_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT session_attendance_says CHECK (((status IS NOT NULL) OR (note IS NOT NULL))),
   CONSTRAINT session_attendance_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE,
   CONSTRAINT session_attendance_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
   CONSTRAINT session_attendance_status_check CHECK ((status = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
   CONSTRAINT session_attendance_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+-- table session_code_tries
+CREATE TABLE session_code_tries (
+  session_id integer NOT NULL,
+  user_id integer NOT NULL,
+  wrong smallint NOT NULL DEFAULT 0,
+  tried_at timestamp with time zone NOT NULL,
+  CONSTRAINT session_code_tries_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT session_code_tries_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE,
+  CONSTRAINT session_code_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX session_code_tries_old ON session_code_tries USING btree (tried_at);
+
+-- table session_codes
+CREATE TABLE session_codes (
+  session_id integer NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  first_shown_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT session_codes_code_check CHECK ((code ~ '^[0-9]{6}$'::text)),
+  CONSTRAINT session_codes_pkey PRIMARY KEY (session_id),
+  CONSTRAINT session_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX session_codes_old ON session_codes USING btree (expires_at);
 
 -- table session_visits
 CREATE TABLE session_visits (
@@ -1990,7 +2017,7 @@ CREATE TABLE session_visits (
   is_open boolean NOT NULL DEFAULT false,
   CONSTRAINT session_visits_pkey PRIMARY KEY (id),
   CONSTRAINT session_visits_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE,
-  CONSTRAINT session_visits_source_check CHECK ((source = ANY (ARRAY['page'::text, 'link'::text, 'provider'::text]))),
+  CONSTRAINT session_visits_source_check CHECK ((source = ANY (ARRAY['page'::text, 'link'::text, 'provider'::text, 'code'::text]))),
   CONSTRAINT session_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE UNIQUE INDEX session_visits_key ON session_visits USING btree (session_id, user_id, source, visit_key) WHERE (visit_key IS NOT NULL);

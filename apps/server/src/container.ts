@@ -203,7 +203,7 @@ export async function createApplication(
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await servePlayerCore(http);
-    await serveWebApp(http);
+    await serveWebApp(http, platform.meetingProvider.callOrigin);
   } else {
     answerUnknown(http, null);
   }

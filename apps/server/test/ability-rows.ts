@@ -66,6 +66,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
         { class_id: id, sub_module_id: await world.coursePart(assigned.id) },
       ],
       reset_passwords: ['POST', `/api/classes/${id}/reset_passwords/`],
+      attendance: ['GET', `/api/class_attendance/?class_id=${id}`],
     },
     states: ['class.year_over'],
   } satisfies RowsWithAbilities;

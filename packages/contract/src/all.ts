@@ -7,6 +7,8 @@ import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { calendarLinkEndpoints } from './calendar-links';
+import { checkInEndpoints } from './check-ins';
+import { classAttendanceEndpoints } from './class-attendance';
 import { classExamEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
 import { classRoomEndpoints } from './class-rooms';
@@ -108,6 +110,8 @@ export const ALL_ENDPOINTS = {
   classMaterials: classMaterialEndpoints,
   classSessions: classSessionEndpoints,
   attendance: attendanceEndpoints,
+  classAttendance: classAttendanceEndpoints,
+  checkIns: checkInEndpoints,
   calendarLinks: calendarLinkEndpoints,
   schoolHolidays: schoolHolidayEndpoints,
   generation: generationEndpoints,

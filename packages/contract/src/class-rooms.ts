@@ -43,6 +43,8 @@ const room = z.object({
     ends_at: instant(),
     /** Whether one may be in it now; afterwards who led it may still read. */
     is_open: z.boolean(),
+    /** Sound and picture stand beside the room. */
+    has_call: z.boolean(),
   }),
   /** Whoever leads: its host, the teachers of the class, who keeps the school. */
   is_host: z.boolean(),
@@ -201,6 +203,38 @@ export const classRoomEndpoints = {
     responses: { 200: z.object({ messages: z.array(roomMessage), more: z.boolean() }) },
     errors: [...closed, 'exam.running'],
   }),
+  call: endpoint({
+    ...inRoom,
+    method: 'GET',
+    path: '/api/zoom_meetings/{id}/call/',
+    summary: 'What a page needs to hold the call of a session beside its room, for the caller alone',
+    access: permission('session.view'),
+    responses: {
+      200: z.object({
+        /** Scheme and host of the meeting server: `external_api.js` comes from there. */
+        origin: z.string(),
+        room: z.string(),
+        /** Signed: whose it is, for which room, until when. */
+        token: z.string(),
+      }),
+    },
+    errors: [...closed, 'room.no_call'],
+  }),
+  noteCall: endpoint({
+    ...inRoom,
+    method: 'POST',
+    path: '/api/zoom_meetings/{id}/call/',
+    summary: 'One is in the call, said every so often, or left it; counts as attendance',
+    access: permission('session.view'),
+    body: z.object({
+      /** Of one coming, as its page calls it: told again, it is the same one. */
+      visit: z.string({ error: 'validation.required' }).regex(/^[\w-]{8,64}$/, 'validation.key'),
+      event: z.enum(['joined', 'left'], { error: 'validation.choice' }),
+    }),
+    responses: { 204: z.void() },
+    errors: [...closed, 'room.no_call'],
+    example: { body: { visit: 'visit-0001', event: 'joined' } },
+  }),
   ownAttendance: endpoint({
     ...inRoom,
     method: 'GET',
@@ -213,6 +247,7 @@ export const classRoomEndpoints = {
         left_at: nullableInstant(),
         minutes: z.number().int(),
         status: z.enum(SHOWN_ATTENDANCE),
+        note: z.string().nullable(),
       }),
     },
     errors: ['session.not_member'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
+import { ATTENDANCE_NOTE_LENGTH } from './attendance-words';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import {
@@ -33,6 +34,9 @@ export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 /** What is shown: before a session nobody is absent from it. */
 export const SHOWN_ATTENDANCE = [...ATTENDANCE_STATUSES, 'not_started'] as const;
 export type ShownAttendance = (typeof SHOWN_ATTENDANCE)[number];
+
+/** What somebody is told by: a page, our link to the provider, the provider, a code shown in class, a teacher. */
+export const ATTENDANCE_SOURCES = ['page', 'link', 'provider', 'code', 'teacher'] as const;
 
 /** Whoever comes later than this after the beginning is late. */
 export const LATE_AFTER_MINUTES = 5;
@@ -156,13 +160,14 @@ const list = {
   errors: [],
 } as const;
 
-const attendanceRow = z.object({
+export const attendanceRow = z.object({
   user: z.object({ id: z.number().int(), full_name: z.string(), username: z.string() }),
   joined_at: nullableInstant(),
   left_at: nullableInstant(),
   minutes: z.number().int(),
   status: z.enum(SHOWN_ATTENDANCE),
-  source: z.enum(['page', 'link', 'provider', 'teacher']).nullable(),
+  source: z.enum(ATTENDANCE_SOURCES).nullable(),
+  note: z.string().nullable(),
 });
 
 export const classSessionEndpoints = {
@@ -335,14 +340,36 @@ export const attendanceEndpoints = {
     method: 'PUT',
     path: '/api/zoom_meetings/{id}/attendance/{userId}/',
     tag: 'class sessions',
-    summary: 'Say of somebody whether they were there; null lets what was seen count again',
+    summary: 'Say of somebody whether they were there, or note something; null lets what was seen count again',
     access: permission('session.edit'),
     scope,
     params: oneName(z.object({ id: id(), userId: id() }), { user_id: ['userId'] }, ['user_id']),
-    body: z.object({ status: z.enum(ATTENDANCE_STATUSES, { error: 'validation.choice' }).nullable() }),
+    /** What is not sent stays as it is. */
+    body: z
+      .object({
+        status: z.enum(ATTENDANCE_STATUSES, { error: 'validation.choice' }).nullable().optional(),
+        note: optionalText(ATTENDANCE_NOTE_LENGTH),
+      })
+      .refine(({ status, note }) => status !== undefined || note !== undefined, {
+        error: 'validation.required',
+        path: ['status'],
+      }),
     responses: { 200: attendanceRow },
     errors: [],
     example: { body: { status: 'present' } },
+  }),
+  setAll: endpoint({
+    method: 'POST',
+    path: '/api/zoom_meetings/{id}/attendance/all/',
+    tag: 'class sessions',
+    summary: 'Say the same of all of whom nothing is known yet; who was seen, or spoken of, stays as they are',
+    access: permission('session.edit'),
+    scope,
+    params: idParams,
+    body: z.object({ status: z.enum(ATTENDANCE_STATUSES, { error: 'validation.choice' }).default('present') }),
+    responses: { 200: z.object({ set: z.number().int(), rows: z.array(attendanceRow) }) },
+    errors: ['session.not_open'],
+    example: { body: {} },
   }),
   export: endpoint({
     method: 'GET',

@@ -43,6 +43,7 @@ const classRow = z.object({
     'remove_course',
     'assign',
     'reset_passwords',
+    'attendance',
   ),
   created_at: instant(),
   updated_at: instant(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_STATUSES } from './activities';
+import { attendanceMark, attendanceTotals } from './class-attendance';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, instant, nullableInstant, optionalDate, reference } from './fields';
@@ -62,6 +63,24 @@ const courseInClass = z.object({
   class_average: score(),
 });
 
+const ownAttendance = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  totals: attendanceTotals,
+  /** Lessons that were held, the last first. */
+  lessons: z.array(
+    z.object({
+      session_id: z.number().int(),
+      topic: z.string(),
+      class: reference(),
+      start_time: instant(),
+      ...attendanceMark,
+    }),
+  ),
+  /** Lessons before these that are not told. */
+  left_off: z.number().int(),
+});
+
 export const studentReportEndpoints = {
   courses: endpoint({
     method: 'GET',
@@ -110,6 +129,17 @@ export const studentReportEndpoints = {
       { class_id: filterId(), from_date: filterDay(), to_date: filterDay() },
     ),
     responses: { 200: listOf(courseInClass) },
+    errors: [],
+  }),
+  attendance: endpoint({
+    method: 'GET',
+    path: '/api/report_student_attendance/',
+    tag: 'students',
+    summary: 'What one was oneself in the lessons of one’s classes within a period (the last 30 days)',
+    access: permission('report.view'),
+    scope: OWN,
+    query: z.object({ from_date: filterDay(), to_date: filterDay() }),
+    responses: { 200: ownAttendance },
     errors: [],
   }),
 };

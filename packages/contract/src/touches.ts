@@ -117,6 +117,12 @@ const SESSIONS = [
   'GET /api/zoom_meetings/{id}/',
   'GET /api/student_schedule',
 ] satisfies ReadCall[];
+/** What follows from who was in a lesson, beside its own list. */
+const ATTENDANCE = [
+  'GET /api/class_attendance/',
+  'GET /api/report_student_attendance/',
+  'GET /api/zoom_meetings/{id}/own_attendance/',
+] satisfies ReadCall[];
 const EXERCISES = [
   'GET /api/get_meeting_exercise_view/',
   'GET /api/create_meeting_exercise_view/',
@@ -289,7 +295,12 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/zoom_meetings/{id}/end/': SESSIONS,
   'GET /api/zoom_meetings/{id}/join/': ['GET /api/zoom_meetings/{id}/attendance/'],
   'POST /api/zoom_meetings/{id}/presence/': 'none: the page that says it shows nothing of it',
-  'PUT /api/zoom_meetings/{id}/attendance/{userId}/': 'none: the answer is the row, which takes its place in the list',
+  // The answer is the row, which takes its place in the list.
+  'PUT /api/zoom_meetings/{id}/attendance/{userId}/': ATTENDANCE,
+  'POST /api/zoom_meetings/{id}/attendance/all/': ATTENDANCE,
+  'POST /api/zoom_meetings/{id}/checkin_code/': 'none: the code is shown where it was asked for',
+  'POST /api/checkin/': ['GET /api/zoom_meetings/{id}/attendance/', ...ATTENDANCE],
+  'POST /api/zoom_meetings/{id}/call/': 'none: lists of who is there ask again by themselves',
   'PUT /api/zoom_meetings/{id}/room/page/': 'none: the room hears of it as an event',
   'POST /api/zoom_meetings/{id}/room/hand/': 'none: the room hears of it as an event',
   'DELETE /api/zoom_meetings/{id}/room/hands/{userId}/': 'none: the room hears of it as an event',

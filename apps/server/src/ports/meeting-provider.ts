@@ -75,6 +75,14 @@ export interface Guest {
   isHost: boolean;
 }
 
+/** What the page of a room needs to hold a call beside the lesson, for one person. */
+export interface ProviderCall {
+  /** Scheme and host of the meeting server: its script comes from there, and nothing else does. */
+  origin: string;
+  room: string;
+  token: string;
+}
+
 /**
  * Where a class meets online. Faults of the way there are thrown as `OutsideFault`; what the provider decides is
  * an answer.
@@ -98,6 +106,8 @@ export interface MeetingProvider {
   meetings(keys: AccountKeys, hostKey: string): Promise<ProviderMeeting[]>;
   /** The address for the host of a meeting, read anew: it lives for two hours only. Null: the meeting is gone. */
   hostUrl(keys: AccountKeys, key: string): Promise<string | null>;
-  /** The address of a room that need not be made, for one person until that time. Null: the room is in the product. */
-  roomUrl(room: string, guest: Guest, until: Date): Promise<string | null>;
+  /** Where calls that stand in our own pages come from; null where none do. */
+  readonly callOrigin: string | null;
+  /** The call of a room, which need not be made, for one person until that time. Null: there is none in our pages. */
+  callIn(room: string, guest: Guest, until: Date): Promise<ProviderCall | null>;
 }

@@ -102,6 +102,12 @@ const CLASS_ROOM: Shown = {
 };
 const CLASS_ROOMS = ['/teacher/offline-meeting', '/student/offline-meeting'];
 
+/** Attendance of a class, for teachers and for those who keep a school or everything. */
+const ATTENDANCE_REPORT: Shown = {
+  icon: IconReportAnalytics,
+  page: [() => import('@/features/reports/pages/AttendanceReportPage'), 'attendance', 'school_reports', 'components'],
+};
+
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
  * does not compile; the label is `menu.<key>` in shell.json.
@@ -164,9 +170,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconReportAnalytics,
     page: [() => import('@/features/reports/pages/PartReportPage'), 'school_reports', 'components'],
   },
+  teacher_report_attendance: ATTENDANCE_REPORT,
+  report_attendance: ATTENDANCE_REPORT,
   student_report: {
     icon: IconReportAnalytics,
-    page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'components'],
+    page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'attendance', 'components'],
   },
   student_overview: {
     icon: IconHome,

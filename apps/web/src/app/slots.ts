@@ -43,6 +43,10 @@ export const slots: Slots = {
         )
       ).ClassRoomExercises,
   ),
+  ClassAttendance: lazyComponent(
+    async () =>
+      (await withTexts(import('@/features/attendance/ClassAttendance'), 'attendance', 'components')).ClassAttendance,
+  ),
   ResetClassPasswords: lazyComponent(
     async () =>
       (await withTexts(import('@/features/accounts/slips/ResetClassPasswords'), 'accounts')).ResetClassPasswords,

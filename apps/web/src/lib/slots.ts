@@ -24,6 +24,8 @@ export interface Slots {
   OwnAdditionalMaterial: ComponentType<object>;
   /** The exercises of a class session: whoever leads it makes and opens them, students do them. */
   ClassRoomExercises: ComponentType<{ sessionId: number; classId: number; isHost: boolean }>;
+  /** Who was in the lessons of a class, term by term. */
+  ClassAttendance: ComponentType<{ classId: number }>;
   /** The button that gives every student of a class a new first password. */
   ResetClassPasswords: ComponentType<{ classId: number; className: string }>;
 }

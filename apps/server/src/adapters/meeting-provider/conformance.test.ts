@@ -90,21 +90,22 @@ describe.each(STAGES)('%s as a meeting provider', (_title, name, open) => {
 
   test('gives everybody of a session the same room where rooms need not be made', async () => {
     const { provider } = stage;
-    const urls = await Promise.all([
-      provider.roomUrl('12', guest(), UNTIL),
-      provider.roomUrl('12', guest({ id: 8, isHost: true }), UNTIL),
-      provider.roomUrl('13', guest(), UNTIL),
+    const calls = await Promise.all([
+      provider.callIn('12', guest(), UNTIL),
+      provider.callIn('12', guest({ id: 8, isHost: true }), UNTIL),
+      provider.callIn('13', guest(), UNTIL),
     ]);
-    const rooms = urls.map((url) => url && new URL(url).pathname);
+    expect(calls.map((held) => held?.origin ?? null)).toEqual(calls.map(() => provider.callOrigin));
+    const rooms = calls.map((held) => held?.room ?? null);
     expect(rooms[0]).toBe(rooms[1]);
     if (name === 'jitsi') expect(rooms[2]).not.toBe(rooms[0]);
     else expect(rooms).toEqual([null, null, null]);
   });
 });
 
-describe('the address of a room at Jitsi', () => {
-  const read = (url: string) => {
-    const [head = '', claims = '', signature = ''] = (new URL(url).searchParams.get('jwt') ?? '').split('.');
+describe('a call at Jitsi', () => {
+  const read = (token = '') => {
+    const [head = '', claims = '', signature = ''] = token.split('.');
     const parsed = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
     const expected = createHmac('sha256', JITSI.secret).update(`${head}.${claims}`).digest('base64url');
     return { head: parsed(head), claims: parsed(claims), isGenuine: signature === expected };
@@ -112,15 +113,15 @@ describe('the address of a room at Jitsi', () => {
 
   test('holds a token that its server checks: whose it is, for which room, until when', async () => {
     const provider = jitsiMeetingProvider(JITSI);
-    const url = (await provider.roomUrl('12', guest({ isHost: true, email: 'an@example.vn' }), UNTIL)) ?? '';
-    const { head, claims, isGenuine } = read(url);
+    const held = await provider.callIn('12', guest({ isHost: true, email: 'an@example.vn' }), UNTIL);
+    const { head, claims, isGenuine } = read(held?.token);
     expect(isGenuine).toBe(true);
     expect(head).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(claims).toEqual({
       iss: 'khue',
       aud: 'jitsi',
       sub: 'meet.example',
-      room: new URL(url).pathname.slice(1),
+      room: held?.room,
       exp: UNTIL.getTime() / 1000,
       context: { user: { id: '7', name: 'Lê An', email: 'an@example.vn', moderator: true } },
     });
@@ -129,11 +130,11 @@ describe('the address of a room at Jitsi', () => {
   test('cannot be guessed: the name depends on the secret, and a student is no moderator', async () => {
     const [ours, theirs] = await Promise.all(
       [JITSI, { ...JITSI, secret: 'another secret' }].map((settings) =>
-        jitsiMeetingProvider(settings).roomUrl('12', guest(), UNTIL),
+        jitsiMeetingProvider(settings).callIn('12', guest(), UNTIL),
       ),
     );
-    expect(new URL(ours ?? '').pathname).toMatch(/^\/khue-[0-9a-f]{32}$/);
-    expect(new URL(ours ?? '').pathname).not.toBe(new URL(theirs ?? '').pathname);
-    expect(read(ours ?? '').claims).toMatchObject({ context: { user: { moderator: false } } });
+    expect(ours?.room).toMatch(/^khue-[0-9a-f]{32}$/);
+    expect(ours?.room).not.toBe(theirs?.room);
+    expect(read(ours?.token).claims).toMatchObject({ context: { user: { moderator: false } } });
   });
 });

@@ -18,5 +18,6 @@ export const embeddedMeetingProvider: MeetingProvider = {
   removeMeeting: notMade,
   meetings: async () => [],
   hostUrl: notMade,
-  roomUrl: async () => null,
+  callOrigin: null,
+  callIn: async () => null,
 };

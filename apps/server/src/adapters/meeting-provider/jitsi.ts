@@ -27,7 +27,8 @@ export function jitsiMeetingProvider({ url, appId, secret }: JitsiSettings): Mee
   return {
     ...embeddedMeetingProvider,
     name: 'jitsi',
-    async roomUrl(given, guest, until) {
+    callOrigin: url,
+    async callIn(given, guest, until) {
       const room = nameOf(given);
       const user = { id: String(guest.id), name: guest.name, email: guest.email ?? undefined, moderator: guest.isHost };
       const token = signed(
@@ -41,7 +42,7 @@ export function jitsiMeetingProvider({ url, appId, secret }: JitsiSettings): Mee
         },
         secret,
       );
-      return `${url}/${room}?jwt=${token}`;
+      return { origin: url, room, token };
     },
   };
 }

@@ -11,7 +11,8 @@ export function zoomMeetingProvider(settings: ZoomSettings, options?: ZoomOption
     makesMeetings: true,
     ...zoomUsers(client),
     ...zoomMeetings(client),
-    // Rooms are made there before anybody can come.
-    roomUrl: async () => null,
+    // People go to its own program.
+    callOrigin: null,
+    callIn: async () => null,
   };
 }

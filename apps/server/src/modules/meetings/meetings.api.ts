@@ -2,7 +2,7 @@
 export { meetingsTables } from './meetings.tables';
 export { sessionLinkChanged } from './provider-meeting.jobs';
 export { dropMeetings, hostStanding, wantMeetings } from './provider-meeting.repo';
-export { joinAddress } from './provider-meeting-join.service';
+export { callOf, hasCall, joinAddress } from './provider-meeting-join.service';
 export {
   holdMeeting,
   noteMeetingBegan,

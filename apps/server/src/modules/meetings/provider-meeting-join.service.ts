@@ -1,7 +1,7 @@
-import type { MeetingProviderName } from '@khue/contract/class-sessions';
+import type { MeetingProviderName, SessionType } from '@khue/contract/class-sessions';
 import { auditExempt } from '../../platform/audit/audit';
 import type { OpenCtx } from '../../platform/http/context';
-import type { Guest } from '../../ports/meeting-provider';
+import type { Guest, ProviderCall } from '../../ports/meeting-provider';
 import { OutsideFault } from '../../ports/outside-fault';
 import { addressOf, meetingOfSession } from './provider-meeting.repo';
 import { keysOf } from './provider-meeting.service';
@@ -14,23 +14,34 @@ interface Joining {
   sessionId: number;
   /** Of the session: the setting may have become another since it was planned. */
   provider: MeetingProviderName;
-  endsAt: Date;
   guest: Guest;
+}
+
+/** Whether sound and picture of a session stand in the page of its room. */
+export const hasCall = (
+  { meetingProvider }: Pick<OpenCtx, 'meetingProvider'>,
+  session: { provider: MeetingProviderName; type: SessionType },
+): boolean =>
+  session.type === 'online' && session.provider === meetingProvider.name && meetingProvider.callOrigin !== null;
+
+/** The call beside the room of a session, for one person until its end. */
+export async function callOf(
+  { db, meetingProvider }: Pick<OpenCtx, 'db' | 'meetingProvider'>,
+  { sessionId, endsAt, guest }: { sessionId: number; endsAt: Date; guest: Guest },
+): Promise<ProviderCall | null> {
+  const email = guest.email ?? (await addressOf(db, guest.id));
+  return meetingProvider.callIn(String(sessionId), { ...guest, email }, endsAt);
 }
 
 export async function joinAddress(
   ctx: Pick<OpenCtx, 'db' | 'secrets' | 'meetingProvider' | 'clock' | 'write'>,
-  { sessionId, provider, endsAt, guest }: Joining,
+  { sessionId, provider, guest }: Joining,
 ): Promise<JoinAddress> {
   const { db, meetingProvider } = ctx;
   const here: JoinAddress = { state: 'ready', url: null };
-  if (provider === 'embedded') return here;
+  // A call at Jitsi stands beside the room in the product.
+  if (provider === 'embedded' || provider === 'jitsi') return here;
   const isCurrent = provider === meetingProvider.name;
-  if (provider === 'jitsi') {
-    if (!isCurrent) return here;
-    const email = guest.email ?? (await addressOf(db, guest.id));
-    return { state: 'ready', url: await meetingProvider.roomUrl(String(sessionId), { ...guest, email }, endsAt) };
-  }
   const meeting = await meetingOfSession(db, sessionId);
   // While it is only being changed, people still meet under its address. Nobody makes one at a provider of the past.
   if (!meeting?.join_url || !meeting.provider_key || !meeting.is_at_host)

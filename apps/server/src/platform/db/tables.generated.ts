@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 457354866d03b8a6).
+// Written by `npm run generate` from the migrated schema (files 48bea17175bd86dc).
 
 export interface Tables {
   access_tokens: {
@@ -1240,15 +1240,28 @@ export interface Tables {
   session_attendance: {
     session_id: number;
     user_id: number;
-    status: 'present' | 'late' | 'absent' | 'excused';
+    status: 'present' | 'late' | 'absent' | 'excused' | null;
     set_by: number | null;
     set_at: Date;
+    note: string | null;
+  };
+  session_code_tries: {
+    session_id: number;
+    user_id: number;
+    wrong: number;
+    tried_at: Date;
+  };
+  session_codes: {
+    session_id: number;
+    code: string;
+    first_shown_at: Date;
+    expires_at: Date;
   };
   session_visits: {
     id: number;
     session_id: number;
     user_id: number;
-    source: 'page' | 'link' | 'provider';
+    source: 'page' | 'link' | 'provider' | 'code';
     visit_key: string | null;
     joined_at: Date;
     left_at: Date;

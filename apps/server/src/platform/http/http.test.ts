@@ -101,6 +101,21 @@ describe('safety', () => {
     }
   });
 
+  test('a page lets in the script and the frame of calls from the one server that is set, and no other', async () => {
+    const app = await createHttpServer({
+      log: createLog('silent'),
+      trustedProxies: [],
+      readers: server.app.platform.readers,
+    });
+    answerUnknown(app, '<p></p>', 'https://meet.example');
+    const { headers } = await app.inject('/student/offline-meeting');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://meet.example; frame-src 'self' https://meet.example;");
+    expect(policy.match(/https?:/g)).toHaveLength(2);
+    expect(headers['permissions-policy']).toContain('microphone=(self "https://meet.example")');
+    await app.close();
+  });
+
   test('a page of the web app takes the nonce of its policy, a fresh one every time', async () => {
     const app = await createHttpServer({
       log: createLog('silent'),

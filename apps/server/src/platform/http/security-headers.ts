@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const policy = (styles: string): string =>
+/** Sound and picture of a lesson may come from one other server, which is set for the installation. */
+const policy = (styles: string, callOrigin: string | null = null): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ...(callOrigin === null
+      ? ["script-src 'self'"]
+      : [`script-src 'self' ${callOrigin}`, `frame-src 'self' ${callOrigin}`]),
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
     // Recordings that the page holds, for when the line drops.
@@ -19,12 +22,18 @@ const policy = (styles: string): string =>
 
 const FILE_POLICY = policy("'self'");
 
-const PAGE_HEADERS = {
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-  'X-Frame-Options': 'DENY',
-};
+/** The frame of a call asks for camera and microphone by itself, as far as the page may pass them on. */
+function pageHeaders(callOrigin: string | null = null) {
+  const allowed = callOrigin === null ? '(self)' : `(self "${callOrigin}")`;
+  const devices = ['camera', 'microphone', 'display-capture'].map((device) => `${device}=${allowed}`);
+  return {
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': [...devices, 'geolocation=()'].join(', '),
+    'X-Frame-Options': 'DENY',
+  };
+}
+const FILE_HEADERS = pageHeaders();
 
 /**
  * What every answer carries, and all that data needs: nothing runs or is framed from JSON. There is no CORS header
@@ -37,12 +46,14 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
 
 /** For what a browser may open by itself: scripts, pictures, uploaded files. */
 export function sealFile(reply: FastifyReply): void {
-  reply.headers(PAGE_HEADERS).header('Content-Security-Policy', FILE_POLICY);
+  reply.headers(FILE_HEADERS).header('Content-Security-Policy', FILE_POLICY);
 }
 
 /** For a page; answers the nonce that allows its own style elements, and no others. */
-export function sealPage(reply: FastifyReply): string {
+export function sealPage(reply: FastifyReply, callOrigin: string | null = null): string {
   const nonce = randomBytes(16).toString('base64');
-  reply.headers(PAGE_HEADERS).header('Content-Security-Policy', policy(`'self' 'nonce-${nonce}'`));
+  reply
+    .headers(pageHeaders(callOrigin))
+    .header('Content-Security-Policy', policy(`'self' 'nonce-${nonce}'`, callOrigin));
   return nonce;
 }

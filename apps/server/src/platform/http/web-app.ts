@@ -25,7 +25,7 @@ const sealed =
   };
 
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its nonce. */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, callOrigin: string | null): Promise<void> {
   const indexPath = join(webDir, 'index.html');
   if (!existsSync(indexPath)) return answerUnknown(app, null);
   const shared = { index: false as const, preCompressed: true };
@@ -44,11 +44,11 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     setHeaders: (reply, path) => sealed(WORKER.test(path) ? 'no-cache' : 'public, max-age=3600')(reply),
   });
-  answerUnknown(app, readFileSync(indexPath, 'utf8'));
+  answerUnknown(app, readFileSync(indexPath, 'utf8'), callOrigin);
 }
 
 /** What no route knows: a page of the web app, which has its own routes, or a refusal. */
-export function answerUnknown(app: FastifyInstance, page: string | null): void {
+export function answerUnknown(app: FastifyInstance, page: string | null, callOrigin: string | null = null): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     if (page === null || !PAGE_METHODS.has(request.method) || NOT_A_PAGE.test(path)) {
@@ -57,6 +57,6 @@ export function answerUnknown(app: FastifyInstance, page: string | null): void {
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, sealPage(reply)));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, sealPage(reply, callOrigin)));
   });
 }

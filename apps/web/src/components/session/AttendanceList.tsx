@@ -1,8 +1,7 @@
-import type { Calls } from '@khue/contract/all';
-import type { AnswerOf } from '@khue/contract/endpoint';
 import { Button, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconChecks, IconDownload, IconPassword } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -10,11 +9,13 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
-import { reading } from '@/lib/reading';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { toast } from '../feedback/toast';
 import classes from './AttendanceList.module.css';
+import { type AttendanceRow, attendanceOf, thereIn } from './attendanceQuery';
+import { NoteField } from './NoteField';
 
-type AttendanceRow = AnswerOf<Calls['GET /api/zoom_meetings/{id}/attendance/']>[number];
+const CheckInCode = lazyComponent(async () => (await import('./CheckInCode')).CheckInCode);
 
 interface Props {
   session: { id: number; topic: string; className: string; starts_at: string; ends_at: string };
@@ -27,19 +28,34 @@ type Status = (typeof STATUSES)[number];
 const isStatus = (text: string | null): text is Status => STATUSES.some((status) => status === text);
 const ASK_AGAIN_MS = 30_000;
 
-const attendanceOf = (id: number) =>
-  reading('GET /api/zoom_meetings/{id}/attendance/', { params: { id } }, { background: true });
-
 /** Each row is saved at once, by itself. */
 function useSetAttendance(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ userId, status }: { userId: number; status: Status }) =>
-      call('PUT /api/zoom_meetings/{id}/attendance/{userId}/', { params: { id, userId }, body: { status } }),
+    mutationFn: ({ userId, ...said }: { userId: number; status?: Status; note?: string }) =>
+      call('PUT /api/zoom_meetings/{id}/attendance/{userId}/', { params: { id, userId }, body: said }),
     onSuccess: (saved) =>
       client.setQueryData<AttendanceRow[]>(attendanceOf(id).queryKey, (rows) =>
         rows?.map((row) => (row.user.id === saved.user.id ? saved : row)),
       ),
+  });
+}
+
+/** All of whom nothing is known yet were there. */
+function useAllPresent(id: number) {
+  const { t } = useTranslation('sessions');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/zoom_meetings/{id}/attendance/all/', { params: { id }, body: {} }),
+    onSuccess: ({ set, rows }) => {
+      client.setQueryData<AttendanceRow[]>(attendanceOf(id).queryKey, rows);
+      toast.success({ title: set > 0 ? t('attendance.all_done', { count: set }) : t('attendance.all_none') });
+    },
+    onError: (failure) =>
+      toast.failure({
+        title: t('attendance.all_failed'),
+        message: failure instanceof ApiError ? failure.detail : undefined,
+      }),
   });
 }
 
@@ -64,9 +80,13 @@ export function AttendanceList({ session, isLive = false }: Props) {
         title: t('components:export.failed', { reason: failure instanceof ApiError ? failure.detail : '' }),
       }),
   });
-  const say = (row: AttendanceRow, status: Status) =>
+  const allPresent = useAllPresent(session.id);
+  const [showsCode, setShowsCode] = useState(false);
+  const hasBegun = data?.some(({ status }) => status !== 'not_started') ?? false;
+  const isOver = Date.parse(session.ends_at) <= Date.now();
+  const say = (row: AttendanceRow, said: { status?: Status; note?: string }) =>
     setting.mutate(
-      { userId: row.user.id, status },
+      { userId: row.user.id, ...said },
       {
         onError: (failure) =>
           toast.failure({
@@ -75,7 +95,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
           }),
       },
     );
-  const there = data?.filter(({ status }) => status === 'present' || status === 'late').length ?? 0;
+  const there = thereIn(data);
   return (
     <>
       <div className={look('bar', 'gap-8-16', 'mb-12')}>
@@ -84,6 +104,24 @@ export function AttendanceList({ session, isLive = false }: Props) {
           {format.range(format.time(session.starts_at), format.time(session.ends_at))}
           {data && `. ${t('attendance.sum', { there: format.number(there), all: format.number(data.length) })}`}
         </p>
+        {hasBegun && (
+          <Button
+            leftSection={<IconChecks size={18} stroke={1.6} />}
+            loading={allPresent.isPending}
+            onClick={() => allPresent.mutate()}
+          >
+            {t('attendance.all_present')}
+          </Button>
+        )}
+        {hasBegun && !isOver && (
+          <Button
+            variant="default"
+            leftSection={<IconPassword size={18} stroke={1.6} />}
+            onClick={() => setShowsCode(true)}
+          >
+            {t('attendance.show_code')}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.6} />}
@@ -111,8 +149,14 @@ export function AttendanceList({ session, isLive = false }: Props) {
           <tbody>
             {data.map((row) => (
               <tr key={row.user.id}>
-                <th scope="row" translate="no">
-                  {row.user.full_name}
+                <th scope="row">
+                  <span translate="no">{row.user.full_name}</span>
+                  <NoteField
+                    name={row.user.full_name}
+                    note={row.note}
+                    isSaving={setting.isPending && setting.variables.userId === row.user.id}
+                    onSave={(note) => say(row, { note })}
+                  />
                 </th>
                 <td data-label={t('attendance.joined')}>{row.joined_at ? format.time(row.joined_at) : '–'}</td>
                 <td data-label={t('attendance.left')}>{row.left_at ? format.time(row.left_at) : '–'}</td>
@@ -124,7 +168,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
                     data={STATUSES.map((value) => ({ value, label: t(`attendance.statuses.${value}`) }))}
                     placeholder={t('attendance.not_started')}
                     value={isStatus(row.status) ? row.status : null}
-                    onChange={(next) => isStatus(next) && next !== row.status && say(row, next)}
+                    onChange={(next) => isStatus(next) && next !== row.status && say(row, { status: next })}
                     allowDeselect={false}
                     disabled={setting.isPending && setting.variables.userId === row.user.id}
                   />
@@ -133,6 +177,11 @@ export function AttendanceList({ session, isLive = false }: Props) {
             ))}
           </tbody>
         </table>
+      )}
+      {showsCode && (
+        <Suspense>
+          <CheckInCode session={session} onClose={() => setShowsCode(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import type { Session } from './sessionState';
 
 /** A window may only be opened while the click is being handled, which is before the server has said where to. */
 const emptyWindow = ({ provider, type }: Session) =>
-  type === 'online' && provider !== 'embedded' ? window.open('', '_blank') : null;
+  type === 'online' && provider === 'zoom' ? window.open('', '_blank') : null;
 
 /** Goes to the class: to the room in the product, or to the provider in a window of its own. */
 export function useJoin() {

@@ -72,6 +72,8 @@ export const VERBS = [
   'session.delete',
   'session.end',
   'session.set_attendance',
+  'session.set_all_attendance',
+  'session.show_code',
   'session.export_attendance',
   'calendar_link.create',
   'calendar_link.delete',

@@ -26,6 +26,14 @@ export const useBesideClass = (period: Period) =>
     placeholderData: keepPreviousData,
   });
 
+export type OwnAttendance = AnswerOf<Calls['GET /api/report_student_attendance/']>;
+
+export const useOwnAttendance = (period: Period) =>
+  useQuery({
+    ...reading('GET /api/report_student_attendance/', { query: { from_date: period.from, to_date: period.to } }),
+    placeholderData: keepPreviousData,
+  });
+
 const CALLS = {
   exam: 'POST /api/report_student_exam_activity/',
   practice: 'POST /api/report_student_practice_activity/',

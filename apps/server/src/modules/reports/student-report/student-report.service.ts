@@ -2,10 +2,11 @@ import type { studentReportEndpoints } from '@khue/contract/student-reports';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
+import { attendanceWithin } from '../../sessions/sessions.api';
 import { periodOf } from '../figures/period.rules';
 import { ordered } from '../lists/question.service';
 import { classCourses, courseReports, endedWork } from './student-report.repo';
-import { wireActivityReport, wireClassCourse, wireCourseReport } from './student-report.wire';
+import { wireActivityReport, wireClassCourse, wireCourseReport, wireOwnAttendance } from './student-report.wire';
 
 interface Asked {
   course_id?: number | null | undefined;
@@ -35,5 +36,10 @@ export const studentReportService: Verbs<typeof studentReportEndpoints> = {
       period,
     });
     return listAnswer(url, query, found, wireClassCourse);
+  },
+
+  async attendance(ctx, { query }) {
+    const period = ordered(periodOf({ from: query.from_date, to: query.to_date }, ctx.clock.now()), 'to_date');
+    return wireOwnAttendance(period, await attendanceWithin(ctx, ctx.actor.userId, period));
   },
 };

@@ -1,3 +1,4 @@
+import type { attendanceWithin } from '../../sessions/sessions.api';
 import type { Period } from '../figures/period.rules';
 import type { ClassCourseRow, CourseReportRow, EndedRow } from './student-report.repo';
 import { byDay, classAverage, progressOf } from './student-report.rules';
@@ -51,4 +52,22 @@ export const wireClassCourse = (row: ClassCourseRow) => ({
   practice_count: row.practice_count,
   average_score: isTold(row) ? row.own_best : null,
   class_average: isTold(row) ? classAverage({ average: row.class_average, others: row.others }) : null,
+});
+
+export const wireOwnAttendance = (
+  period: Period,
+  { totals, lessons, leftOff }: Awaited<ReturnType<typeof attendanceWithin>>,
+) => ({
+  start_date: period.from,
+  end_date: period.to,
+  totals,
+  lessons: lessons.map(({ lesson, status, note }) => ({
+    session_id: lesson.id,
+    topic: lesson.topic,
+    class: { id: lesson.class_id, name: lesson.class_name },
+    start_time: lesson.starts_at,
+    status,
+    note,
+  })),
+  left_off: leftOff,
 });

@@ -1,4 +1,5 @@
 import { assignmentEndpoints } from '@khue/contract/assignments';
+import { classAttendanceEndpoints } from '@khue/contract/class-attendance';
 import { classTeacherEndpoints } from '@khue/contract/class-teachers';
 import { classEndpoints } from '@khue/contract/classes';
 import type { Endpoint } from '@khue/contract/endpoint';
@@ -63,5 +64,6 @@ export function classAbilities(
     remove_course: change(registrationEndpoints.removeFromClass),
     assign: change(assignmentEndpoints.create),
     reset_passwords: gateOpens(passwordEndpoints.resetClass, actor) && row.manageable && resetsStudents,
+    attendance: gateOpens(classAttendanceEndpoints.sheet, actor) && row.manageable,
   };
 }

@@ -32,6 +32,7 @@ function columnsOf(language: Ctx['language']): WorkbookColumn<WireAttendance>[] 
     column('left_at', 22, (row) => momentIn(language, row.left_at)),
     column('minutes', 10, (row) => row.minutes),
     column('source', 18, (row) => (row.source ? text(`sources.${row.source}`) : null)),
+    column('note', 32, (row) => row.note),
   ];
 }
 

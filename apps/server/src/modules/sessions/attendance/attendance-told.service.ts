@@ -4,6 +4,9 @@ import { refuseUnmanageable } from '../../schools/schools.api';
 import type { SessionRow } from '../planning/class-session.repo';
 import { rostersOf } from './attendance.repo';
 import { wireAttendance } from './attendance.wire';
+import { lessonsOfStudent } from './held-lesson.repo';
+import type { Days } from './term.rules';
+import { isSettled, totalsOf } from './totals.rules';
 
 interface Told {
   session: SessionRow;
@@ -37,3 +40,20 @@ export const attendanceOfOwn = (
   ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
   sessions: readonly SessionRow[],
 ): Promise<Told[]> => toldOf(ctx, sessions, ctx.actor.userId);
+
+/** What somebody was in the lessons of a time, the last first; of lessons that nobody took nothing is said. */
+export async function attendanceWithin({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, days: Days) {
+  const now = clock.now();
+  const { lessons, leftOff } = await lessonsOfStudent(db, userId, days, now);
+  const byId = new Map(lessons.filter(({ taken }) => taken).map((lesson) => [lesson.id, lesson]));
+  const told = (await rostersOf(db, [...byId.values()], userId)).flatMap((row) => {
+    const lesson = byId.get(row.session_id);
+    const { status, note } = lesson ? wireAttendance(lesson, row, now) : { status: 'not_started' as const, note: null };
+    return lesson && isSettled(status) ? [{ lesson, status, note }] : [];
+  });
+  return {
+    totals: totalsOf(told),
+    lessons: told.sort((a, b) => b.lesson.starts_at.getTime() - a.lesson.starts_at.getTime()),
+    leftOff,
+  };
+}

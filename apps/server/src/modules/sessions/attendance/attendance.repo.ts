@@ -13,6 +13,7 @@ export interface RosterRow extends Pick<Tables['users'], 'username'> {
   full_name: string;
   visits: { source: Visit['source']; joined_at: string; left_at: string; is_open: boolean }[];
   said: AttendanceStatus | null;
+  note: string | null;
 }
 
 type Held = Pick<Tables['class_sessions'], 'id' | 'class_id' | 'starts_at'>;
@@ -30,7 +31,7 @@ export function rostersOf(
   ];
   return rowsOf(
     db,
-    sql`SELECT held.id AS session_id, u.id AS user_id, u.full_name, u.username, a.status AS said,
+    sql`SELECT held.id AS session_id, u.id AS user_id, u.full_name, u.username, a.status AS said, a.note,
           COALESCE(seen.visits, '[]') AS visits
         FROM unnest(${ids}::integer[], ${classIds}::integer[], ${days}::date[]) AS held (id, class_id, day)
         CROSS JOIN LATERAL (SELECT DISTINCT m.user_id FROM ${schoolsTables.class_members} m
@@ -51,22 +52,56 @@ export function rostersOf(
 export const rosterOf = (db: Queryable, session: Held, userId?: number): Promise<RosterRow[]> =>
   rostersOf(db, [session], userId);
 
+/** What a teacher says of somebody; what is left out stays as it was. */
+export interface Said {
+  status?: AttendanceStatus | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** Null takes it back; where nothing is left, nothing is said. */
 export async function setAttendance(
   tx: Tx,
   of: { sessionId: number; userId: number },
-  said: { status: AttendanceStatus; by: number; at: Date },
+  said: Said & { by: number; at: Date },
 ): Promise<void> {
+  const entry = sql`session_id = ${of.sessionId} AND user_id = ${of.userId}`;
+  const [status, note] = [said.status ?? null, said.note ?? null];
+  const next = {
+    status: said.status === undefined ? sql`held.status` : sql`${status}::text`,
+    note: said.note === undefined ? sql`held.note` : sql`${note}::text`,
+  };
+  const change = sql`status = ${next.status}, note = ${next.note}, set_by = ${said.by}, set_at = ${said.at}`;
+  // A row that says nothing may not stand there, not even for a moment: it goes before it is emptied.
   await tx.execute(
-    sql`INSERT INTO session_attendance (session_id, user_id, status, set_by, set_at)
-        VALUES (${of.sessionId}, ${of.userId}, ${said.status}, ${said.by}, ${said.at})
-        ON CONFLICT (session_id, user_id) DO UPDATE
-          SET status = EXCLUDED.status, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`,
+    sql`DELETE FROM session_attendance held WHERE ${entry} AND COALESCE(${next.status}, ${next.note}) IS NULL`,
+  );
+  await tx.execute(
+    status === null && note === null
+      ? sql`UPDATE session_attendance held SET ${change} WHERE ${entry}`
+      : sql`INSERT INTO session_attendance AS held (session_id, user_id, status, note, set_by, set_at)
+            VALUES (${of.sessionId}, ${of.userId}, ${status}, ${note}, ${said.by}, ${said.at})
+            ON CONFLICT (session_id, user_id) DO UPDATE SET ${change}`,
   );
 }
 
-/** What was seen counts again. */
-export async function unsetAttendance(tx: Tx, of: { sessionId: number; userId: number }): Promise<void> {
-  await tx.execute(sql`DELETE FROM session_attendance WHERE session_id = ${of.sessionId} AND user_id = ${of.userId}`);
+/** The same of several people, except where a teacher has said something in the meantime. Answers of how many. */
+export async function setAttendanceOfAll(
+  tx: Tx,
+  sessionId: number,
+  userIds: readonly number[],
+  said: { status: AttendanceStatus; by: number; at: Date },
+): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`INSERT INTO session_attendance AS held (session_id, user_id, status, set_by, set_at)
+        SELECT ${sessionId}, person, ${said.status}, ${said.by}, ${said.at} FROM unnest(${userIds}::integer[]) AS person
+        ORDER BY person
+        ON CONFLICT (session_id, user_id) DO UPDATE
+          SET status = EXCLUDED.status, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at
+          WHERE held.status IS NULL
+        RETURNING user_id`,
+  );
+  return rows.length;
 }
 
 /** The session stays as it is while something is said about it. */

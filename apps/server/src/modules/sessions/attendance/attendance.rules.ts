@@ -3,8 +3,8 @@ import { type AttendanceStatus, LATE_AFTER_MINUTES, type ShownAttendance } from 
 const MINUTE = 60_000;
 
 export interface Visit {
-  /** By `link`, somebody went to the provider. */
-  source: 'page' | 'link' | 'provider';
+  /** By `link`, somebody went to the provider; by `code`, they sent what was shown in class. */
+  source: 'page' | 'link' | 'provider' | 'code';
   joined_at: Date;
   /** Null: nobody saw them leave. */
   left_at: Date | null;

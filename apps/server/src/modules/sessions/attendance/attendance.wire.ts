@@ -14,5 +14,6 @@ export const wireAttendance = (session: Pick<SessionRow, 'starts_at' | 'ends_at'
     row.said,
     now,
   ),
+  note: row.note,
 });
 export type WireAttendance = ReturnType<typeof wireAttendance>;

@@ -65,3 +65,28 @@ export async function noteVisit(tx: Tx, visit: Visit): Promise<void> {
         VALUES (${visit.sessionId}, ${visit.userId}, 'page', ${visit.now}, ${visit.now})`,
   );
 }
+
+/** Calls that one person may begin in one session; whoever comes back more often is there by the page. */
+const MOST_CALLS = 100;
+
+/** Somebody is in the call beside the room. It lasts until it was last heard of: a page that dies says no word. */
+export async function noteCallVisit(
+  tx: Tx,
+  { sessionId, userId, now }: Visit,
+  key: string,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<void> {
+  const visitKey = `call@${key}`;
+  const known = await firstRowOf(
+    tx,
+    sql`UPDATE session_visits SET left_at = GREATEST(left_at, ${now}) WHERE session_id = ${sessionId}
+        AND user_id = ${userId} AND source = 'provider' AND visit_key = ${visitKey} RETURNING id`,
+  );
+  if (known || !mayBegin) return;
+  await tx.execute(
+    sql`INSERT INTO session_visits (session_id, user_id, source, visit_key, joined_at, left_at)
+        SELECT ${sessionId}, ${userId}, 'provider', ${visitKey}, ${now}, ${now}
+        WHERE (SELECT count(*) FROM session_visits WHERE session_id = ${sessionId} AND user_id = ${userId}) < ${MOST_CALLS}
+        ON CONFLICT DO NOTHING`,
+  );
+}

@@ -24,9 +24,11 @@ export const isLive = (session: SessionTime, now: Date): boolean => statusAt(ses
 export const isAhead = (session: SessionTime, now: Date): boolean =>
   session.starts_at > now && (session.status === 'scheduled' || session.status === 'cancelled');
 
+export const opensAt = ({ starts_at }: Pick<SessionTime, 'starts_at'>): Date =>
+  new Date(starts_at.getTime() - JOIN_BEFORE_MINUTES * MINUTE);
+
 export const isOpenToJoin = (session: SessionTime, now: Date): boolean =>
-  ['scheduled', 'started'].includes(statusAt(session, now)) &&
-  now.getTime() >= session.starts_at.getTime() - JOIN_BEFORE_MINUTES * MINUTE;
+  ['scheduled', 'started'].includes(statusAt(session, now)) && now >= opensAt(session);
 
 /** Ended before its time, perhaps by a slip: its host may go back in, and it goes on. */
 export const mayGoOn = ({ status, ends_at }: SessionTime, now: Date): boolean => status === 'ended' && ends_at > now;

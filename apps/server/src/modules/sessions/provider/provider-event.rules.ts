@@ -42,6 +42,7 @@ const moment = z
 const participant = z.object({
   user_id: z.union([text, z.number()]).optional(),
   participant_uuid: text.optional(),
+  user_name: text.optional().catch(undefined),
   email: text.optional(),
   join_time: moment.optional().catch(undefined),
   leave_time: moment.optional().catch(undefined),
@@ -68,7 +69,7 @@ const messageSchema = z.object({
 export type ProviderMessage =
   | { kind: 'validation'; plainToken: string }
   | { kind: 'began' | 'ended'; meeting: string; at: Date }
-  | { kind: 'joined' | 'left'; meeting: string; at: Date; email: string; visitor: string }
+  | { kind: 'joined' | 'left'; meeting: string; at: Date; email: string; name: string; visitor: string }
   /** Nothing that concerns us. */
   | { kind: 'other' };
 
@@ -89,8 +90,8 @@ export function messageOf(value: unknown, now: Date): ProviderMessage | null {
   if (event === 'meeting.ended') return { kind: 'ended', meeting: object.id, at: object.end_time ?? told };
   const who = object.participant;
   const visitor = String(who?.participant_uuid ?? who?.user_id ?? '');
-  if (!who?.email || !visitor) return OTHER;
-  const visit = { meeting: object.id, email: who.email, visitor };
+  if (!who || !visitor || !(who.email || who.user_name)) return OTHER;
+  const visit = { meeting: object.id, email: who.email ?? '', name: who.user_name ?? '', visitor };
   if (event === 'meeting.participant_joined') return { kind: 'joined', ...visit, at: who.join_time ?? told };
   if (event === 'meeting.participant_left') return { kind: 'left', ...visit, at: who.leave_time ?? told };
   return OTHER;

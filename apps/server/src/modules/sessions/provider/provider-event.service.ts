@@ -25,6 +25,7 @@ import {
   personWithAddress,
 } from './provider-event.repo';
 import { answerToValidation, isGenuine, messageOf, type ProviderMessage } from './provider-event.rules';
+import { personOfName } from './signed-name.rules';
 
 /** Opened earlier than that, a room is being tried out. */
 const EARLY_MS = 60 * 60_000;
@@ -69,16 +70,23 @@ async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date)
     if (session.status === 'started') await setStatus(tx, session, 'scheduled');
     return;
   }
-  await endVisits(tx, session.id, at, ['link']);
+  await endVisits(tx, session.id, at, ['link', 'code']);
   await setStatus(tx, session, 'ended');
 }
 
 type Visit = Extract<ProviderMessage, { kind: 'joined' | 'left' }>;
 
-async function takeVisit(tx: Tx, accountId: number, session: MetSession, message: Visit): Promise<void> {
+/** Known by an account there, by their address, or by the name that our link gave them. */
+async function visitorOf(ctx: OpenCtx, tx: Tx, accountId: number, session: MetSession, { email, name }: Visit) {
   const people = await peopleOf(tx, [session.class_id], [session.host_id]);
-  const [hosting] = (await peopleOfAddress(tx, accountId, message.email)).filter((id) => people.includes(id));
-  const userId = hosting ?? (await personWithAddress(tx, people, message.email));
+  const named = personOfName(ctx.secrets, session.id, people, name);
+  if (named !== undefined || email === '') return named;
+  const [hosting] = (await peopleOfAddress(tx, accountId, email)).filter((id) => people.includes(id));
+  return hosting ?? personWithAddress(tx, people, email);
+}
+
+async function takeVisit(ctx: OpenCtx, tx: Tx, accountId: number, session: MetSession, message: Visit): Promise<void> {
+  const userId = await visitorOf(ctx, tx, accountId, session, message);
   if (userId === undefined) return;
   const visit = { sessionId: session.id, userId, visitor: message.visitor, at: message.at };
   if (message.kind === 'joined') return noteProviderJoin(tx, visit);
@@ -107,7 +115,7 @@ export const meetingWebhookService: Verbs<typeof meetingWebhookEndpoints> = {
       const meeting = await holdMeeting(tx, params.account_id, message.meeting);
       const session = meeting && (await findMetSession(tx, meeting.session_id));
       if (!meeting || !session) return;
-      if ('visitor' in message) await takeVisit(tx, params.account_id, session, message);
+      if ('visitor' in message) await takeVisit(ctx, tx, params.account_id, session, message);
       else if (message.kind === 'began') await takeBegin(tx, meeting.id, session, message.at);
       else await takeEnd(tx, meeting.id, session, message.at);
     });

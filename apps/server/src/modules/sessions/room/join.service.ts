@@ -12,6 +12,7 @@ import { isLive, statusAt } from '../planning/class-session.rules';
 import { wireSession } from '../planning/class-session.wire';
 import { visibleSession } from '../planning/class-session-change.service';
 import { setStatus } from '../planning/class-session-plan.repo';
+import { addressWithName, signedName } from '../provider/signed-name.rules';
 
 function refuseEntry({ actor }: Ctx, row: SessionRow, now: Date): void {
   if (!mayEnter(row)) fail('session.not_member');
@@ -28,9 +29,12 @@ async function placeOf(ctx: Ctx, row: SessionRow, isHost: boolean) {
   if (row.type === 'offline') return here;
   const { userId: id, fullName: name } = ctx.actor;
   const guest = { id, name, email: null, isHost };
-  const address = await joinAddress(ctx, { sessionId: row.id, provider: row.provider, endsAt: row.ends_at, guest });
+  const address = await joinAddress(ctx, { sessionId: row.id, provider: row.provider, guest });
   if (address.state === 'pending') fail('session.link_pending');
-  return address.url === null ? here : { join_url: address.url, room: null };
+  if (address.url === null) return here;
+  // A host is known there by an account of their own.
+  const url = isHost ? address.url : addressWithName(address.url, signedName(ctx.secrets, row.id, guest));
+  return { join_url: url, room: null };
 }
 
 /** Of a session of another class of their school students are told that it is not theirs. */
@@ -85,7 +89,7 @@ export async function endSession(ctx: Ctx, id: number) {
   if (!isLive(row, now)) fail('session.not_live');
   return ctx.write(async (tx) => {
     const ended = (await setStatus(tx, id, 'ended')) ?? fail('session.not_live');
-    await endVisits(tx, id, now, ['link', 'provider']);
+    await endVisits(tx, id, now, ['link', 'provider', 'code']);
     await tell(tx, await peopleOf(tx, [ended.class_id], [ended.host_id]), 'session.changed', { id });
     await audit(tx, ctx, {
       verb: 'session.end',

@@ -13,7 +13,17 @@ import { type Deed, EFFORT, EFFORT_OF } from './room.rules';
 export interface RoomRow
   extends Pick<
     Tables['class_sessions'],
-    'id' | 'topic' | 'school_id' | 'class_id' | 'host_id' | 'course_id' | 'type' | 'status' | 'starts_at' | 'ends_at'
+    | 'id'
+    | 'topic'
+    | 'school_id'
+    | 'class_id'
+    | 'host_id'
+    | 'course_id'
+    | 'type'
+    | 'provider'
+    | 'status'
+    | 'starts_at'
+    | 'ends_at'
   > {
   class_name: string;
   host_name: string;
@@ -38,8 +48,8 @@ const isMember = ({ userId }: Scope): SQL => sql`EXISTS (
 export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomRow | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.status, s.starts_at, s.ends_at,
-          c.name AS class_name, host.full_name AS host_name,
+    sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.provider, s.status, s.starts_at,
+          s.ends_at, c.name AS class_name, host.full_name AS host_name,
           ${isMember(scope)} AS is_member, ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
           COALESCE(room.version, 0) AS version, room.material_id, COALESCE(room.page, 0) AS page,
           COALESCE(room.reached, '{}') AS reached,

@@ -5,6 +5,7 @@ import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
+import { hasCall } from '../../meetings/meetings.api';
 import { isSittingExam, refuseWhileSitting } from '../../work/work.api';
 import { rosterOf } from '../attendance/attendance.repo';
 import { wireAttendance } from '../attendance/attendance.wire';
@@ -29,6 +30,7 @@ import {
 } from './room.repo';
 import { plainWords } from './room.rules';
 import { wireMessages, wireRoom, wireRoomMessage } from './room.wire';
+import { callInRoom, noteCallInRoom } from './room-call.service';
 import { type Entered, enter, enterLeading, keepOrder, readRoom, refuseFlood } from './room-entry.service';
 import { checkInRoom, materialInRoom } from './room-material.service';
 
@@ -66,7 +68,7 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
     const people = await peopleOfRoom(ctx.db, row, now);
     const isSitting = await isSittingExam(ctx.db, ctx.actor.userId, now);
     const messages = isSitting ? [] : await messagesBefore(ctx.db, row.id);
-    return wireRoom(row, { materials, people, messages, leads, now });
+    return wireRoom(row, { materials, people, messages, leads, hasCall: hasCall(ctx, row), now });
   },
 
   material: (ctx, { params, query }) => materialInRoom(ctx, params.id, params.material_id, query.from),
@@ -168,6 +170,9 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
     await refuseWhileSitting(ctx);
     return wireMessages(await messagesBefore(ctx.db, row.id, query.before));
   },
+
+  call: (ctx, { params }) => callInRoom(ctx, params.id),
+  noteCall: (ctx, { params, body }) => noteCallInRoom(ctx, params.id, body),
 
   async ownAttendance(ctx, { params }) {
     const row = (await findRoom(ctx.db, ctx.scope, params.id)) ?? fail('not_found');

@@ -28,10 +28,11 @@ interface Found {
   people: readonly RoomPerson[];
   messages: readonly RoomMessageRow[];
   leads: boolean;
+  hasCall: boolean;
   now: Date;
 }
 
-export function wireRoom(row: RoomRow, { materials, people, messages, leads, now }: Found) {
+export function wireRoom(row: RoomRow, { materials, people, messages, leads, hasCall, now }: Found) {
   const present = people.filter((person) => person.present);
   const written = wireMessages(messages);
   return {
@@ -46,6 +47,7 @@ export function wireRoom(row: RoomRow, { materials, people, messages, leads, now
       starts_at: row.starts_at,
       ends_at: row.ends_at,
       is_open: isOpenToJoin(row, now),
+      has_call: hasCall,
     },
     is_host: leads,
     server_time: now,

@@ -13,6 +13,11 @@ const AttendanceList = lazyComponent(
   'sessions',
 );
 
+const CheckInForm = lazyComponent(
+  async () => (await import('@/components/session/CheckInForm')).CheckInForm,
+  'attendance',
+);
+
 interface Props {
   session: { id: number; topic: string; className: string; starts_at: string; ends_at: string };
   isHost: boolean;
@@ -36,6 +41,7 @@ function OwnAttendance({ session, isLive }: Pick<Props, 'session' | 'isLive'>) {
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />;
   return (
     <section aria-labelledby="own-attendance">
+      {isLive && data.status !== 'present' && <CheckInForm />}
       <h2 id="own-attendance" className={look('mb-12', 'text-xl', 'bold')}>
         {t('attendance.own')}
       </h2>
@@ -46,6 +52,12 @@ function OwnAttendance({ session, isLive }: Pick<Props, 'session' | 'isLive'>) {
         <dd>{data.joined_at ? format.time(data.joined_at) : '–'}</dd>
         <dt>{t('attendance.minutes')}</dt>
         <dd>{t('attendance.minutes_value', { count: data.minutes })}</dd>
+        {data.note !== null && (
+          <>
+            <dt>{t('attendance.note')}</dt>
+            <dd translate="no">{data.note}</dd>
+          </>
+        )}
       </dl>
       <p className={look('mt-16', 'dimmed')}>{t('attendance.advice')}</p>
     </section>

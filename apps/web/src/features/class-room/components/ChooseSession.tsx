@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarOff, IconDoorEnter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
@@ -17,10 +17,16 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { Marked } from '@/components/text/Marked';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { gathering } from '@/lib/reading';
 import { screenPath } from '@/lib/screenPaths';
 import { type Area, roomAddress } from '../roomPaths';
 import classes from './ChooseSession.module.css';
+
+const CheckInForm = lazyComponent(
+  async () => (await import('@/components/session/CheckInForm')).CheckInForm,
+  'attendance',
+);
 
 const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 30;
@@ -99,6 +105,11 @@ export function ChooseSession({ area }: { area: Area }) {
             </Button>
           }
         />
+      )}
+      {area === 'student' && today.some((session) => isOpen(session, now)) && (
+        <Suspense>
+          <CheckInForm />
+        </Suspense>
       )}
       {today.length > 0 && (
         <ul className={look('grid', 'list', 'gap-12')}>

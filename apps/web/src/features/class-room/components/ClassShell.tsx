@@ -63,10 +63,12 @@ export function ClassShell({ room, onAttendance, onEnd, onLeave, children }: Pro
       }
       end={
         <>
-          <span className={classes.silent}>
-            <IconInfoCircle size={18} stroke={1.7} aria-hidden="true" />
-            {t('header.silent')}
-          </span>
+          {!session.has_call && (
+            <span className={classes.silent}>
+              <IconInfoCircle size={18} stroke={1.7} aria-hidden="true" />
+              {t('header.silent')}
+            </span>
+          )}
           {session.is_open && (
             <span className={classes.left}>
               <IconClock size={18} stroke={1.7} aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { isSamePlace } from '../room/pages.rules';
 import { lastMessageOf, type RoomPage, type RoomState } from '../room/roomState';
 import { usePresence } from '../room/usePresence';
@@ -19,6 +20,8 @@ import { Hands } from './Hands';
 import { People } from './People';
 import { RoomBody, useRoomTab } from './RoomBody';
 import { NoMaterial, Stage } from './Stage';
+
+const Call = lazyComponent(async () => (await import('../call/Call')).Call);
 
 const told = (title: string) => (error: unknown) =>
   toast.failure({ title, message: error instanceof ApiError ? error.detail : undefined });
@@ -115,6 +118,14 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
           </>
         }
         chat={<Chat room={room} hear={hear} />}
+        call={
+          session.has_call &&
+          session.is_open && (
+            <Suspense>
+              <Call session={session.id} isHost={is_host} />
+            </Suspense>
+          )
+        }
         news={{
           chat: unread > 0 ? String(unread) : undefined,
           class: room.hands.length > 0 ? String(room.hands.length) : undefined,

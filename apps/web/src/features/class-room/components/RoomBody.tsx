@@ -34,12 +34,14 @@ interface Props {
   /** Beside the lesson where there is room, tabs of their own where there is none; null: the room is closed. */
   people: ReactNode;
   chat: ReactNode;
+  /** Sound and picture, where the lesson has them: above the chat where there is room, above the tabs where there is none. */
+  call?: ReactNode;
   /** What is new behind a tab. */
   news?: Partial<Record<TabKey, string>>;
 }
 
 /** Three columns on a desk, tabs on a phone. */
-export function RoomBody({ lesson, exercises, attendance, people, chat, news = {} }: Props) {
+export function RoomBody({ lesson, exercises, attendance, people, chat, call, news = {} }: Props) {
   const { t } = useTranslation('room');
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false }) ?? true;
   const [wanted, setTab] = useRoomTab();
@@ -75,6 +77,7 @@ export function RoomBody({ lesson, exercises, attendance, people, chat, news = {
     >
       {isWide && hasSides && <aside className={lookWith(classes.side, 'p-14-16', 'scroll')}>{people}</aside>}
       <main className={look('stack', 'gap-10', 'narrow', 'short')}>
+        {!isWide && call}
         <RoomTabs label={t('tabs.label')} tabs={tabs} current={tab} onChange={(key) => setTab(key as TabKey)} />
         {tab === 'lesson' && panel('lesson', lesson, false)}
         {hasWorked && panel('exercises', exercises, true)}
@@ -82,7 +85,12 @@ export function RoomBody({ lesson, exercises, attendance, people, chat, news = {
         {!isWide && tab === 'class' && panel('class', people, true)}
         {!isWide && tab === 'chat' && panel('chat', chat, true)}
       </main>
-      {isWide && hasSides && <aside className={classes.chat}>{chat}</aside>}
+      {isWide && hasSides && (
+        <aside className={classes.chat}>
+          {call}
+          {chat}
+        </aside>
+      )}
     </div>
   );
 }

@@ -44,6 +44,7 @@ const room = (more: object = {}) => ({
     starts_at: '2026-10-15T06:30:00Z',
     ends_at: '2026-10-15T07:15:00Z',
     is_open: true,
+    has_call: false,
   },
   is_host: false,
   server_time: '2026-10-15T06:47:00Z',

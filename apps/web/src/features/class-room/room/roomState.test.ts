@@ -24,6 +24,7 @@ const room = (given: Partial<Room> = {}): Room => ({
     starts_at: '2026-10-15T06:30:00Z',
     ends_at: '2026-10-15T07:15:00Z',
     is_open: true,
+    has_call: false,
   },
   is_host: true,
   server_time: '2026-10-15T06:40:00Z',

@@ -24,7 +24,7 @@ import { Roster } from '../components/Roster';
 import { Teachers } from '../components/Teachers';
 import { CLASS, useRoster } from '../queries';
 
-const CLASS_TABS = ['info', 'students', 'teachers', 'courses', 'history'] as const;
+const CLASS_TABS = ['info', 'students', 'teachers', 'courses', 'attendance', 'history'] as const;
 
 export default function ClassDetailPage() {
   const { t } = useTranslation('classes');
@@ -33,7 +33,7 @@ export default function ClassDetailPage() {
   const me = useMe();
   const maySeePeople = me.can.account.view;
   const maySeeCourses = me.can.course.view;
-  const { ClassCourses, ResetClassPasswords } = useSlots();
+  const { ClassAttendance, ClassCourses, ResetClassPasswords } = useSlots();
   const { id, mode: wanted } = readAddress(search);
   usePageContext({ classId: id });
   const roster = useRoster(id, maySeePeople && wanted !== 'create');
@@ -100,12 +100,14 @@ export default function ClassDetailPage() {
           <PageTabs
             label={row.name}
             current={mode === 'edit' ? 'info' : tab}
-            tabs={tabs.map((name) => ({
-              key: name,
-              label: t(`tabs.${name}`),
-              to: detailPath('class', 'view', row.id, name),
-              count: name === 'students' ? row.student_count : undefined,
-            }))}
+            tabs={tabs
+              .filter((name) => name !== 'attendance' || row.can.attendance)
+              .map((name) => ({
+                key: name,
+                label: t(`tabs.${name}`),
+                to: detailPath('class', 'view', row.id, name),
+                count: name === 'students' ? row.student_count : undefined,
+              }))}
           />
           {mode === 'edit' ? (
             <ClassForm key="edit" mode="edit" row={row} />
@@ -117,6 +119,11 @@ export default function ClassDetailPage() {
               {tab === 'courses' && (
                 <Suspense fallback={<LoadingState />}>
                   <ClassCourses classId={row.id} schoolId={row.school.id} mayRegister={row.can.register_course} />
+                </Suspense>
+              )}
+              {tab === 'attendance' && row.can.attendance && (
+                <Suspense fallback={<LoadingState />}>
+                  <ClassAttendance classId={row.id} />
                 </Suspense>
               )}
               {tab === 'history' && <History row={row} />}

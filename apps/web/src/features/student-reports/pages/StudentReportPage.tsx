@@ -14,6 +14,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { usePageContext } from '@/lib/pageContext';
 import { useSearchPatch } from '@/lib/useSearchPatch';
+import { Attendance } from '../components/Attendance';
 import { CourseCards } from '../components/CourseCards';
 import { ExamTable, PracticeTable } from '../components/EndedTables';
 import classes from '../components/StudentReport.module.css';
@@ -90,6 +91,7 @@ export default function StudentReportPage() {
       <ExamTable query={exams} />
       <h2 className={look('mt-8', 'text-xl', 'bold', 'leading-14')}>{t('practice.title')}</h2>
       <PracticeTable query={practice} />
+      <Attendance period={period} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconClipboardPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
 import { PageTabs } from '@/components/page/PageTabs';
+import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { usePageContext } from '@/lib/pageContext';
 import { detailPath, screenPath } from '@/lib/screenPaths';
+import { useSlots } from '@/lib/slots';
 import { Assignments } from '../components/Assignments';
 import { CoursesOfClass } from '../components/CoursesOfClass';
 import { Students } from '../components/Students';
 import { useClass } from '../queries';
 
-const CLASS_TABS = ['students', 'courses', 'assignments'] as const;
+const CLASS_TABS = ['students', 'courses', 'assignments', 'attendance'] as const;
 
 /** One class of a teacher: who is in it, what it takes, and what it has been given to do. */
 export default function OwnClassPage() {
@@ -21,6 +24,7 @@ export default function OwnClassPage() {
   const [search] = useSearchParams();
   const tab = CLASS_TABS.find((name) => name === search.get('tab')) ?? 'students';
   const find = search.get('find') ?? '';
+  const { ClassAttendance } = useSlots();
   usePageContext({ classId: readAddress(search).id });
   return (
     <DetailScreen
@@ -60,7 +64,7 @@ export default function OwnClassPage() {
           <PageTabs
             label={row.name}
             current={tab}
-            tabs={CLASS_TABS.map((name) => ({
+            tabs={CLASS_TABS.filter((name) => name !== 'attendance' || row.can.attendance).map((name) => ({
               key: name,
               label: t(`class.tabs.${name}`),
               to: detailPath('teacher_classes', 'view', row.id, name),
@@ -70,6 +74,11 @@ export default function OwnClassPage() {
           {tab === 'students' && <Students key={find} classId={row.id} find={find} />}
           {tab === 'courses' && <CoursesOfClass classId={row.id} mayAssign={row.can.assign} />}
           {tab === 'assignments' && <Assignments classId={row.id} mayAssign={row.can.assign} />}
+          {tab === 'attendance' && row.can.attendance && (
+            <Suspense fallback={<LoadingState />}>
+              <ClassAttendance classId={row.id} />
+            </Suspense>
+          )}
         </>
       )}
     </DetailScreen>
