@@ -20,7 +20,6 @@ import { isFilePath, isKeptAddress, pathsIn, replacePaths, storedPath } from '..
 import { findLibrary } from './h5p-library.repo';
 import {
   describePackage,
-  hasFormula,
   librariesUsed,
   type PackageDescription,
   withPartIds,
@@ -71,7 +70,7 @@ async function hiddenParts(ctx: Ctx, library: string, params: Json): Promise<str
 async function reportOf(
   ctx: Ctx,
   { leftOut }: H5PPackage,
-  { library, machineName, params, elsewhere }: Taken,
+  { library, params, elsewhere }: Taken,
 ): Promise<ReportLine[]> {
   const line = (code: string, values: Json): ReportLine => ({
     code: `h5p.${code}`,
@@ -81,7 +80,6 @@ async function reportOf(
     ...(await hiddenParts(ctx, library, params)).map((part) => line('unsupported_part', { part })),
     ...leftOut.map(({ path, why }) => line(`file_${why}`, { file: path.slice(0, 300) })),
     ...[...elsewhere].map((file) => line('file_elsewhere', { file: file.slice(0, 300) })),
-    ...(isMaterialType(machineName) && hasFormula(params) ? [line('formula', {})] : []),
   ];
   const left = lines.length - REPORT_LINES;
   return left <= 0 ? lines : [...lines.slice(0, REPORT_LINES), line('more', { count: left })];
