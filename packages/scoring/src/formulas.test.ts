@@ -25,7 +25,7 @@ describe('formulas in a text', () => {
 
   test('marks that are never closed cost no more than their number', () => {
     const began = performance.now();
-    formulaPieces('\\('.repeat(50_000));
+    formulaPieces('\\('.repeat(500_000));
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 

@@ -17,16 +17,23 @@ export const mayHoldFormula = (text: string): boolean => text.search(OPENS) >= 0
 export function formulaPieces(text: string): FormulaPiece[] {
   const pieces: FormulaPiece[] = [];
   const opens = new RegExp(OPENS);
+  // Each mark that closes is looked for once, however many open before it.
+  const known = new Map<string, number>();
+  const nextClose = (closes: string, after: number): number => {
+    let at = known.get(closes) ?? -1;
+    if (at < after) at = text.indexOf(closes, after);
+    known.set(closes, at < 0 ? Number.POSITIVE_INFINITY : at);
+    return at < 0 ? Number.POSITIVE_INFINITY : at;
+  };
   let from = 0;
   let formulas = 0;
   for (let found = opens.exec(text); found && formulas < MOST; found = opens.exec(text)) {
     const [mark] = found;
     const closes = CLOSES[mark] ?? mark;
-    const window = text.slice(opens.lastIndex, opens.lastIndex + LONGEST + closes.length);
-    const length = window.indexOf(closes);
-    const tex = length < 0 ? '' : window.slice(0, length).trim();
+    const at = nextClose(closes, opens.lastIndex);
+    const tex = at - opens.lastIndex > LONGEST ? '' : text.slice(opens.lastIndex, at).trim();
     if (tex === '') continue;
-    const end = opens.lastIndex + length + closes.length;
+    const end = at + closes.length;
     if (found.index > from) pieces.push({ text: text.slice(from, found.index) });
     pieces.push({ tex, display: mark !== '\\(', written: text.slice(found.index, end) });
     formulas += 1;
