@@ -45,6 +45,8 @@ const materialInList = z.object({
   creator: reference(),
   content_type: z.enum(CONTENT_TYPES),
   library: z.string(),
+  /** What a type that was installed calls itself; null for those of the product. */
+  library_title: z.string().nullable(),
   sharing: z.enum(MATERIAL_SHARING),
   school: reference().nullable(),
   origin: z.enum(MATERIAL_ORIGINS),

@@ -19,6 +19,7 @@ export function wireMaterial(actor: Actor, row: MaterialRow) {
     creator: { id: row.creator_id, name: row.creator_name },
     content_type: row.content_type,
     library: row.library,
+    library_title: row.library_title,
     sharing: row.sharing,
     school: named(row.school_id, row.school_name),
     origin: row.origin,
