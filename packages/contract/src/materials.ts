@@ -31,7 +31,13 @@ export type MaterialVerb = (typeof MATERIAL_VERBS)[number];
 export const MATERIAL_COLLECTIONS = ['mine', 'school', 'shared'] as const;
 
 const content = z.record(z.string(), z.unknown());
-export const reportLine = z.object({ slide: z.number().int().optional(), code: z.string(), detail: z.string() });
+/** What became of something on the way in: in words, and whether it is there all the same. */
+export const reportLine = z.object({
+  slide: z.number().int().optional(),
+  code: z.string(),
+  detail: z.string(),
+  kept: z.boolean(),
+});
 
 /** A row of a list: everything but the content itself, which may be large. */
 const materialInList = z.object({
