@@ -36,6 +36,16 @@ function precompress(): Plugin {
   };
 }
 
+/** Every browser that runs the product reads the smallest form of a font; the others would only lie about. */
+function smallestFonts(): Plugin {
+  return {
+    name: 'smallest-fonts',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /katex\.min\.css$/.test(id) ? code.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '') : undefined,
+  };
+}
+
 /** The log-in page's words in the product's first language set out with its script, not after it: one round trip less. */
 function preloadWords(): Plugin {
   return {
@@ -110,7 +120,7 @@ const SHARED =
   /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:support-words|day\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
-  /questions\/(?:player\/(?!Accordion|Book|Cards|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
+  /questions\/(?:player\/(?!Accordion|Book|Cards|Formulas|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
 /** Of presentations, which lessons, the class room and the editor show: together they compress better. */
 const SLIDES =
   /questions\/player\/(?:Presentation|Slide|slide|PagerBar|useFullScreen)|\/Icon(?:Help|Info)SquareRounded\b/;
@@ -252,7 +262,7 @@ function shortName(name: string, file: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadWords(), withoutDetours(), examRoomWorker(), precompress()],
+  plugins: [react(), smallestFonts(), preloadWords(), withoutDetours(), examRoomWorker(), precompress()],
   resolve: { alias: { '@': join(import.meta.dirname, 'src') } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   build: {

@@ -60,6 +60,7 @@ test('an imported type plays with its installed library, in a frame that reaches
   const { frame, told } = await playOn(page, url);
   await expect(frame.getByText('Em bấm nút đi')).toBeVisible();
   await expect(frame.getByText('Em bấm nút đi')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(frame.getByText('Thư viện: Counter')).toBeVisible();
   await expect
     .poll(() => frame.getByAltText('picture').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1);
@@ -101,4 +102,11 @@ test('an imported type plays with its installed library, in a frame that reaches
   await expect(preview.getByText('Em bấm nút đi')).toBeVisible({ timeout: 20_000 });
   await preview.getByRole('button', { name: 'OK' }).click();
   await expect(preview.getByText('Giỏi lắm!')).toBeVisible();
+
+  // So do the pages on which it is looked at and edited, under the name that it has itself.
+  for (const mode of ['view', 'edit']) {
+    await page.goto(`/admin/content-bank/detail?id=${material.id}&mode=${mode}`);
+    await expect(page.frameLocator('iframe').getByText('Em bấm nút đi')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Counter', { exact: true })).toBeVisible();
+  }
 });

@@ -16,7 +16,11 @@ H5P.Counter = (function ($, EventDispatcher) {
     var self = this;
     this.attach = function ($container) {
       $container.addClass('h5p-counter').html('<p class="ask" style="font-weight: bold"></p><button type="button">OK</button>');
-      $container.find('.ask').text(params.ask);
+      // As templates of real libraries do, and as they look for what lies beside them.
+      $container.find('.ask').text(new Function('text', 'return text')(params.ask));
+      $.getJSON(H5P.getLibraryPath('H5P.Counter-1.0') + '/library.json', function (about) {
+        $container.append($('<small>').text('Thư viện: ' + about.title));
+      });
       if (params.picture) $container.append($('<img>', { src: H5P.getPath(params.picture.path, id), alt: 'picture' }));
       $container.find('button').on('click', function () {
         self.trigger(scored(self, params.points, 2));

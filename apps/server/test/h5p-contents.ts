@@ -14,6 +14,7 @@ import {
   image,
   interactiveBook,
   questionSet,
+  singleChoiceSet,
   subContent,
 } from '@khue/scoring/make';
 
@@ -65,6 +66,10 @@ export function everyType(files: { picture: string; film: string; sound: string 
       ],
       { intro: { title: 'Ôn tập', text: '<p>Làm hết các câu.</p>' } },
     ),
+    'H5P.SingleChoiceSet': singleChoiceSet([
+      { question: 'Thủ đô của Việt Nam?', answers: ['Hà Nội', 'Huế', 'Đà Nẵng'] },
+      { question: '1 + 1 = ?', answers: ['2', '3'] },
+    ]),
     'H5P.Dialogcards': dialogcards([{ front: 'CPU', back: 'Bộ xử lý trung tâm', frontTip: 'Bộ não' }], {
       title: 'Thẻ',
     }),

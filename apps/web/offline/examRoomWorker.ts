@@ -15,7 +15,7 @@ const ROOTS = [
   /\/features\/exam-room\/pages\/Exam(?:Room|Result)Page\.tsx$/,
   /\/features\/session\/components\/ExpiryWarning\.tsx$/,
   /\/questions\/kinds\/\w+\/View\.tsx$/,
-  /\/questions\/player\/Recording\.tsx$/,
+  /\/questions\/player\/(?:Formulas|Recording)\.tsx$/,
   /\/packages\/contract\/src\/touches\.ts$/,
   /\/lib\/texts\/(?:door|frame)\.\w+\.ts$/,
   /\/locales\/\w+\/(?:exam_room|exams|player|kinds)\.json$/,

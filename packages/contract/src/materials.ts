@@ -31,7 +31,13 @@ export type MaterialVerb = (typeof MATERIAL_VERBS)[number];
 export const MATERIAL_COLLECTIONS = ['mine', 'school', 'shared'] as const;
 
 const content = z.record(z.string(), z.unknown());
-export const reportLine = z.object({ slide: z.number().int().optional(), code: z.string(), detail: z.string() });
+/** What became of something on the way in: in words, and whether it is there all the same. */
+export const reportLine = z.object({
+  slide: z.number().int().optional(),
+  code: z.string(),
+  detail: z.string(),
+  kept: z.boolean(),
+});
 
 /** A row of a list: everything but the content itself, which may be large. */
 const materialInList = z.object({
@@ -45,6 +51,8 @@ const materialInList = z.object({
   creator: reference(),
   content_type: z.enum(CONTENT_TYPES),
   library: z.string(),
+  /** What a type that was installed calls itself; null for those of the product. */
+  library_title: z.string().nullable(),
   sharing: z.enum(MATERIAL_SHARING),
   school: reference().nullable(),
   origin: z.enum(MATERIAL_ORIGINS),

@@ -17,6 +17,7 @@ const NO_TEXT = new Set(['library', 'subContentId', 'path', 'mime']);
  */
 const HTML_FIELDS: Record<string, readonly string[]> = {
   'H5P.QuestionSet': ['introPage.introduction', 'endGame.successComment', 'endGame.failComment'],
+  'H5P.SingleChoiceSet': ['choices.*.question', 'choices.*.answers.*'],
   'H5P.Dialogcards': ['title', 'description', 'dialogs.*.text', 'dialogs.*.answer'],
   'H5P.Accordion': ['panels.*.content'],
   'H5P.Column': [],

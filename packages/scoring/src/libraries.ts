@@ -9,6 +9,7 @@ import {
 /** The types beside questions that this product makes and plays, with the version it writes. */
 const OTHER_VERSIONS = {
   'H5P.QuestionSet': '1.20',
+  'H5P.SingleChoiceSet': '1.11',
   'H5P.Dialogcards': '1.9',
   'H5P.Accordion': '1.0',
   'H5P.Column': '1.18',
@@ -33,9 +34,10 @@ const VERSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Graded on the server; a set is graded question by question. */
-export const GRADED_TYPES: readonly (QuestionLibrary | 'H5P.QuestionSet')[] = [
+export const GRADED_TYPES: readonly (QuestionLibrary | 'H5P.QuestionSet' | 'H5P.SingleChoiceSet')[] = [
   ...QUESTIONS.map(({ library }) => library),
   'H5P.QuestionSet',
+  'H5P.SingleChoiceSet',
 ];
 /** What a material may be by itself. The others are parts of presentations, books and columns. */
 export const MATERIAL_TYPES = [

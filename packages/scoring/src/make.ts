@@ -85,6 +85,29 @@ export function questionSet(questions: readonly SubContent[], given: NewQuestion
   };
 }
 
+/** Of each question the right answer first, as the type has it. */
+export const singleChoiceSet = (
+  questions: readonly { question: string; answers: readonly string[] }[],
+  { passPercentage = 100, language }: { passPercentage?: number } & InLanguage = {},
+) => ({
+  choices: questions.map(({ question, answers }, index) => ({
+    subContentId: derivedId(`H5P.SingleChoiceSet\n${index}\n${question}`),
+    question: asParagraph(question),
+    answers: answers.map(asParagraph),
+  })),
+  overallFeedback: explained(undefined),
+  behaviour: {
+    autoContinue: true,
+    timeoutCorrect: 2000,
+    timeoutWrong: 3000,
+    soundEffectsEnabled: false,
+    enableRetry: true,
+    enableSolutionsButton: true,
+    passPercentage,
+  },
+  l10n: textsFor(language).singleChoiceSet,
+});
+
 export const advancedText = (html: string) => ({ text: asParagraph(html) });
 
 export interface NewPicture extends InLanguage {

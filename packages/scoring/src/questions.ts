@@ -75,9 +75,13 @@ function wordsIn(block: Block): string[] {
 /** All words of a content, answers included, without marks: to search in. For makers, never for who answers. */
 export function plainText(library: string, params: unknown, max = 10_000): string {
   const reading = readContent(library, params);
-  if (!reading.ok) return '';
+  return reading.ok ? plainTextOf(reading.block, max) : '';
+}
+
+/** The same of content that was read. */
+export function plainTextOf(content: Block, max: number): string {
   let words = '';
-  for (const block of everyBlock(reading.block)) {
+  for (const block of everyBlock(content)) {
     for (const text of wordsIn(block)) {
       const plain = toPlain(text.slice(0, 4 * max))
         .replace(/\s+/g, ' ')

@@ -3,6 +3,7 @@ import { multiChoice } from './kinds/multi-choice/question';
 import { trueFalse } from './kinds/true-false/question';
 import { subContent } from './make';
 import type { Block } from './model';
+import { contentProblems } from './problems';
 import { countsOf, plainText, questionsIn, unsupportedIn } from './questions';
 import { readContent } from './read';
 import { SAMPLES } from './testing/samples';
@@ -411,6 +412,15 @@ describe('a slide as other editors make it', () => {
     expect(blockOf('H5P.CoursePresentation 1.26', { slides, presentation: {} })).toMatchObject({ slides: [] });
   });
 
+  test('keeps places to press unseen that are to lie over a picture', () => {
+    const [[unseen, seen] = []] = elementsOf([
+      { goToSlide: 1, invisible: true },
+      { goToSlide: 1, invisible: false },
+    ]);
+    expect(unseen).toMatchObject({ isUnseen: true, block: { kind: 'link' } });
+    expect(seen).not.toHaveProperty('isUnseen');
+  });
+
   test('leads to the next and the one before, where there is one', () => {
     const next = { goToSlideType: 'next', title: 'On' };
     const previous = { goToSlideType: 'previous' };
@@ -421,6 +431,60 @@ describe('a slide as other editors make it', () => {
       ['#slide-3', '#slide-1', '#slide-3'],
       ['#slide-2'],
     ]);
+  });
+});
+
+describe('a set of single choices', () => {
+  const params = {
+    choices: ['1', '2', '3', '4', '5', '6'].map((number) => ({
+      subContentId: `aaaaaaaa-0000-4000-8000-00000000000${number}`,
+      question: `<p>Câu ${number}?</p>`,
+      answers: ['right', 'w1', 'w2', 'w3'],
+    })),
+    overallFeedback: [{ from: 0, to: 100, feedback: 'Xong' }],
+    behaviour: { passPercentage: 60 },
+  };
+  const setOf = (block: Block) => {
+    if (block.kind !== 'question_set') throw new Error(block.kind);
+    return block;
+  };
+
+  test('is a set of questions with one right answer, which does not always stand first', () => {
+    const set = setOf(blockOf('H5P.SingleChoiceSet 1.11', params));
+    expect(set).toMatchObject({ passPercentage: 60, feedback: [{ text: 'Xong' }] });
+    expect(set.questions.map(({ key, text }) => [key, text])).toEqual(
+      params.choices.map(({ subContentId, question }) => [subContentId, question]),
+    );
+    const places = set.questions.map((question) =>
+      question.type === 'multi_choice' && question.single ? question.choices.map(({ correct }) => correct) : [],
+    );
+    for (const marks of places) expect(marks.filter(Boolean)).toHaveLength(1);
+    for (const question of set.questions)
+      expect(question.type === 'multi_choice' && question.choices.find(({ correct }) => correct)?.text).toBe('right');
+    expect(new Set(places.map((marks) => marks.indexOf(true))).size).toBeGreaterThan(1);
+    expect(blockOf('H5P.SingleChoiceSet 1.11', params)).toEqual(set);
+  });
+
+  test('stands in pages and in sets of questions', () => {
+    const content = part('H5P.SingleChoiceSet 1.11', params);
+    expect(questionsIn(blockOf('H5P.Column 1.18', { content: [{ content }] }))).toHaveLength(6);
+    const set = blockOf('H5P.QuestionSet 1.20', { questions: [content] });
+    expect([questionsIn(set).length, unsupportedIn(set)]).toEqual([6, []]);
+  });
+
+  test('says what it lacks, beside the place', () => {
+    const lacking = {
+      choices: [
+        { question: '', answers: ['a', ' '] },
+        { question: 'x', answers: ['a'] },
+      ],
+    };
+    expect(contentProblems('H5P.SingleChoiceSet', lacking).map(({ path, code }) => [path, code])).toEqual([
+      ['choices.0.answers.1', 'choice_empty'],
+      ['choices.0.question', 'question_missing'],
+      ['choices.1.answers', 'second_choice_missing'],
+    ]);
+    expect(contentProblems('H5P.SingleChoiceSet', {})).toMatchObject([{ path: 'choices', code: 'set_empty' }]);
   });
 });
 

@@ -12,12 +12,14 @@ import { readQuestionSet } from './types/question-set';
 import { readShape } from './types/shape';
 import { titleOf } from './types/shared';
 import { readAudio, readImage, readLink, readTable, readText, readVideo } from './types/simple';
+import { readSingleChoiceSet } from './types/single-choice-set';
 import { isObject, type Json, objectOf, textOf } from './values';
 
 type ReadBlock = (params: Json, place: Place, reader: Reader) => Block;
 
 const READERS: Record<string, ReadBlock> = {
   'H5P.QuestionSet': readQuestionSet,
+  'H5P.SingleChoiceSet': readSingleChoiceSet,
   'H5P.Dialogcards': readCards,
   'H5P.Accordion': readAccordion,
   'H5P.Column': readColumn,

@@ -13,6 +13,7 @@ import {
   image,
   interactiveBook,
   questionSet,
+  singleChoiceSet,
   subContent,
 } from '../make';
 
@@ -47,6 +48,7 @@ export const SAMPLES: Record<string, object> = {
     subContent('H5P.MultiChoice', multiChoice({ question: 'One?', choices }), 'One'),
     subContent('H5P.TrueFalse', trueFalse({ question: 'True?', correct: false }), 'Two'),
   ]),
+  'H5P.SingleChoiceSet': singleChoiceSet([{ question: 'One?', answers: ['A', 'B'] }]),
   'H5P.Dialogcards': dialogcards([{ front: 'Front', back: 'Back', frontTip: 'tip' }], { title: 'Cards' }),
   'H5P.Accordion': accordion([{ title: 'Panel', text: 'Text' }]),
   'H5P.Column': column(parts()),

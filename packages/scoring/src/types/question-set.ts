@@ -25,6 +25,7 @@ export function readQuestionSet(params: Json, place: Place, reader: Reader): Blo
   reader.items(listOf(params.questions), field, (item, path) => {
     const block = reader.part(objectOf(item).question ?? item, path);
     if (block.kind === 'question') questions.push(block.question);
+    else if (block.kind === 'question_set') questions.push(...block.questions);
     else if (block.kind === 'unsupported') unsupported.push({ library: block.library, title: block.title });
     else unsupported.push({ library: textOf(objectOf(item).library), title: '' });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deckParts, generatedDeck, group, handMadeDeck, paragraph, pictureShape, textShape } from '../../../test/decks';
+import { drawingInEmf, drawingInWmf, hostileEmfs, pictureInEmf } from '../../../test/metafiles';
 import type { DeckElement, DeckOutcome, DeckSlide } from '../../ports/document-converter';
 import { plainArchive } from '../../workers/archive';
 import { createFileReaders, type FileReaders } from './readers';
@@ -292,6 +293,54 @@ describe('pictures', () => {
     );
     expect(made.slides[0]?.background).toEqual({ picture: expect.any(String) });
     expect(elementsOf(made).map(({ kind }) => kind)).toEqual(['image', 'text']);
+  });
+
+  const pixelsOf = async ({ folder, pictures }: Read) => {
+    const [made] = pictures;
+    const image = sharp(readFileSync(join(folder, made?.file ?? ''))).flatten({ background: '#fff' });
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return (x: number, y: number) => {
+      const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+      return [...data.subarray(at, at + 3)];
+    };
+  };
+  const WIDE = [0, 0, 6_096_000, 3_048_000] as const;
+
+  test('of Windows are drawn: lines, colours, letters', async () => {
+    const made = await withPicture(pictureShape([...WIDE]), drawingInEmf());
+    expect([elementsOf(made).map(({ kind }) => kind), reportOf(made)]).toEqual([['image'], []]);
+    const at = await pixelsOf(made);
+    expect([at(0.25, 0.8), at(0.95, 0.2), at(0.6, 0.9)]).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+      [255, 255, 255],
+    ]);
+    // Letters stand on the red.
+    const row = Array.from({ length: 60 }, (_, step) => at(0.05 + step / 400, 0.17));
+    expect(row.some(([red = 0]) => red < 100)).toBe(true);
+  });
+
+  test('that lie in such a drawing are shown with it', async () => {
+    const made = await withPicture(pictureShape([...WIDE]), pictureInEmf());
+    const at = await pixelsOf(made);
+    expect([at(0.1, 0.5), at(0.9, 0.5)]).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+    ]);
+  });
+
+  test('of old Windows are drawn, too', async () => {
+    const made = await withPicture(pictureShape([...WIDE]), drawingInWmf());
+    const at = await pixelsOf(made);
+    expect([at(0.25, 0.5), at(0.75, 0.5)]).toEqual([
+      [255, 0, 0],
+      [255, 255, 255],
+    ]);
+  });
+
+  test.each(hostileEmfs())('of Windows with %s are told, and the deck is read', async (_what, emf) => {
+    const made = await withPicture(pictureShape([0, 0, 3_048_000, 3_048_000]), emf);
+    expect(reportOf(made)).toEqual([{ slide: 1, code: 'picture_vector', detail: 'image1.png' }]);
   });
 
   test('that only Windows draws are told, in their place', async () => {

@@ -22,6 +22,20 @@ const settings = {
   },
 };
 
+/**
+ * Libraries that ask for files in the way of jQuery say with which program they ask. For a frame without an origin that
+ * is a question across origins, which browsers ask leave for first.
+ */
+const LEAVE = {
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '7200',
+};
+
 export async function servePlayerCore(app: FastifyInstance): Promise<void> {
+  app.options('/h5p-player/*', async (_request, reply) => {
+    openToFrames(reply);
+    return reply.headers(LEAVE).status(204).send();
+  });
   await app.register(fastifyStatic, { ...settings, root: [h5pCoreDir, playerDir] });
 }

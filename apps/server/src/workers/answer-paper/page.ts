@@ -1,4 +1,5 @@
 import type { PDFStructure } from 'pdfkit';
+import { withPlainFormulas } from '../formula/line';
 import type { TextRun, Weight } from '../pdf/lines';
 import { INK, LEFT, PAGE, Paper, RIGHT } from '../pdf/paper';
 import type { AnsweredQuestion, AnswerSheet, Told } from './sheet';
@@ -50,7 +51,7 @@ class Flow {
     place: { x?: number; font?: Weight; size?: number; color?: string } = {},
   ): void {
     const { x = LEFT, font = 400, size = SIZE, color = INK.text } = place;
-    for (const line of this.lines([{ text, font }], size, RIGHT - x)) {
+    for (const line of this.lines([{ text: withPlainFormulas(text), font }], size, RIGHT - x)) {
       this.room(LEADING);
       this.y += LEADING;
       const { y } = this;
@@ -60,7 +61,7 @@ class Flow {
 
   /** A label and, beside it, what it is about. */
   told({ label, text }: Told): void {
-    const lines = this.lines([{ text, font: 400 }], SIZE, WIDTH - LABEL);
+    const lines = this.lines([{ text: withPlainFormulas(text), font: 400 }], SIZE, WIDTH - LABEL);
     this.room(LEADING);
     const first = this.y + LEADING;
     this.paper.tag(this.paper.root, 'P', () =>

@@ -1,7 +1,7 @@
 import type { PrintedLine } from '@khue/scoring/kinds/paper-kind';
 import { paperKind } from '@khue/scoring/kinds/server-kinds';
 import type { AskedQuestion } from '@khue/scoring/model';
-import { linesOf } from '../question-paper/html';
+import { linesOf, type Piece } from '../question-paper/html';
 import { LETTERS, paragraph, run, tab, WordFile } from '../question-paper/word';
 import type { ExamPaper, ExamPaperTexts, ExamVersion } from './exam';
 import { letterhead, nameLines, partHeading, SHEET } from './head';
@@ -17,12 +17,18 @@ const ROOM = [
 
 type Choices = readonly string[];
 
+/** A formula takes no more room than its letters when they are typed. */
+function lettersOf(piece: Piece): number {
+  if ('text' in piece) return piece.text.length;
+  return 'tex' in piece ? piece.tex.length : Number.POSITIVE_INFINITY;
+}
+
 /** How many choices stand side by side: as many as the longest leaves room for. */
 function columnsFor(choices: Choices): number {
   const lengths = choices.map((text) => {
     const lines = linesOf(text);
     if (lines.length > 1) return Number.POSITIVE_INFINITY;
-    return lines.flat().reduce((sum, one) => sum + ('text' in one ? one.text.length : Number.POSITIVE_INFINITY), 0);
+    return lines.flat().reduce((sum, one) => sum + lettersOf(one), 0);
   });
   const longest = Math.max(...lengths);
   const fitting = ROOM.find(

@@ -1,6 +1,7 @@
 import { Line, type Marks, type Note, type Span } from './line';
 import { refuse } from './refusal';
 import { PICTURE } from './text';
+import { formulaText } from './word-formula';
 import type { Numbering } from './word-numbering';
 import { marksOf, type Styles } from './word-styles';
 import { attribute, child, childrenOf, nameOf, textOf, type XmlNode } from './xml';
@@ -211,7 +212,7 @@ export class WordDocument {
   }
 
   private formula(node: XmlNode, state: ParagraphState): void {
-    const text = textOf([node]).trim();
+    const text = formulaText(node);
     state.writer.add(text === '' ? '' : ` ${text} `, EMPTY);
     state.writer.notes.push('formula');
   }

@@ -1,8 +1,13 @@
+import { type FormulaPiece, formulaPieces } from '@khue/scoring/formulas';
+
 const TAG = /<(\/?)([a-z][a-z0-9]{0,15})\b([^<>]{0,5000})>/gi;
 const BLOCKS = new Set('p div li tr h1 h2 h3 h4 h5 h6 blockquote pre ul ol table figure dt dd hr'.split(' '));
 export type Mark = 'bold' | 'italic' | 'underline' | 'sub' | 'sup';
-/** A piece of a line: words with their marks, or a picture. */
-export type Piece = { text: string; marks: Mark[] } | { picture: string; alt: string };
+/** A piece of a line: words with their marks, a formula, or a picture. */
+export type Piece =
+  | { text: string; marks: Mark[] }
+  | Extract<FormulaPiece, { tex: string }>
+  | { picture: string; alt: string };
 
 const MARKS: Readonly<Record<string, Mark>> = {
   strong: 'bold',
@@ -39,7 +44,8 @@ export function linesOf(html: string): Piece[][] {
   const add = (text: string) => {
     const said = decoded(text.replace(/\s+/g, ' '));
     if (said === '' || (said === ' ' && line.length === 0)) return;
-    line.push({ text: said, marks: [...depth].flatMap(([mark, times]) => (times > 0 ? [mark] : [])) });
+    const marks = [...depth].flatMap(([mark, times]) => (times > 0 ? [mark] : []));
+    line.push(...formulaPieces(said).map((piece) => ('tex' in piece ? piece : { ...piece, marks })));
   };
   const begin = () => {
     line = [];
@@ -60,12 +66,18 @@ export function linesOf(html: string): Piece[][] {
   }
   add(html.slice(from));
   return lines.filter((one) =>
-    one.some((piece) => ('picture' in piece ? piece.picture !== '' : piece.text.trim() !== '')),
+    one.some((piece) => wordsOf(piece).trim() !== '' || ('picture' in piece && piece.picture !== '')),
   );
+}
+
+function wordsOf(piece: Piece): string {
+  if ('text' in piece) return piece.text;
+  if ('tex' in piece) return piece.written;
+  return piece.alt ? `[${piece.alt}]` : '';
 }
 
 export const plainOf = (html: string): string =>
   linesOf(html)
-    .map((line) => line.map((piece) => ('text' in piece ? piece.text : piece.alt ? `[${piece.alt}]` : '')).join(''))
+    .map((line) => line.map(wordsOf).join(''))
     .join('\n')
     .trim();

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import yazl from 'yazl';
+import { officeMath } from '../formula/omml';
+import { escapeXml } from '../xml-text';
 import { linesOf, type Mark, type Piece } from './html';
 
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -10,16 +12,7 @@ const MAX_WIDTH = 560;
 const MAX_HEIGHT = 700;
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const NAMES =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
-
-/** Signs that XML has no place for are left out. */
-const escaped = (text: string) =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 
 export type WordMark = Mark | 'boxed';
 
@@ -38,7 +31,7 @@ export function run(text: string, marks: readonly WordMark[] = []): string {
   const properties = ORDER.filter((mark) => marks.includes(mark))
     .map((mark) => PROPERTIES[mark])
     .join('');
-  return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+  return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
 }
 
 interface ParagraphOptions {
@@ -139,13 +132,17 @@ export class WordFile {
     const scale = Math.min(1, MAX_WIDTH / known.width, MAX_HEIGHT / known.height);
     const scaled = (side: number) => Math.max(1, Math.round(side * scale)) * PIXEL;
     const [cx, cy] = [scaled(known.width), scaled(known.height)];
-    const named = `id="${this.drawings}" name="Picture ${this.drawings}" descr="${escaped(alt)}"`;
+    const named = `id="${this.drawings}" name="Picture ${this.drawings}" descr="${escapeXml(alt)}"`;
     return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr ${named}/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${named}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${known.id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
   }
 
   async runs(line: readonly Piece[]): Promise<string> {
     let xml = '';
-    for (const one of line) xml += 'text' in one ? run(one.text, one.marks) : await this.picture(one.picture, one.alt);
+    for (const one of line) {
+      if ('picture' in one) xml += await this.picture(one.picture, one.alt);
+      else if ('tex' in one) xml += officeMath(one.tex, one.display) ?? run(one.written);
+      else xml += run(one.text, one.marks);
+    }
     return xml;
   }
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { DeckPicture } from '../../ports/document-converter';
+import { drawMetafile } from '../metafile/metafile';
 import type { XmlElement } from '../xml';
 import { outlineOf } from './outlines';
 import type { DeckPackage } from './package';
@@ -46,7 +47,7 @@ export function formatOf(bytes: Buffer): Format | null {
   return starts(bytes, 'BM') ? 'bmp' : null;
 }
 const OPENED: ReadonlySet<Format | null> = new Set<Format>(['png', 'jpeg', 'gif', 'webp', 'tiff']);
-export const isConvertible = (format: Format | null): boolean =>
+export const isConvertible = (format: Format | null): format is 'emf' | 'wmf' | 'bmp' =>
   format === 'emf' || format === 'wmf' || format === 'bmp';
 
 /** A picture as it lies in the folder. */
@@ -141,10 +142,12 @@ export class Pictures {
 
   private async source(name: string): Promise<{ bytes: Buffer; format: Format | null; size: Size }> {
     const other = this.converted[name];
-    const bytes = other ? await offItsPage(other) : await this.deck.bytes(name);
-    if (!bytes) throw new PictureLost('picture_unreadable');
+    const given = other ? await offItsPage(other) : await this.deck.bytes(name);
+    if (!given) throw new PictureLost('picture_unreadable');
+    const kind = formatOf(given);
+    const bytes = isConvertible(kind) ? await drawMetafile(given, kind) : given;
+    if (!bytes) throw new PictureLost('picture_vector');
     const format = formatOf(bytes);
-    if (isConvertible(format)) throw new PictureLost('picture_vector');
     if (!OPENED.has(format)) throw new PictureLost('picture_unreadable');
     const size = await sharp(bytes, { limitInputPixels: false })
       .metadata()

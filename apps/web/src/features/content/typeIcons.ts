@@ -6,6 +6,7 @@ import {
   IconColumns1,
   IconLayoutList,
   IconLink,
+  IconListCheck,
   IconListDetails,
   IconPhoto,
   IconPresentation,
@@ -17,6 +18,7 @@ import { KINDS } from '@/questions/kinds/kinds';
 
 const ICONS: Partial<Record<string, TablerIcon>> = {
   'H5P.QuestionSet': IconListDetails,
+  'H5P.SingleChoiceSet': IconListCheck,
   'H5P.Dialogcards': IconCards,
   'H5P.Accordion': IconLayoutList,
   'H5P.Column': IconColumns1,

@@ -1,10 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/show';
 import { Html, OnSlide, slotMark } from './Html';
 
 // The library that cleans works in browsers only. What is tested here is what would be left without it; the journey of
 // the player has both, in a real browser.
+
+// What draws formulas asks whether the page has a doctype, as ours has.
+Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' });
 
 const shown = () => document.querySelector('[translate="no"]')?.innerHTML ?? '';
 
@@ -158,4 +161,23 @@ test('a paragraph that takes the size of its words keeps its spaces', () => {
   );
   const { style } = screen.getByText('Một').closest('p') ?? document.body;
   expect([style.fontSize, style.marginTop, style.lineHeight]).toEqual(['2em', '0.5em', '1.8']);
+});
+
+test('formulas are drawn where they stand, with their words for who listens; what is no formula stays as typed', async () => {
+  show(<Html html="<p>Tính \(\frac{1}{2}\) và \(\frac{1\), giá 5 $.</p>" />);
+  await waitFor(() => expect(document.querySelector('mfrac')).toBeTruthy());
+  expect(shown()).toContain('và ');
+  expect(document.querySelector('p')?.textContent).toContain('\\(\\frac{1\\), giá 5 $.');
+});
+
+test('what is hostile in a formula neither links nor runs', async () => {
+  show(<Html html="<p>\(\href{javascript:alert(1)}{x}\) \(\includegraphics{https://evil.test/a.png}\) \(y\)</p>" />);
+  await waitFor(() => expect(document.querySelector('mi')).toBeTruthy());
+  expect(document.querySelector('p a, p img')).toBeNull();
+});
+
+test('a place to answer in stays one beside formulas', async () => {
+  show(<Html html={`<p>\\(x^2\\) = ${slotMark(0)}</p>`} slots={1} slot={() => <input key="0" aria-label="Ô 1" />} />);
+  await waitFor(() => expect(document.querySelector('msup')).toBeTruthy());
+  expect(screen.getByLabelText('Ô 1')).toBeTruthy();
 });

@@ -1,7 +1,9 @@
+import { mayHoldFormula } from '@khue/scoring/formulas';
 import { useComputedColorScheme } from '@mantine/core';
-import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
+import { lazyComponent } from '@/lib/lazyComponent';
 import classes from './Html.module.css';
 import { useFilePlace } from './heldFiles';
 import { stylesOf } from './inlineStyle';
@@ -55,11 +57,29 @@ function propsOf(element: Element, reading: Reading): Record<string, unknown> {
   return props;
 }
 
+/** As it was typed until what draws formulas is here, and where it cannot come. */
+const Formulas = lazyComponent(async () => {
+  const asTyped = ({ text }: { text: string }) => text;
+  return import('./Formulas').then(
+    ({ Formulas }) => Formulas,
+    () => asTyped,
+  );
+});
+
+function wordsOf(text: string): ReactNode {
+  if (!mayHoldFormula(text)) return text;
+  return (
+    <Suspense fallback={text}>
+      <Formulas text={text} />
+    </Suspense>
+  );
+}
+
 function textOf(text: string, reading: Reading): ReactNode {
   const pieces = text.split(SLOTS);
-  if (pieces.length === 1 || !reading.slot) return withoutMarks(text);
+  if (pieces.length === 1 || !reading.slot) return wordsOf(withoutMarks(text));
   const shown = pieces.map((piece, index) => {
-    if (index % 2 === 0) return piece;
+    if (index % 2 === 0) return wordsOf(piece);
     const slot = Number(piece);
     if (reading.used.has(slot)) return null;
     reading.used.add(slot);

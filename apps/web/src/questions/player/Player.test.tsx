@@ -237,6 +237,19 @@ const deck: Content = {
   ],
 };
 
+test('a place to press that is to lie unseen over a picture has a name and no look of its own', async () => {
+  const over = { x: 0, y: 0, width: 50, height: 50, block: { kind: 'link', title: '', url: '#slide-2' } } as const;
+  const slides = [
+    { title: '', elements: [{ ...over, isUnseen: true }] },
+    { title: '', elements: [] },
+  ];
+  const { user, onPlace } = playing({ kind: 'presentation', slides });
+  const place = await screen.findByRole('button', { name: 'Đến trang 2' });
+  expect([place.textContent, place.className]).toEqual(['', expect.stringContaining('unseenLink')]);
+  await user.click(place);
+  expect(onPlace.mock.calls.at(-1)?.[0]).toMatchObject({ page: 1 });
+});
+
 test('slides stand as they were made and turn by arrow keys, unless one is choosing', async () => {
   const { user, onPlace } = playing(deck);
   const word = await screen.findByText('Chữ');

@@ -3,6 +3,7 @@ import { packagePlace } from '@khue/contract/h5p-packages';
 import { say } from '@khue/i18n/server-texts';
 import { isMaterialType, parseLibrary } from '@khue/scoring/libraries';
 import { mapFiles } from '@khue/scoring/media';
+import type { Problem } from '@khue/scoring/model';
 import { unsupportedIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
 import type { Tx } from '../../../platform/db/database';
@@ -20,7 +21,6 @@ import { isFilePath, isKeptAddress, pathsIn, replacePaths, storedPath } from '..
 import { findLibrary } from './h5p-library.repo';
 import {
   describePackage,
-  hasFormula,
   librariesUsed,
   type PackageDescription,
   withPartIds,
@@ -71,17 +71,19 @@ async function hiddenParts(ctx: Ctx, library: string, params: Json): Promise<str
 async function reportOf(
   ctx: Ctx,
   { leftOut }: H5PPackage,
-  { library, machineName, params, elsewhere }: Taken,
+  { library, params, elsewhere }: Taken,
+  problems: readonly Problem[],
 ): Promise<ReportLine[]> {
   const line = (code: string, values: Json): ReportLine => ({
     code: `h5p.${code}`,
     detail: say(ctx.language, `h5p:report.${code}`, values),
   });
+  const sentence = ({ code, params: values }: Problem) => say(ctx.language, `content:problem.${code}`, { ...values });
   const lines = [
+    ...[...new Set(problems.map(sentence))].map((problem) => line('unfinished', { problem })),
     ...(await hiddenParts(ctx, library, params)).map((part) => line('unsupported_part', { part })),
     ...leftOut.map(({ path, why }) => line(`file_${why}`, { file: path.slice(0, 300) })),
     ...[...elsewhere].map((file) => line('file_elsewhere', { file: file.slice(0, 300) })),
-    ...(isMaterialType(machineName) && hasFormula(params) ? [line('formula', {})] : []),
   ];
   const left = lines.length - REPORT_LINES;
   return left <= 0 ? lines : [...lines.slice(0, REPORT_LINES), line('more', { count: left })];
@@ -155,7 +157,7 @@ export async function importPackage(ctx: Ctx, received: ReceivedPackage): Promis
   const taken = await takeContent(read, about);
   const content = await prepared(taken);
   await pause();
-  const report = await reportOf(ctx, read, taken);
+  const report = await reportOf(ctx, read, taken, content.problems);
   const written: WrittenBytes[] = [];
   try {
     for (const { unpacked } of read.media) written.push(await ctx.files.write(createReadStream(unpacked)));

@@ -56,6 +56,22 @@ export function findLibrary(
   );
 }
 
+/** Of some libraries those that are installed, in the order they were asked for. */
+export async function installedOf(db: Queryable, wanted: readonly Dependency[]): Promise<Dependency[]> {
+  return rowsOf(
+    db,
+    sql`SELECT l.machine_name AS "machineName", l.major, l.minor
+        FROM unnest(
+          ${wanted.map(({ machineName }) => machineName)}::text[],
+          ${wanted.map(({ major }) => major)}::integer[],
+          ${wanted.map(({ minor }) => minor)}::integer[]
+        ) WITH ORDINALITY AS wanted (machine_name, major, minor, place)
+        JOIN h5p_libraries l
+          ON l.machine_name = wanted.machine_name AND l.major = wanted.major AND l.minor = wanted.minor
+        ORDER BY wanted.place`,
+  );
+}
+
 /** One person installs or removes at a time: what depends on what is decided over all of them. */
 export async function takeTurnInLibraries(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE h5p_libraries IN SHARE ROW EXCLUSIVE MODE`);

@@ -134,6 +134,7 @@ describe('a material of an installed type', () => {
       status: 201,
       body: {
         library: 'H5P.Counter 1.0',
+        library_title: 'Counter',
         status: 'draft',
         params: { ask: 'Bấm <b>đi</b>', points: 2, part: { library: 'H5P.Nowhere 1.4', params: { x: 1 } } },
         report: [{ code: 'h5p.unsupported_part', detail: expect.stringContaining('H5P.Nowhere 1.4') }],
@@ -157,7 +158,9 @@ describe('a material of an installed type', () => {
     expect(page.statusCode).toBe(200);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-scripts$/);
-    expect(policy).not.toMatch(/same-origin|unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+    // Libraries make code of templates; what they reach stays the same.
+    expect(policy).toMatch(/script-src \S+\/h5p-player\/ 'unsafe-eval';/);
+    expect(policy).not.toMatch(/same-origin|script-src[^;]*unsafe-inline|\*/);
     expect(page.headers['x-frame-options']).toBeUndefined();
     expect(page.body).not.toMatch(/<script>(?!<)/);
   });
@@ -194,6 +197,49 @@ describe('a material of an installed type', () => {
     ]) {
       expect((await get(`${url}/${absent}`)).statusCode).toBe(404);
     }
+  });
+
+  test('answers a frame that asks leave first, and tells it also what is not there', async () => {
+    const leave = await server.app.http.inject({
+      method: 'OPTIONS',
+      url: `${url}/H5P.Counter-1.0/library.json`,
+      headers: {
+        origin: 'null',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'x-requested-with',
+      },
+    });
+    expect([leave.statusCode, leave.headers]).toMatchObject([
+      204,
+      { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    ]);
+    expect(leave.headers['access-control-allow-credentials']).toBeUndefined();
+    for (const absent of [`${url}/H5P.Nowhere-1.4/library.json`, `${url}/x`, '/h5p-player/x/h5p.json'])
+      expect((await get(absent)).headers).toMatchObject({ 'access-control-allow-origin': '*' });
+    const elsewhere = await server.app.http.inject({ method: 'OPTIONS', url: '/api/me/', headers: { origin: 'null' } });
+    expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('names only those of the libraries it needs that are installed', async () => {
+    const needs = (machineName: string) => ({ machineName, majorVersion: 1, minorVersion: 0 });
+    const lacking = counterLibrary(
+      { patchVersion: 3, preloadedDependencies: [needs('H5P.Absent'), needs('H5P.Helper')] },
+      '1.0',
+    );
+    expect((await installing(lacking)).status).toBe(201);
+    expect((await get(`${url}/H5P.Counter-1.0/library.json`)).json()).toMatchObject({
+      preloadedDependencies: [{ machineName: 'H5P.Helper', majorVersion: '1', minorVersion: '0' }],
+    });
+  });
+
+  test('is called what its library calls itself, in lists and among the kinds to choose from', async () => {
+    const { body } = await server.call<{ results: Json[]; facets: { library: Json[] } }>(
+      admin,
+      'GET',
+      '/api/submodulesquestions_v2/?library=H5P.Counter',
+    );
+    expect(body.results).toMatchObject([{ id, library_title: 'Counter' }]);
+    expect(body.facets.library).toContainEqual({ value: 'H5P.Counter', name: 'Counter', count: 1 });
   });
 
   test('plays for the students of a class that it is given to', async () => {

@@ -3,7 +3,6 @@ import { aboutOf } from '../../../../test/h5p-archive';
 import {
   aboutPackage,
   describePackage,
-  hasFormula,
   librariesUsed,
   placeInPackage,
   withPartIds,
@@ -55,14 +54,6 @@ describe('what a package says of itself', () => {
     });
   });
 });
-
-test.each([
-  [{ question: 'Tính \\( x^2 \\)' }, true],
-  [{ answers: [{ text: '<div>$$a$$</div>' }] }, true],
-  [['\\[ a \\]'], true],
-  [{ question: 'C:\\(x', cost: '5$$', other: '\\)' }, false],
-  [{ n: 1, empty: null }, false],
-])('formulas in %j: %s', (params, there) => expect(hasFormula(params)).toBe(there));
 
 const ID = '11111111-2222-4333-8444-555555555555';
 const part = (library: string, params: object = {}, subContentId?: unknown) => ({

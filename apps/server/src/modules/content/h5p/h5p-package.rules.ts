@@ -128,24 +128,6 @@ export function librariesUsed(library: string, params: Json): string[] {
   return [...used].filter((text) => parseLibrary(text) !== null);
 }
 
-/** Between `\( \)`, `\[ \]` or `$$ $$`: where H5P draws formulas. */
-const FORMULA = [
-  ['\\(', '\\)'],
-  ['\\[', '\\]'],
-  ['$$', '$$'],
-] as const;
-
-/** Whether a text of the content holds a formula in LaTeX. */
-export function hasFormula(value: unknown): boolean {
-  if (typeof value === 'string') {
-    return FORMULA.some(([opens, closes]) => {
-      const at = value.indexOf(opens);
-      return at >= 0 && value.indexOf(closes, at + opens.length) > at;
-    });
-  }
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasFormula);
-}
-
 /** The h5p.json of a material. */
 export function aboutPackage(title: string, library: string, params: Json, provenance: Provenance): Json {
   const { language = DEFAULT_LANGUAGE, license = 'U', ...others } = provenance;

@@ -209,20 +209,37 @@ describe('a package becomes a draft', () => {
       {
         code: 'h5p.unsupported_part',
         detail: 'The part "Điểm nóng, H5P.ImageHotspots 1.9" was kept, but cannot be shown here.',
+        kept: true,
       },
-      { code: 'h5p.file_missing', detail: expect.stringContaining('images/absent.png') },
-      { code: 'h5p.file_type', detail: expect.stringContaining('images/page.png') },
-      { code: 'h5p.file_elsewhere', detail: expect.stringContaining('https://youtu.be/x') },
+      { code: 'h5p.file_missing', detail: expect.stringContaining('images/absent.png'), kept: false },
+      { code: 'h5p.file_type', detail: expect.stringContaining('images/page.png'), kept: false },
+      { code: 'h5p.file_elsewhere', detail: expect.stringContaining('https://youtu.be/x'), kept: false },
     ]);
     expect(JSON.stringify(body.params)).toContain('"hotspots":[1]');
     expect(pathsOf(body.params)).toEqual(['https://youtu.be/x']);
   });
 
-  test('whose formulas are told of, as nobody draws them here', async () => {
+  test('that says so where its content is not of its type', async () => {
+    const { status, body } = await importing(packageOf(aboutOf('H5P.Accordion', '1.0'), question()), {
+      language: 'en',
+    });
+    expect({ status, is: body.status, report: body.report }).toEqual({
+      status: 201,
+      is: 'draft',
+      report: [{ code: 'h5p.unfinished', detail: expect.stringContaining('panel'), kept: true }],
+    });
+    const published = await server.call(teacher, 'PUT', `/api/submodulesquestions/${body.id}/`, {
+      status: 'published',
+    });
+    expect(published.status).toBe(400);
+  });
+
+  test('whose formulas come as they were written, and are told of by nothing, as they are drawn', async () => {
     const { body } = await importing(
       packageOf(aboutOf('H5P.MultiChoice', '1.16'), question({ question: 'Tính \\( x^2 \\)' })),
     );
-    expect(body.report).toEqual([{ code: 'h5p.formula', detail: expect.stringContaining('LaTeX') }]);
+    expect(body.report).toEqual([]);
+    expect(body.params.question).toBe('Tính \\( x^2 \\)');
   });
 
   test('that takes nobody else’s file, however it is named', async () => {

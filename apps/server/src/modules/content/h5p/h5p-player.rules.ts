@@ -52,13 +52,14 @@ export function playerFile(path: string): PlayerFile | null {
 
 /**
  * What the frame may do: run the scripts that lie under the player's own address, and nothing else. Without
- * `allow-same-origin` it is a stranger to the product: no storage, no token, no call to the API.
+ * `allow-same-origin` it is a stranger to the product: no storage, no token, no call to the API. Libraries that make
+ * code of text, as that of interactive videos does for its templates, may do so: it is no more than their own scripts can.
  */
 export function playerPolicy(origin: string): string {
   const own = `${origin}/h5p-player/`;
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${own} 'unsafe-eval'`,
     // Libraries lay out what they show by styles in their markup.
     `style-src ${own} 'unsafe-inline'`,
     `img-src ${own} data: blob:`,

@@ -6,7 +6,7 @@ import type { OpenCtx } from '../../../platform/http/context';
 import { openToFrames, PLAYER_CORE } from '../../../platform/http/player-core';
 import { findMaterial, storedContent } from '../materials/material.repo';
 import { filesHeld } from '../materials/material-file.repo';
-import { findLibrary, findLibraryFile } from './h5p-library.repo';
+import { findLibrary, findLibraryFile, installedOf } from './h5p-library.repo';
 import { aboutPackage } from './h5p-package.rules';
 import { playerFile, playerPolicy } from './h5p-player.rules';
 import { type Played, playedBy, playerLink } from './h5p-player-link.service';
@@ -63,7 +63,8 @@ async function describeLibrary(ctx: OpenCtx, asked: { machineName: string; major
     runnable: library.is_runnable ? 1 : 0,
     preloadedJs: library.scripts.map((path) => ({ path })),
     preloadedCss: library.styles.map((path) => ({ path })),
-    preloadedDependencies: library.dependencies.map(inText),
+    // One that nobody installed would keep all the others from being loaded.
+    preloadedDependencies: (await installedOf(ctx.db, library.dependencies)).map(inText),
   };
 }
 
@@ -72,12 +73,15 @@ async function aboutPlayed(ctx: OpenCtx, played: Played) {
   const { library, params } = await contentOf(ctx, played);
   const about = aboutPackage('H5P', library, JSON.parse(params), {});
   const wanted = about.preloadedDependencies as { machineName: string; majorVersion: number; minorVersion: number }[];
-  const present: object[] = [];
-  for (const { machineName, majorVersion, minorVersion } of wanted) {
-    const found = await findLibrary(ctx.db, machineName, majorVersion, minorVersion);
-    if (found) present.push(inText({ machineName, major: majorVersion, minor: minorVersion }));
-  }
-  return { ...about, preloadedDependencies: present };
+  const present = await installedOf(
+    ctx.db,
+    wanted.map(({ machineName, majorVersion, minorVersion }) => ({
+      machineName,
+      major: majorVersion,
+      minor: minorVersion,
+    })),
+  );
+  return { ...about, preloadedDependencies: present.map(inText) };
 }
 
 export const h5pPlayerService: Verbs<typeof h5pPlayerEndpoints> = {
@@ -95,9 +99,10 @@ export const h5pPlayerService: Verbs<typeof h5pPlayerEndpoints> = {
   },
 
   async file(ctx, { params }, { request, reply }) {
+    // Refusals, too: a library that looks for what is not there gets an answer, not a fault of the line.
+    sealPlayer(request, reply);
     const played = playedBy(ctx, params.signed);
     const asked = playerFile(params['*']) ?? fail('not_found');
-    sealPlayer(request, reply);
     switch (asked.kind) {
       case 'about':
         return reply.send(await aboutPlayed(ctx, played));

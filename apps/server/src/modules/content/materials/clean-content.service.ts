@@ -2,6 +2,7 @@ import { mapStrings } from '@khue/scoring/html-fields';
 import { fail } from '../../../platform/failure';
 import { inPieces, pause } from '../../../platform/pieces';
 import { cleanHtml, isTooHeavy } from './material-html.rules';
+import { isPlainlyClean } from './plainly-clean.rules';
 
 const nfc = (text: string) => text.normalize('NFC');
 
@@ -12,19 +13,22 @@ const nfc = (text: string) => text.normalize('NFC');
 export async function cleanContent(library: string, params: Record<string, unknown>): Promise<Record<string, unknown>> {
   // Large content has just been read.
   await pause();
-  const texts = new Set<string>();
-  mapStrings(library, params, {
+  const doubtful = new Set<string>();
+  const seen = mapStrings(library, params, {
     html: (text) => {
       if (isTooHeavy(text)) fail('material.content_invalid', { fields: { params: 'validation.text_too_heavy' } });
-      texts.add(text);
-      return text;
+      const composed = nfc(text);
+      if (!isPlainlyClean(composed)) doubtful.add(text);
+      return composed;
     },
-    plain: (text) => text,
+    plain: nfc,
   });
-  const html = [...texts];
+  // Most content is as it was after the last cleaning.
+  if (doubtful.size === 0) return seen;
+  const html = [...doubtful];
   await pause();
   const cleaned = await inPieces(html, (text) => cleanHtml(nfc(text)));
   const cleanOf = new Map(html.map((text, index) => [text, cleaned[index] ?? '']));
   await pause();
-  return mapStrings(library, params, { html: (text) => cleanOf.get(text) ?? '', plain: nfc });
+  return mapStrings(library, params, { html: (text) => cleanOf.get(text) ?? nfc(text), plain: nfc });
 }

@@ -2,8 +2,8 @@ import { isMaterialType, libraryText, machineNameOf, parseLibrary } from '@khue/
 import { mapFiles } from '@khue/scoring/media';
 import type { Problem } from '@khue/scoring/model';
 import { contentProblems } from '@khue/scoring/problems';
-import { countsOf, plainText } from '@khue/scoring/questions';
-import { readContent } from '@khue/scoring/read';
+import { countsOf, plainTextOf } from '@khue/scoring/questions';
+import { examine } from '@khue/scoring/read';
 import type { Scope } from '../../../platform/authz/scope';
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
@@ -53,12 +53,14 @@ export async function describeContent(
   library: string,
   params: unknown,
 ): Promise<Pick<PreparedContent, 'counts' | 'bodyText' | 'problems'>> {
-  const reading = readContent(library, params);
-  const counts = reading.ok ? countsOf(reading.block) : {};
+  const { block, faults, problems } = examine(library, params);
   await pause();
-  const bodyText = plainText(library, params, LONGEST_BODY_TEXT);
-  await pause();
-  return { counts, bodyText, problems: problemsOf(library, params) };
+  const read = faults.length === 0 ? block : null;
+  return {
+    counts: read ? countsOf(read) : {},
+    bodyText: read ? plainTextOf(read, LONGEST_BODY_TEXT) : '',
+    problems: isMaterialType(machineNameOf(library)) ? [...faults, ...problems] : [],
+  };
 }
 
 /** Media lie with us. Films and sound elsewhere are kept as the addresses that they are; nothing is ever fetched. */

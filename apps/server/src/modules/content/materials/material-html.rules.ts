@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { isFilePath } from './material-file.rules';
+import { isPlainlyClean } from './plainly-clean.rules';
 
 const COLOR = [/^#[\da-f]{3,8}$/i, /^(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\)$/i, /^[a-z]{3,20}$/i];
 const LENGTH = [/^\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|%)$/];
@@ -48,7 +49,7 @@ const STYLED = [
   'img',
 ];
 
-const OPTIONS: sanitizeHtml.IOptions = {
+export const CLEANING: sanitizeHtml.IOptions = {
   allowedTags: [
     ...'p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre code kbd samp'.split(' '),
     ...'strong b em i u s del ins mark small sub sup q cite abbr'.split(' '),
@@ -92,4 +93,4 @@ export const isTooHeavy = (html: string): boolean =>
   html.length > LONGEST_TEXT || (html.length > MOST_MARKS && html.split('<').length - 1 > MOST_MARKS);
 
 /** HTML as questions and slides need it: text, lists, tables, our own pictures, links that lead out. */
-export const cleanHtml = (html: string): string => (/[<&>]/.test(html) ? sanitizeHtml(html, OPTIONS) : html);
+export const cleanHtml = (html: string): string => (isPlainlyClean(html) ? html : sanitizeHtml(html, CLEANING));

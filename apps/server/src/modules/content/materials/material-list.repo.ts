@@ -132,8 +132,12 @@ export function countFacets(db: Queryable, scope: Scope, filters: MaterialFilter
           ) seen GROUP BY ${sql.join(names, comma)}
         ), counted AS (${sql.join(counts, sql` UNION ALL `)}),
         ranked AS (SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM counted)
-        SELECT r.facet, r.value, u.full_name AS name, r.count FROM ranked r
+        SELECT r.facet, r.value, coalesce(u.full_name, l.title) AS name, r.count FROM ranked r
         LEFT JOIN ${identityTables.users} u ON u.id = CASE WHEN r.facet = 'creator' THEN r.value::integer END
+        LEFT JOIN LATERAL (
+          SELECT h.title FROM h5p_libraries h WHERE r.facet = 'library' AND h.machine_name = r.value
+          ORDER BY h.major DESC, h.minor DESC LIMIT 1
+        ) l ON true
         WHERE r.place <= ${MOST_CREATORS} ORDER BY r.facet, r.place`,
   );
 }

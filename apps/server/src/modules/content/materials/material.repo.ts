@@ -30,6 +30,8 @@ type Columns =
 export interface MaterialRow extends Pick<Tables['materials'], Columns> {
   counts: Record<string, number>;
   library: string;
+  /** What an installed type calls itself. */
+  library_title: string | null;
   course_name: string | null;
   course_part_name: string | null;
   creator_name: string;
@@ -46,8 +48,10 @@ export interface MaterialDetail extends MaterialRow {
 /** Columns of a row `m` of a list, and what they are joined from. */
 export const listColumns = sql`m.id, m.title, m.status, m.course_id, m.course_part_id, m.creator_id, m.school_id, m.sharing,
   m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.created_at, m.updated_at,
-  v.library, k.name AS course_name, p.name AS course_part_name, u.full_name AS creator_name, s.name AS school_name`;
+  v.library, l.title AS library_title, k.name AS course_name, p.name AS course_part_name, u.full_name AS creator_name, s.name AS school_name`;
 export const listJoins = sql`JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
+  LEFT JOIN h5p_libraries l ON l.machine_name = m.machine_name
+    AND v.library = l.machine_name || ' ' || l.major || '.' || l.minor
   LEFT JOIN ${coursesTables.courses} k ON k.id = m.course_id
   LEFT JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id
   JOIN ${identityTables.users} u ON u.id = m.creator_id

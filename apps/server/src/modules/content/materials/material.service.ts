@@ -37,7 +37,7 @@ export async function shownMaterial(ctx: Ctx, id: number) {
   await pause();
   const typed = draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null;
   await pause();
-  return wireMaterialDetail(ctx.actor, row, { params, places, draft: typed });
+  return wireMaterialDetail(ctx.actor, row, { language: ctx.language, params, places, draft: typed });
 }
 
 export const materialService: Verbs<typeof materialEndpoints> = {

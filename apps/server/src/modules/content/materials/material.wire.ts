@@ -1,9 +1,11 @@
+import type { Language } from '@khue/contract/constants';
 import type { Actor } from '../../../platform/authz/actor';
 import type { PlaceOfMaterial } from '../../courses/courses.api';
 import { materialAbilities } from './material.policy';
 import type { MaterialDetail, MaterialRow, VersionRow } from './material.repo';
 import type { ActivityRow } from './material-activity.repo';
 import type { FacetCount } from './material-list.repo';
+import { wireReport } from './material-report.rules';
 
 /* Where our words become the wire's: a title is a `question` there, a course a `module`, a part of one a `submodule`. */
 
@@ -19,6 +21,7 @@ export function wireMaterial(actor: Actor, row: MaterialRow) {
     creator: { id: row.creator_id, name: row.creator_name },
     content_type: row.content_type,
     library: row.library,
+    library_title: row.library_title,
     sharing: row.sharing,
     school: named(row.school_id, row.school_name),
     origin: row.origin,
@@ -49,6 +52,7 @@ export function wireMaterialDetail(
   actor: Actor,
   row: MaterialDetail,
   more: {
+    language: Language;
     params: Record<string, unknown>;
     places: readonly PlaceOfMaterial[];
     draft: { title: string; params: Record<string, unknown>; based_on: number; saved_at: Date } | null;
@@ -58,7 +62,7 @@ export function wireMaterialDetail(
   return {
     ...wireMaterial(actor, row),
     params: more.params,
-    report: row.report,
+    report: wireReport(more.language, row.report),
     worked_with: row.worked_with,
     used_in: more.places.map((place) => ({
       module: { id: place.course_id, name: place.course_name },

@@ -7,6 +7,7 @@ import { questionSet, subContent } from '@khue/scoring/make';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { countQueries } from '../../../../test/count-queries';
+import { filesIn } from '../../../../test/h5p-archive';
 import { upload } from '../../../../test/upload';
 import type { TestPerson } from '../../../../test/world';
 import { type QuestionFile, readQuestionFile } from '../../../platform/files/question-file';
@@ -149,6 +150,33 @@ test.each([
   const file = await readQuestionFile(server.app.platform.readers, teacher.id, rawPayload, { maxQuestions: 5000 });
   expect(rights(file)).toEqual(expected);
   expect(file.unread).toEqual([]);
+});
+
+test('formulas are drawn in Word, and are formulas again when it is read', async () => {
+  const id = await make(
+    'H5P.MultiChoice',
+    multiChoice({
+      question: '<p>Tính \\(\\frac{a+1}{2}\\) rồi \\(\\unknown{x\\)</p>',
+      choices: [
+        { text: '\\(\\sqrt{2}\\)', correct: true },
+        { text: '$$x^2$$', correct: false },
+      ],
+    }),
+  );
+  const { rawPayload } = await download(`ids=${id}&format=docx&key=true`);
+  const document = filesIn(rawPayload).get('word/document.xml')?.toString() ?? '';
+  expect(document).toMatch(/<m:oMath><m:f><m:num>.*<\/m:num><m:den>/);
+  expect(document).toContain('\\(\\unknown{x\\)');
+  const { questions } = await readQuestionFile(server.app.platform.readers, teacher.id, rawPayload, {
+    maxQuestions: 9,
+  });
+  const [question] = questions;
+  expect(plain(question?.stem ?? '')).toContain('\\(\\frac{a+1}{2}\\)');
+  expect(question).toMatchObject({ choices: [{ correct: true }, { correct: false }] });
+  expect(question?.type === 'multi_choice' && question.choices.map(({ text }) => plain(text))).toEqual([
+    '\\(\\sqrt{2}\\)',
+    '\\({x}^{2}\\)',
+  ]);
 });
 
 test('without its key nothing tells the right answer', async () => {

@@ -30,7 +30,6 @@ type Run = JobRun<z.infer<typeof input>>;
 const textsOf = (language: DeckTexts['language']): DeckTexts => ({
   language,
   slide: (number) => say(language, 'content:deck.slide', { number }),
-  missing: (code, detail) => say(language, `content:deck.${code}`, { detail }),
 });
 
 /** The bytes of a picture, in the file store; they belong to nobody yet. */

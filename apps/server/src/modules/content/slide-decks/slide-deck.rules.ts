@@ -19,18 +19,19 @@ export interface StoredPicture {
   height: number;
 }
 
-/** What has to be said in the reader's language: a name for a slide without one, and why something is not there. */
+/** What has to be said in the reader's language: a name for a slide without one. */
 export interface DeckTexts {
   language: Language;
   slide(number: number): string;
-  missing(code: string, detail: string): string;
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** More of these, and the editor could not save what it opened. */
 export const MOST_ELEMENTS = 6000;
+
+const EMPTY_PLACE = {
+  type: 'rectangle',
+  shape: { fillColor: '#f1f3f3', borderWidth: 1, borderStyle: 'dashed', borderColor: '#b9c2c3', borderRadius: 2 },
+};
 
 function contentOf(
   element: DeckElement,
@@ -43,10 +44,9 @@ function contentOf(
       return subContent('H5P.AdvancedText', advancedText(element.html), title, randomUUID());
     case 'table':
       return subContent('H5P.Table', { text: element.html }, title, randomUUID());
-    case 'note': {
-      const sentence = escaped(texts.missing(element.code, element.detail));
-      return subContent('H5P.AdvancedText', advancedText(`<p><em>${sentence}</em></p>`), title, randomUUID());
-    }
+    case 'note':
+      // Why it is not there, the report tells teachers; pupils see that something stood here.
+      return subContent('H5P.Shape 1.0', EMPTY_PLACE, title, randomUUID());
     case 'image': {
       const picture = pictures.get(element.picture);
       if (!picture) return null;

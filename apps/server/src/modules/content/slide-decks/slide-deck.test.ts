@@ -98,7 +98,7 @@ describe('a deck', () => {
       counts: { slides: 2 },
       module: { id: course.id },
       submodule: { id: part },
-      report: [{ slide: 3, code: 'hidden_slide', detail: '' }],
+      report: [{ slide: 3, code: 'hidden_slide', detail: 'Trang ẩn được bỏ qua.', kept: false }],
     });
     const [first, second] = made.params.presentation.slides;
     expect(first.keywords).toEqual([{ main: 'Thiết bị &amp; mạng' }]);
@@ -172,7 +172,10 @@ describe('work that fails', () => {
   ])('leaves the draft with a reason: %s', async (_name, bytes, code) => {
     const { body } = await convert({ file_url: await sendFile(bytes) });
     expect(await ended(body.task_id, 'failed')).toMatchObject({ error: { code: `deck.${code}` } });
-    expect(await read(body.id)).toMatchObject({ status: 'draft', report: [{ code, detail: '' }] });
+    expect(await read(body.id)).toMatchObject({
+      status: 'draft',
+      report: [{ code, detail: expect.stringMatching(/\p{Lu}.{20,}/u), kept: false }],
+    });
   });
 
   test('can be started again, and then fills the same draft', async () => {

@@ -519,6 +519,29 @@ test('a set is its questions, and blanks and words to drag are taken', async () 
   });
 });
 
+test('a set of single choices is asked question by question, mixed and without its key', async () => {
+  const choices = [1, 2].map((number) => ({
+    subContentId: `aaaaaaaa-0000-4000-8000-00000000001${number}`,
+    question: `<p>Câu ${number}?</p>`,
+    answers: ['Đúng', 'Sai một', 'Sai hai'],
+  }));
+  const material = await server.world.material(maker.id, null, { courseId: course, params: { choices } });
+  await db().execute(
+    sql`UPDATE material_versions SET library = 'H5P.SingleChoiceSet 1.11' WHERE material_id = ${material}`,
+  );
+  part = await server.world.assignedPart(classId, course, { type: 'practice', materials: [material] });
+  const { body } = await open();
+  expect(body.questions).toMatchObject([{ type: 'multi_choice', single: true }, { type: 'multi_choice' }]);
+  expect(JSON.stringify(body.questions)).not.toContain('correct');
+  const idOf = (question: Json, text: string) => question.choices.find((one: Json) => one.text === text)?.id;
+  const [first, second] = body.questions;
+  const right = await answer(body.id, { question_id: first.id, response: [idOf(first, 'Đúng')], seq: 1 });
+  expect(right.body).toMatchObject({ correct: true, fraction: 1 });
+  const wrong = await answer(body.id, { question_id: second.id, response: [idOf(second, 'Sai hai')], seq: 2 });
+  expect(wrong.body).toMatchObject({ correct: false, fraction: 0 });
+  expect((await end(body.id)).body).toMatchObject({ score: 5, correct_count: 1 });
+});
+
 test('statements to judge earn by how many are right, and a short answer has to fit the sheet', async () => {
   const set = {
     questions: [

@@ -100,7 +100,9 @@ export function BankFilters({ list, isTable, tools }: Props) {
       <FilterSelect
         label={t('filters.library')}
         value={filters.library}
-        options={types.map((type) => counted('library', type, words.type(type)))}
+        options={types.map((type) =>
+          counted('library', type, words.type(type, facets?.library.find(({ value }) => value === type)?.name)),
+        )}
         onChange={(library) => setFilters({ library })}
       />
       <FilterSelect

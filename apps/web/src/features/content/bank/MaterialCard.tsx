@@ -32,7 +32,7 @@ export function MaterialCard({ row, term, to, isOpen, actions, box }: Props) {
       <div className={lookWith(classes.cardHead, 'row', 'gap-12')}>
         <TypeIcon library={row.library} />
         <p className={lookWith(classes.kind, 'stack', 'fill', 'm-0', 'text-sm', 'leading-14')}>
-          <span>{words.type(row.library)}</span>
+          <span>{words.type(row.library, row.library_title)}</span>
           <span className={look('note')}>{words.counts(row.counts)}</span>
         </p>
         {box}

@@ -35,7 +35,7 @@ export function MaterialDrawer({ id, onClose }: Props) {
         row ? (
           <>
             <span className={look('note', 'regular')}>
-              {t('drawer.kind', { type: words.type(row.library), version: row.version })}
+              {t('drawer.kind', { type: words.type(row.library, row.library_title), version: row.version })}
             </span>
             <span className={look('break')} translate="no">
               {row.question}

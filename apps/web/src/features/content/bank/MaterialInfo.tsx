@@ -8,6 +8,7 @@ import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import { MaterialMarks } from '../MaterialMarks';
 import { type Material, versionsOf } from '../queries';
+import { ReportLines, useReportGroups } from '../ReportLines';
 import { useCompetencyNames } from './CompetencyTags';
 import classes from './MaterialDrawer.module.css';
 import { useObjectiveNames } from './useObjectiveNames';
@@ -55,28 +56,20 @@ export function MaterialFacts({ row, brief = false }: { row: Material; brief?: b
 
 /** Everything that is known of a material: where it is used, what became of it, who did what with it. */
 export function MaterialInfo({ row }: { row: Material }) {
-  const { t } = useTranslation('bank');
   return (
     <>
-      {row.report.length > 0 && (
+      {useReportGroups(row.report).map(({ key, title, lines }) => (
         <section
+          key={key}
           className={look('p-10-14', 'warning-soft', 'round-md', 'line-warning')}
-          aria-labelledby="material-report"
+          aria-labelledby={`material-report-${key}`}
         >
-          <h3 id="material-report" className={look('m-0', 'text-md', 'semibold')}>
-            {t('drawer.report', { count: row.report.length })}
+          <h3 id={`material-report-${key}`} className={look('m-0', 'text-md', 'semibold')}>
+            {title}
           </h3>
-          <ul className={classes.list}>
-            {row.report.map(({ slide, code, detail }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={index}>
-                {slide !== undefined && <strong>{t('drawer.slide', { number: slide })} </strong>}
-                {detail || code}
-              </li>
-            ))}
-          </ul>
+          <ReportLines lines={lines} className={classes.list} />
         </section>
-      )}
+      ))}
       <MaterialFacts row={row} />
       <Versions row={row} />
       <Activity id={row.id} />

@@ -38,7 +38,7 @@ export function MaterialPreview({ id, title, library, params }: Props) {
 }
 
 /** Of a type that somebody installed: it plays in a frame of its own. */
-function InstalledPreview({ id, title }: { id: number; title: string }) {
+export function InstalledPreview({ id, title }: { id: number; title: string }) {
   const { t } = useTranslation('bank');
   const { data, error, refetch } = useQuery(reading('GET /api/h5p/{id}/player/', { params: { id } }));
   if (error) return <ErrorState error={error} title={t('drawer.no_player')} retry={() => void refetch()} />;

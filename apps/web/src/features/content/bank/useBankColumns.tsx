@@ -19,7 +19,13 @@ export function useBankColumns(term: string): Column<MaterialInList>[] {
       priority: 1,
       render: (row) => <Highlight term={term}>{row.question}</Highlight>,
     },
-    { key: 'library', header: t('columns.type'), priority: 1, oneLine: true, render: (row) => words.type(row.library) },
+    {
+      key: 'library',
+      header: t('columns.type'),
+      priority: 1,
+      oneLine: true,
+      render: (row) => words.type(row.library, row.library_title),
+    },
     {
       key: 'module',
       header: t('columns.course'),

@@ -94,7 +94,7 @@ export default function MaterialEditorPage() {
             {view.header({
               title: row.question,
               mark: <MaterialMarks row={row} />,
-              sentence: nameOf(row.library),
+              sentence: nameOf(row.library, row.library_title),
               actions: <ViewActions row={row} />,
             })}
             <Suspense fallback={<LoadingState lines={6} />}>

@@ -9,6 +9,7 @@ import type { ContentForm } from './formsContext';
 import { ImageForm } from './ImageForm';
 import { LinkForm } from './LinkForm';
 import { QuestionSetForm } from './QuestionSetForm';
+import { SingleChoiceSetForm } from './SingleChoiceSetForm';
 import { TableForm } from './TableForm';
 import { TextForm } from './TextForm';
 
@@ -16,6 +17,7 @@ import { TextForm } from './TextForm';
 export const FORMS: Partial<Record<string, ContentForm>> = {
   ...Object.fromEntries(QUESTION_TYPES.map((kind) => [QUESTION_LIBRARIES[kind].library, KINDS[kind].Form])),
   'H5P.QuestionSet': QuestionSetForm,
+  'H5P.SingleChoiceSet': SingleChoiceSetForm,
   'H5P.Dialogcards': CardsForm,
   'H5P.Accordion': AccordionForm,
   'H5P.Column': ColumnForm,

@@ -13,6 +13,7 @@ export const COLUMN_TYPES: readonly MachineName[] = [
   'H5P.Table',
   ...QUESTION_TYPES,
   'H5P.QuestionSet',
+  'H5P.SingleChoiceSet',
   'H5P.Dialogcards',
   'H5P.Accordion',
   'H5P.Link',

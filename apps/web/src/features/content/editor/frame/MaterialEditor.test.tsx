@@ -24,6 +24,7 @@ const row = (params: Record<string, unknown>, more: Partial<Material> = {}): Mat
   creator: { id: 3, name: 'Trần Minh Quân' },
   content_type: 'manual',
   library: 'H5P.MultiChoice 1.16',
+  library_title: null,
   sharing: 'private',
   school: null,
   origin: 'manual',

@@ -178,10 +178,12 @@ export function MaterialEditor({ row, initial, restored }: Props) {
         <MaterialFields editor={editor} />
       </div>
       <div className={classes.card}>
-        <h2 className={look('mb-10', 'text-card', 'semibold', 'leading-15')}>{nameOf(type)}</h2>
+        <h2 className={look('mb-10', 'text-card', 'semibold', 'leading-15')}>{nameOf(type, base?.library_title)}</h2>
         <EditingContext value={editor.editing}>
           <FormsContext value={FORMS}>
-            <Suspense fallback={<LoadingState />}>{Form && <Form path={[]} />}</Suspense>
+            <Suspense fallback={<LoadingState />}>
+              {Form ? <Form path={[]} /> : <p className={look('note', 'm-0')}>{t('editor:installed')}</p>}
+            </Suspense>
           </FormsContext>
         </EditingContext>
       </div>
@@ -190,7 +192,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
       </div>
     </div>
   );
-  const preview = <PreviewPane library={doc.library} params={doc.params} />;
+  const preview = <PreviewPane stored={base} library={doc.library} params={doc.params} />;
 
   return (
     <FootPage>

@@ -13,7 +13,7 @@ export function MaterialView({ row }: { row: Material }) {
   const format = useFormat();
   return (
     <div className={lookWith(classes.columns, 'grid', 'start', 'gap-24')}>
-      <PreviewPane library={row.library} params={row.params} />
+      <PreviewPane stored={row} library={row.library} params={row.params} />
       <div className={`${classes.card} ${classes.facts}`}>
         {row.report.length > 0 && <Report lines={row.report} />}
         <FieldValue label={t('fields.course')}>{row.module?.name}</FieldValue>

@@ -1,24 +1,33 @@
-import { GRADED_TYPES, machineNameOf } from '@khue/scoring/libraries';
+import { GRADED_TYPES, isMaterialType, machineNameOf } from '@khue/scoring/libraries';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
+import { LoadingState } from '@/components/states/LoadingState';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { Preview } from '@/questions/player/Preview';
 import { ExamPreview } from './ExamPreview';
 import classes from './Frame.module.css';
 
+const InstalledPreview = lazyComponent(
+  async () => (await import('../../bank/MaterialPreview')).InstalledPreview,
+  'bank',
+);
+
 const WAIT_MS = 400;
 
 interface Props {
+  /** Of what is stored: where a type was installed, its player shows that. */
+  stored?: { id: number; question: string };
   library: string;
   params: Record<string, unknown>;
 }
 
 /** The content as a student meets it, in the student's own player; it follows what is typed. */
-export function PreviewPane({ library, params }: Props) {
+export function PreviewPane({ stored, library, params }: Props) {
   const { t } = useTranslation('editor');
   const [settled] = useDebouncedValue(params, WAIT_MS);
   const [isExam, setExam] = useState(false);
@@ -62,9 +71,18 @@ export function PreviewPane({ library, params }: Props) {
         {isExam && isGraded ? (
           <ExamPreview library={library} params={settled} />
         ) : (
-          <Preview library={library} params={settled} />
+          <Shown stored={stored} library={library} params={settled} />
         )}
       </div>
     </section>
+  );
+}
+
+function Shown({ stored, library, params }: Props) {
+  if (!stored || isMaterialType(machineNameOf(library))) return <Preview library={library} params={params} />;
+  return (
+    <Suspense fallback={<LoadingState lines={4} />}>
+      <InstalledPreview id={stored.id} title={stored.question} />
+    </Suspense>
   );
 }

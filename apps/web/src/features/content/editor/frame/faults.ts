@@ -1,3 +1,4 @@
+import { isMaterialType, machineNameOf } from '@khue/scoring/libraries';
 import { contentProblems } from '@khue/scoring/problems';
 import type { TFunction } from 'i18next';
 import type { Path } from '@/components/form/nestedValues';
@@ -19,12 +20,14 @@ export function faultsOfFields(doc: MaterialDoc, t: TFunction): Fault[] {
   );
 }
 
-/** What keeps the content from being published. */
-export const faultsOfContent = ({ library, params }: MaterialDoc, t: TFunction): Fault[] =>
-  contentProblems(library, params).map((problem) => ({
+/** What keeps the content from being published. Of an installed type only its own library knows. */
+export function faultsOfContent({ library, params }: MaterialDoc, t: TFunction): Fault[] {
+  if (!isMaterialType(machineNameOf(library))) return [];
+  return contentProblems(library, params).map((problem) => ({
     path: ['params', ...(problem.path === '' ? [] : pathOf(problem.path))],
     sentence: t(`content:problem.${problem.code}`, { ...problem.params }),
   }));
+}
 
 /** The wire's names of our fields. */
 const FIELDS: Record<string, keyof MaterialDoc> = {

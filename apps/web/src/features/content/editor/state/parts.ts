@@ -10,6 +10,10 @@ const EMPTY_TABLE = `<table><tbody>${'<tr><td></td><td></td><td></td></tr>'.repe
 /** Content of each type as somebody begins it; questions say it themselves. */
 const BLANK: Partial<Record<MachineName, () => object>> = {
   'H5P.QuestionSet': () => make.questionSet([], { language: currentLanguage() }),
+  'H5P.SingleChoiceSet': () => ({
+    ...make.singleChoiceSet([], { language: currentLanguage() }),
+    choices: [newSingleChoice()],
+  }),
   'H5P.Dialogcards': () => make.dialogcards([{ front: '', back: '' }], { language: currentLanguage() }),
   'H5P.Accordion': () => ({ panels: [newPanel()], hTag: 'h2' }),
   'H5P.Column': () => make.column([]),
@@ -36,6 +40,7 @@ export const blankContent = (type: MaterialType): Params => blankOf(type) as Par
 export const newPart = (type: MachineName): Params => newSubContent(type, blankOf(type));
 export const newPanel = (): Params => ({ title: '', content: newSubContent('H5P.AdvancedText', { text: '' }) });
 export const newChapter = (title: string): Params => newSubContent('H5P.Column', make.column([]), title);
+export const newSingleChoice = (): Params => ({ subContentId: randomId(), question: '', answers: ['', '', '', ''] });
 export const newCard = (): Params => ({ text: '', answer: '', tips: {} });
 
 export function newSlide(): Params {
