@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/http/context';
-import { matched, offer } from '../matching/match.service';
+import { type Matched, matched, offer } from '../matching/match.service';
 import { listenersFor } from '../safety/care.service';
 import { tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
@@ -17,7 +17,7 @@ import { practiceHelp } from './practice-help.service';
 import { refusalOf } from './refusal.service';
 import { smallTalk } from './small-talk.rules';
 import { questionsFor } from './suggestion.service';
-import { listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
+import { Draft, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { knownWords } from './vocabulary.service';
 import { whichLesson } from './which-lesson-answer.service';
 
@@ -108,6 +108,23 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
 
+/** Asks how many, which of them or how well, and neither how something is done nor what a word means. */
+const asksFigures = ({ words }: Talk): boolean =>
+  says(words, MARKS, 'figures') && !['how_to', 'explain'].some((mark) => says(words, MARKS, mark));
+
+const isOfProduct = ({ findings }: Found): boolean =>
+  findings.some(({ kind, url }) => kind === 'help' && !url.includes(`page=${SKILLS}`));
+
+/** Figures that no tool tells are not answered by how a screen is used: buttons, and the page that may show them. */
+function offerBeside(talk: Talk, own: Matched, help: readonly HelpFinding[]): Found {
+  const draft = new Draft();
+  const found = offer(own);
+  draft.add(found.text);
+  const [page] = help;
+  if (page?.isNamed) addToRead(draft, talk, page);
+  return { ...draft.done({ kind: 'unknown' }), actions: found.actions, meant: found.meant };
+}
+
 /** What is asked of the page that is open, or of the content bank. */
 async function pageAnswer(talk: Talk): Promise<Found | null> {
   if (says(talk.words, MARKS, 'generate')) return handToGenerator(talk);
@@ -126,6 +143,7 @@ async function answerOf(talk: Talk): Promise<Found> {
   if (own?.found) return own.found;
   if (own?.isOfData) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
+  if (text && own && asksFigures(talk) && isOfProduct(text)) return offerBeside(talk, own, help);
   if (text) return text;
   const guess = unsure(talk);
   return own && own.offers.length > 0 ? { ...guess, actions: own.offers, meant: own.meant } : guess;

@@ -166,10 +166,11 @@ const MOSTLY = 0.7;
 
 /** Names of rows, scores and times are of data; so is what a tool explains for the most part, unless something is to be done. */
 function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
-  const { named, unknownClass, several } = reading;
+  const { named, unknownClass, unknownCourse, several } = reading;
   // Who did something is told by the log.
   if (says(reading.words, MARKS, 'who_did')) return false;
   if (unknownClass !== null || several !== null) return true;
+  if (unknownCourse !== null && best) return true;
   if (['class', 'classes', 'student', 'grade', 'score'].some((name) => named[name] !== undefined)) return true;
   if (!best || ['how_to', 'explain'].some((mark) => says(reading.words, MARKS, mark))) return false;
   if (best.fit.left.some((word) => ACTIONS.has(word))) return false;
@@ -182,7 +183,11 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
   const tools = toolsFor(ctx);
   const reading = await read(ctx, asked.text, tools);
   const before = last && new Before(ctx, last, reading, tools, asked.text);
-  const isClear = reading.unused.length === 0 && reading.unknownClass === null && reading.several === null;
+  const isClear =
+    reading.unused.length === 0 &&
+    reading.unknownClass === null &&
+    reading.unknownCourse === null &&
+    reading.several === null;
   const run = async (meant: { tool: AnyReadTool; given: Given } | null | undefined): Promise<Matched | null> =>
     isClear && meant && (await areKnown(ctx, meant.given))
       ? { found: await runTool(ctx, meant.tool.name, meant.given), offers: [], meant: null, why: '', isOfData: true }
@@ -236,8 +241,9 @@ function whyNot(
   { reading, missing, left }: { reading: Reading; missing: readonly string[]; left: readonly string[] | undefined },
 ): string {
   const t = speakerFor(asked.language, listenerOf(ctx), 'assistant_tools');
-  const { unknownClass, several, unused, words } = reading;
+  const { unknownClass, unknownCourse, several, unused, words } = reading;
   if (unknownClass) return t('offer.unknown_class', { class: unknownClass });
+  if (unknownCourse) return t('offer.unknown_course', { course: unknownCourse });
   if (several) return t('offer.several', { what: several.what, names: several.names.join(', ') });
   if (missing.length > 0) return t('offer.missing', { what: missing.map((name) => t(`argument.${name}`)).join(', ') });
   const not = [...new Set([...unused.filter((one) => one !== '…'), ...(left ?? tellingWords(words))])];
