@@ -2,6 +2,7 @@ import { assignmentEndpoints } from '@khue/contract/assignments';
 import { courseEndpoints } from '@khue/contract/courses';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { z } from 'zod';
+import type { Ctx } from '../../platform/http/context';
 import {
   type Address,
   type AnyReadTool,
@@ -13,8 +14,10 @@ import {
   toolArguments,
 } from '../../platform/tools/read-tool';
 import { findCourse } from './catalogue/course.repo';
+import { partsOfStudent } from './catalogue/student-part.repo';
 import { listAssignments } from './parts/assignment.repo';
 import { stateAt } from './parts/assignment.rules';
+import { currentParts } from './parts/course-part.repo';
 
 const { class: schoolClass, course } = toolArguments;
 const LOOKING_AFTER = ['classes', 'school', 'all'] as const;
@@ -91,7 +94,33 @@ const testFacts = readTool({
   },
 });
 
-/** How many lessons and practices a course has, and whether it has an exam. */
+interface Chapter {
+  name: string;
+  lessons: string[];
+}
+
+/** Lessons under the part that holds them, in the order of the course; those that stand alone are left out. */
+async function chaptersOf(ctx: Ctx, courseId: number): Promise<Chapter[]> {
+  if (ctx.scope.level === 'self') {
+    const filters = { page: 1, page_size: MOST, course_id: courseId, part_type: 'lesson' as const };
+    const { rows } = await partsOfStudent(ctx.db, ctx.scope.userId, filters);
+    const named = rows.flatMap(({ name, chapter_name }) => (chapter_name === null ? [] : [{ name, chapter_name }]));
+    return [...new Set(named.map((row) => row.chapter_name))].map((name) => ({
+      name,
+      lessons: named.filter((row) => row.chapter_name === name).map((row) => row.name),
+    }));
+  }
+  const parts = await currentParts(ctx.db, courseId);
+  return parts
+    .filter(({ parent_id }) => parent_id === null)
+    .map(({ id, name }) => ({
+      name,
+      lessons: parts.filter((one) => one.parent_id === id && one.part_type === 'lesson').map((one) => one.name),
+    }))
+    .filter(({ lessons }) => lessons.length > 0);
+}
+
+/** What a course is made of: how many lessons and practices, whether it has an exam, and its lessons by chapter. */
 const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
   readTool({
     name: 'course_parts',
@@ -103,6 +132,8 @@ const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
       const found = await findCourse(ctx.db, given.course);
       const at: Address[] = [...courseAt(given.course), ['/student/lesson', { course: given.course }]];
       if (!found) return { lines: [line('nothing')], at };
+      const chapters = await chaptersOf(ctx, given.course);
+      const ofClass = ctx.scope.level === 'self' ? 'course_parts.assigned' : 'course_parts.chapters';
       return {
         lines: [
           line(found.has_exam ? 'course_parts.with_exam' : 'course_parts.line', {
@@ -110,6 +141,10 @@ const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
             lessons: found.lesson_count,
             practices: found.practice_count,
           }),
+          ...(chapters.length > 0 ? [line(ofClass, { count: chapters.length })] : []),
+          ...items(chapters, ({ name, lessons }) =>
+            item('course_parts.chapter', { chapter: name, lessons: lessons.join('; ') }),
+          ),
         ],
         at,
       };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/http/context';
 import { type Matched, matched, offer } from '../matching/match.service';
-import { listenersFor } from '../safety/care.service';
-import { tellsOfThemselves } from '../safety/harm.rules';
+import { gently, listenersFor } from '../safety/care.service';
+import { isOfFeeling, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { ACTIONS, askedWords, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
@@ -166,6 +166,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   }
   const found = await answerOf(talk);
   const isGuess = found.kind === 'unknown' || (found.tool === null && !findInHelp(talk)[0]?.isNamed);
+  if (ctx.scope.level === 'self' && isGuess && isOfFeeling(asked.text)) return withSuggestions(gently(ctx));
   const isTold = ctx.scope.level === 'self' && isGuess && tellsOfThemselves(asked.text);
   return withSuggestions(isTold ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

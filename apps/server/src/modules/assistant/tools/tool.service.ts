@@ -63,7 +63,8 @@ const nameOf = (
 /** Which exam it was where no time limits it. */
 const isOfExam = (tool: AnyReadTool, given: Given, isLately: boolean): boolean =>
   (isLately && tool.tellsExams === true) ||
-  (given.period === undefined && (tool.name.startsWith('exam_') || given.by === 'exam' || given.score !== undefined));
+  (given.period === undefined &&
+    (tool.name.startsWith('exam_') || given.by === 'exam' || given.by === 'pass' || given.score !== undefined));
 
 /** What a tool told, in sentences, with the places in the product that show the same. */
 function inSentences(
