@@ -10,7 +10,15 @@ import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Asked, Found } from './answer.rules';
 import { type CourseFinding, courseAnswer, findInCourses, isNameOnly } from './course-answer.service';
 import { handToGenerator } from './generator-answer.service';
-import { addToRead, findInHelp, type HelpFinding, helpAnswer, SKILLS } from './help-answer.service';
+import {
+  addToRead,
+  findForOthers,
+  findInHelp,
+  type HelpFinding,
+  helpAnswer,
+  notYours,
+  SKILLS,
+} from './help-answer.service';
 import { unsure } from './likely-question.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
@@ -37,6 +45,9 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
 
 const WHOLE = 0.75;
 const HALF = 0.6;
+
+/** Asks how something is done, or for it to be done. */
+const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || ACTIONS.has(words[0] ?? '');
 
 /** A page that is about the question as a whole, where it asks how something is done. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
@@ -137,6 +148,8 @@ async function pageAnswer(talk: Talk): Promise<Found | null> {
 async function answerOf(talk: Talk): Promise<Found> {
   const { ctx, asked } = talk;
   const help = findInHelp(talk);
+  const theirs = isToBeDone(talk) ? findForOthers(talk) : undefined;
+  if (theirs) return notYours(talk, theirs);
   const isHowTo = isHelpMeant(talk, help[0]);
   const own = isHowTo ? null : ((await pageAnswer(talk)) ?? (await matched(ctx, asked, asked.last ?? null)));
   if (own && 'text' in own) return own;

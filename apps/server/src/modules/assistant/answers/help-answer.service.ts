@@ -5,7 +5,8 @@ import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
 import { line, pairsOf, spelledOut, stem, stemsOf, wordsOf } from '../understanding/words.rules';
-import { Draft, listenerOf, type Talk } from './talk.rules';
+import type { Found } from './answer.rules';
+import { Draft, listenerOf, plainAnswer, type Talk } from './talk.rules';
 
 type Section = HelpPage['sections'][number];
 
@@ -52,6 +53,9 @@ function tellingOf(name: string): readonly string[] {
   return telling.length > 1 ? telling : words;
 }
 
+/** One stem for a word in all its forms, and for those that ask for the same. */
+const meantBy = (word: string): string => stem(sameWord(sameWord(word) === word ? stem(word) : word));
+
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
   const add = (text: string, worth: number) => {
@@ -68,7 +72,7 @@ function placeOf(page: HelpPage, section: Section): Place {
   const own = stemsOf(spelledOut([...names, section.heading ?? '', wordsIn(section)].join(' ')), 500);
   const inside = new Set([...own, ...pairsOf(own)]);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), inside, forms };
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(meantBy)), inside, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -102,7 +106,7 @@ const OTHER_KIND = 0.6;
 const CALLED = 2;
 const ALMOST_CALLED = 1.6;
 /** The longer the name, the less by chance: whose password is forgotten tells more than that one is. */
-const MORE_CALLED = 0.15;
+const MORE_CALLED = 0.3;
 const MOST_CALLED = 5;
 /** What stands in few places tells more than where it stands: every other title has a student in it. */
 const RARE = 1.8;
@@ -134,12 +138,32 @@ const lookedUp = new WeakMap<Talk, HelpFinding[]>();
 export function findInHelp(talk: Talk): HelpFinding[] {
   const before = lookedUp.get(talk);
   if (before) return before;
-  const now = search(talk);
+  const now = search(talk, (page) => page.roles.includes(listenerOf(talk.ctx)));
   lookedUp.set(talk, now);
   return now;
 }
 
-function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
+const MOSTLY = 0.6;
+/** So much better than anything of the caller's own pages. */
+const RATHER = 1.5;
+
+/** A page for others that is clearly meant: what is asked for is done by somebody else. */
+export function findForOthers(talk: Talk): HelpFinding | undefined {
+  const role: HelpRole = listenerOf(talk.ctx);
+  const [theirs] = search(talk, (page) => page.topic !== SKILLS && !page.roles.includes(role));
+  const [own] = findInHelp(talk);
+  const isMeant = theirs?.isNamed && theirs.covered >= MOSTLY && !own?.isNamed;
+  return isMeant && theirs.score > RATHER * (own?.score ?? 0) ? theirs : undefined;
+}
+
+/** Says whose work it is. */
+export function notYours({ t }: Talk, { page }: HelpFinding): Found {
+  const who = page.roles.includes('staff') ? 'staff' : page.roles.includes('admin') ? 'admin' : 'teacher';
+  const whose = page.roles.includes('student') ? 'student' : who;
+  return plainAnswer('answer', t(`help.done_by_${whose}`, { title: page.title }));
+}
+
+function search({ ctx, asked, words, small }: Talk, isFor: (page: HelpPage) => boolean): HelpFinding[] {
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
   // How it is asked tells nothing of what it is about.
@@ -157,7 +181,7 @@ function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const worthOf = ({ term, words: made }: AskedTerm) =>
     weight(term) ** RARE * (made.length > 1 && made.some((word) => small.has(word)) ? OF_SMALL : 1);
   const isNameAlone = (word: string) => word.length >= LONG_NAME && (counts.get(word) ?? 0) <= FEW_PLACES;
-  const meant = words.map(sameWord);
+  const meant = words.map(meantBy);
   const said = new Set(meant);
   const meantText = line(meant);
   /** In these words side by side, or with others between them. */
@@ -175,7 +199,7 @@ function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
   // Of a word of two syllables that stands nowhere, one syllable alone tells nothing.
   const torn = tornWords(terms, (term) => counts.has(term), small);
   const fitting = places
-    .filter(({ page }) => page.roles.includes(role))
+    .filter(({ page }) => isFor(page))
     .flatMap(({ page, section, terms: there, names, inside, forms }) => {
       const hit = terms.filter(
         ({ term, words: made }) => there.has(term) && made.every((word) => isSameWord(word, written, forms)),
