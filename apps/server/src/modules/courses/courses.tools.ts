@@ -82,7 +82,7 @@ const testFacts = readTool({
         line(found.max_exams_students === null ? 'test_facts.free' : 'test_facts.line', {
           course: found.name,
           minutes: found.exam_duration,
-          pass: { score: found.exam_pass_score },
+          pass: found.exam_pass_score,
           most: found.max_exams_students,
         }),
         ...(found.exam_question_count === null
@@ -101,15 +101,6 @@ interface Chapter {
 
 /** Lessons under the part that holds them, in the order of the course; those that stand alone are left out. */
 async function chaptersOf(ctx: Ctx, courseId: number): Promise<Chapter[]> {
-  if (ctx.scope.level === 'self') {
-    const filters = { page: 1, page_size: MOST, course_id: courseId, part_type: 'lesson' as const };
-    const { rows } = await partsOfStudent(ctx.db, ctx.scope.userId, filters);
-    const named = rows.flatMap(({ name, chapter_name }) => (chapter_name === null ? [] : [{ name, chapter_name }]));
-    return [...new Set(named.map((row) => row.chapter_name))].map((name) => ({
-      name,
-      lessons: named.filter((row) => row.chapter_name === name).map((row) => row.name),
-    }));
-  }
   const parts = await currentParts(ctx.db, courseId);
   return parts
     .filter(({ parent_id }) => parent_id === null)
@@ -118,6 +109,17 @@ async function chaptersOf(ctx: Ctx, courseId: number): Promise<Chapter[]> {
       lessons: parts.filter((one) => one.parent_id === id && one.part_type === 'lesson').map((one) => one.name),
     }))
     .filter(({ lessons }) => lessons.length > 0);
+}
+
+/** Of them, what is assigned to the class of whoever learns. */
+async function assignedOf({ db, scope }: Ctx, courseId: number): Promise<Chapter[]> {
+  const filters = { page: 1, page_size: MOST, course_id: courseId, part_type: 'lesson' as const };
+  const { rows } = await partsOfStudent(db, scope.userId, filters);
+  const named = rows.flatMap(({ name, chapter_name }) => (chapter_name === null ? [] : [{ name, chapter_name }]));
+  return [...new Set(named.map((row) => row.chapter_name))].map((name) => ({
+    name,
+    lessons: named.filter((row) => row.chapter_name === name).map((row) => row.name),
+  }));
 }
 
 /** What a course is made of: how many lessons and practices, whether it has an exam, and its lessons by chapter. */
@@ -132,8 +134,9 @@ const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
       const found = await findCourse(ctx.db, given.course);
       const at: Address[] = [...courseAt(given.course), ['/student/lesson', { course: given.course }]];
       if (!found) return { lines: [line('nothing')], at };
+      const isOwn = ctx.scope.level === 'self';
       const chapters = await chaptersOf(ctx, given.course);
-      const ofClass = ctx.scope.level === 'self' ? 'course_parts.assigned' : 'course_parts.chapters';
+      const shown = isOwn ? await assignedOf(ctx, given.course) : chapters;
       return {
         lines: [
           line(found.has_exam ? 'course_parts.with_exam' : 'course_parts.line', {
@@ -141,8 +144,9 @@ const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
             lessons: found.lesson_count,
             practices: found.practice_count,
           }),
-          ...(chapters.length > 0 ? [line(ofClass, { count: chapters.length })] : []),
-          ...items(chapters, ({ name, lessons }) =>
+          ...(chapters.length > 0 ? [line('course_parts.chapters', { count: chapters.length })] : []),
+          ...(isOwn && shown.length > 0 ? [line('course_parts.assigned')] : []),
+          ...items(shown, ({ name, lessons }) =>
             item('course_parts.chapter', { chapter: name, lessons: lessons.join('; ') }),
           ),
         ],

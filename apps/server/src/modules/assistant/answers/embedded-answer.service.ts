@@ -6,7 +6,7 @@ import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { ACTIONS, askedWords, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
 import { mendedWords } from '../understanding/spelling.rules';
-import { LONGEST_ASKED } from '../understanding/words.rules';
+import { LONGEST_ASKED, line } from '../understanding/words.rules';
 import type { Asked, Found } from './answer.rules';
 import { type CourseFinding, courseAnswer, findInCourses, isNameOnly } from './course-answer.service';
 import { handToGenerator } from './generator-answer.service';
@@ -53,9 +53,14 @@ const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') ||
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
   if (!help || !isEnough(help, true)) return false;
   if (says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE)) return true;
+  if (!help.isNamed) return false;
   // "Move tomorrow's lesson": what is to be done, not what there is.
-  return help.isNamed && help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '');
+  if (help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '')) return true;
+  // "Let one student have more time": the same behind other words, as long as nothing is asked for.
+  return help.covered >= WHOLE && talk.words.some((word) => ACTIONS.has(word)) && !ASKS.test(line(talk.words));
 }
+
+const ASKS = / (?:nao|gi|may|ai|bao|khi|chua|khong|dau|sao|who|what|which|when|whose|how|why|is|are|did|do|does) /;
 
 /** So much of the question must be found for somebody to be told of it; less where it asks for just that. */
 const ENOUGH = 0.68;
@@ -156,7 +161,9 @@ async function answerOf(talk: Talk): Promise<Found> {
   if (own?.found) return own.found;
   if (own?.isOfData) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
-  if (text && own && asksFigures(talk) && isOfProduct(text)) return offerBeside(talk, own, help);
+  // Pupils ask how many in lessons, too: there only a page of the product is no answer.
+  const isAnswer = text ? !isOfProduct(text) : listenerOf(ctx) === 'student';
+  if (own && asksFigures(talk) && !isAnswer) return offerBeside(talk, own, help);
   if (text) return text;
   const guess = unsure(talk);
   return own && own.offers.length > 0 ? { ...guess, actions: own.offers, meant: own.meant } : guess;

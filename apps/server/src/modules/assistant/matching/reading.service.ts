@@ -37,6 +37,8 @@ export interface Reading {
   unknownClass: string | null;
   /** Named like one of the caller's courses, but another. */
   unknownCourse: string | null;
+  /** Somebody is called by name whom the caller has not. */
+  isUnknownPerson: boolean;
   several: { what: string; names: string[] } | null;
   /** Several courses are called as the one that is named. */
   isCourseOpen: boolean;
@@ -184,6 +186,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
     unused,
     unknownClass: classes.unknown,
     unknownCourse: course.other ?? null,
+    isUnknownPerson: student.unknown !== undefined,
     several,
     classOfStudent: student.one?.class_id ?? null,
   };

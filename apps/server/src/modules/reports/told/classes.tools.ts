@@ -70,7 +70,7 @@ const classWork = readTool({
             practised: row.practised,
             count: row.student_count,
             sat: row.sat,
-            average: { score: average },
+            average: { mean: average },
             pass_rate: { percent: perCentOf(row.passed, row.sat) },
           }),
         );
@@ -113,7 +113,7 @@ function classLine(row: ClassFiguresRow, given: OfClass): ToldLine {
       practised: row.practised_count,
       percent: { percent: perCentOf(row.practised_count, row.student_count) },
       sat: row.sat,
-      average: { score: average },
+      average: { mean: average },
       pass_rate: { percent: perCentOf(row.passed, row.sat) },
     },
     statisticsAt({ ...given, class: row.class_id }),

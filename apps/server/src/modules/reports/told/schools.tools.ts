@@ -62,7 +62,7 @@ function activityIn(total: Awaited<ReturnType<typeof totalFigures>>): ToldLine {
     idle: total.student_count - total.practised_count,
     count: total.student_count,
     sat: total.sat,
-    average: { score: average },
+    average: { mean: average },
     pass_rate: { percent: perCentOf(total.passed, total.sat) },
   });
 }
@@ -160,7 +160,7 @@ const rankSchools = readTool({
             active: row.active_count,
             practised: row.practised_count,
             sat: row.sat,
-            average: { score: averageIn(row) },
+            average: { mean: averageIn(row) },
             pass_rate: { percent: passRateIn(row) },
           }),
         ),
