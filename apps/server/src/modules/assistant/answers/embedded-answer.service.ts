@@ -46,16 +46,24 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
 const WHOLE = 0.75;
 const HALF = 0.6;
 
+const ALL_OF_IT = 0.9;
+const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
+  help?.isNamed === true && help.covered >= ALL_OF_IT && help.page.topic !== SKILLS && !asksFigures(talk);
+
 /** Asks how something is done, or for it to be done. */
-const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || ACTIONS.has(words[0] ?? '');
+const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || beginsWithAction(words);
+
+/** "Phân công …", "move …". */
+const beginsWithAction = (words: readonly string[]): boolean =>
+  ACTIONS.has(words[0] ?? '') || says(words.slice(0, 2), MARKS, 'action');
 
 /** A page that is about the question as a whole, where it asks how something is done. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
-  if (!help || !isEnough(help, true)) return false;
+  if (!help || !isEnough(help, true) || (help.page.topic !== SKILLS && !isSure(help))) return false;
   if (says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE)) return true;
   if (!help.isNamed) return false;
   // "Move tomorrow's lesson": what is to be done, not what there is.
-  if (help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '')) return true;
+  if (help.covered >= HALF && beginsWithAction(talk.words)) return true;
   // "Let one student have more time": the same behind other words, as long as nothing is asked for.
   return help.covered >= WHOLE && talk.words.some((word) => ACTIONS.has(word)) && !ASKS.test(line(talk.words));
 }
@@ -80,6 +88,12 @@ const isEnough = (
     (best.isNamed === true && best.covered >= ENOUGH_CALLED) ||
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
+/** A page of the product is told where it is called by what people call it, or by its title; else it is only offered. */
+const ENOUGH_NAMED = 0.55;
+const ENOUGH_TITLED = 0.7;
+const isSure = ({ isNamed, covered, inTitle, together }: HelpFinding): boolean =>
+  isNamed ? covered >= ENOUGH_NAMED : covered >= ENOUGH_TITLED && inTitle && together;
+
 const isEnoughOfSkills = ({ covered, inTitle }: HelpFinding): boolean =>
   covered >= ENOUGH_OF_HELP || (covered >= ENOUGH_OF_NAME && inTitle);
 
@@ -91,15 +105,16 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const { words, asked } = talk;
   const listener = listenerOf(talk.ctx);
   const isWhatIs = says(words, MARKS, 'what_is');
-  const isHowTo = says(words, MARKS, 'how_to') || (listener !== 'student' && ACTIONS.has(words[0] ?? ''));
+  const isHowTo = says(words, MARKS, 'how_to') || (listener !== 'student' && beginsWithAction(words));
   // Who runs a school seldom asks what a lesson says.
   const isOfLessons = listener === 'student' || listener === 'teacher';
   const [page] = help;
   const isOfSkills = page?.page.topic === SKILLS;
   const isOfHelp = isOfSkills
     ? isEnoughOfSkills(page) && (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
-    : isEnough(page, isHowTo) && (isHowTo || !isWhatIs || (page?.covered ?? 0) >= ENOUGH_OF_HELP);
-  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && (isOfLessons || isWhatIs) };
+    : page !== undefined && isSure(page) && isEnough(page, isHowTo);
+  const isOfCourse = isOfLessons || says(words, MARKS, 'explain');
+  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse };
   const worth = {
     help: worthOf(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
     course:
@@ -159,7 +174,7 @@ async function answerOf(talk: Talk): Promise<Found> {
   const own = isHowTo ? null : ((await pageAnswer(talk)) ?? (await matched(ctx, asked, asked.last ?? null)));
   if (own && 'text' in own) return own;
   if (own?.found) return own.found;
-  if (own?.isOfData) return offer(own);
+  if (own?.isOfData && !isCalledWhole(talk, help[0])) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.
   const isAnswer = text ? !isOfProduct(text) : listenerOf(ctx) === 'student';

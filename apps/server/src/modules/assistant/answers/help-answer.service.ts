@@ -17,6 +17,8 @@ interface Place {
   terms: ReadonlyMap<string, number>;
   /** What people call it, word by word. */
   names: readonly (readonly string[])[];
+  /** Words of these names: they are written without accents, so they fit whichever somebody types. */
+  called: ReadonlySet<string>;
   /** What stands in the section itself, without what the whole page is about. */
   inside: ReadonlySet<string>;
   /** How it writes its words. */
@@ -72,7 +74,8 @@ function placeOf(page: HelpPage, section: Section): Place {
   const own = stemsOf(spelledOut([...names, section.heading ?? '', wordsIn(section)].join(' ')), 500);
   const inside = new Set([...own, ...pairsOf(own)]);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, names: names.map((name) => tellingOf(name).map(meantBy)), inside, forms };
+  const called = new Set(names.flatMap((name) => wordsOf(name).map(stem)));
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(meantBy)), called, inside, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -117,6 +120,7 @@ const FEW_PLACES = 3;
 /** Who has done something is told by the log, whatever it was. */
 const WHO_DID = 'audit';
 const LOG_CALLED = 6;
+const CLEARLY_NAMED = 0.6;
 const LONG_NAME = 5;
 const CLEARLY = 0.1;
 
@@ -150,17 +154,19 @@ const RATHER = 1.5;
 /** A page for others that is clearly meant: what is asked for is done by somebody else. */
 export function findForOthers(talk: Talk): HelpFinding | undefined {
   const role: HelpRole = listenerOf(talk.ctx);
-  const [theirs] = search(talk, (page) => page.topic !== SKILLS && !page.roles.includes(role));
+  const isTheirs = ({ topic, roles }: HelpPage) =>
+    topic !== SKILLS && !roles.includes(role) && !roles.includes('student');
+  const [theirs] = search(talk, isTheirs);
   const [own] = findInHelp(talk);
-  const isMeant = theirs?.isNamed && theirs.covered >= MOSTLY && !own?.isNamed;
+  const isOwn = own?.isNamed && own.covered >= MOSTLY;
+  const isMeant = theirs?.isNamed && theirs.covered >= MOSTLY && !isOwn;
   return isMeant && theirs.score > RATHER * (own?.score ?? 0) ? theirs : undefined;
 }
 
 /** Says whose work it is. */
 export function notYours({ t }: Talk, { page }: HelpFinding): Found {
   const who = page.roles.includes('staff') ? 'staff' : page.roles.includes('admin') ? 'admin' : 'teacher';
-  const whose = page.roles.includes('student') ? 'student' : who;
-  return plainAnswer('answer', t(`help.done_by_${whose}`, { title: page.title }));
+  return plainAnswer('answer', t(`help.done_by_${who}`, { title: page.title }));
 }
 
 function search({ ctx, asked, words, small }: Talk, isFor: (page: HelpPage) => boolean): HelpFinding[] {
@@ -186,10 +192,10 @@ function search({ ctx, asked, words, small }: Talk, isFor: (page: HelpPage) => b
   const meantText = line(meant);
   /** In these words side by side, or with others between them. */
   const callOf = (names: readonly (readonly string[])[], forms: Forms) => {
-    const whole = names.filter(
-      (name) =>
-        (name.length > 1 || isNameAlone(name[0] ?? '')) &&
-        name.every((word) => said.has(word) && isSameWord(word, written, forms)),
+    const whole = names.filter((name) =>
+      name.length > 1
+        ? name.every((word) => said.has(word))
+        : isNameAlone(name[0] ?? '') && said.has(name[0] ?? '') && isSameWord(name[0] ?? '', written, forms),
     );
     if (whole.length === 0) return 1;
     const exact = whole.filter((name) => meantText.includes(line(name)));
@@ -200,9 +206,10 @@ function search({ ctx, asked, words, small }: Talk, isFor: (page: HelpPage) => b
   const torn = tornWords(terms, (term) => counts.has(term), small);
   const fitting = places
     .filter(({ page }) => isFor(page))
-    .flatMap(({ page, section, terms: there, names, inside, forms }) => {
+    .flatMap(({ page, section, terms: there, names, called, inside, forms }) => {
       const hit = terms.filter(
-        ({ term, words: made }) => there.has(term) && made.every((word) => isSameWord(word, written, forms)),
+        ({ term, words: made }) =>
+          there.has(term) && made.every((word) => called.has(word) || isSameWord(word, written, forms)),
       );
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
@@ -222,8 +229,10 @@ function search({ ctx, asked, words, small }: Talk, isFor: (page: HelpPage) => b
               ? OTHER_KIND / 2
               : OTHER_KIND;
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
-      const call = page.key === WHO_DID && isWhoDid ? LOG_CALLED : callOf(names, forms);
-      const isNamed = call > 1;
+      const name = page.key === WHO_DID && isWhoDid ? LOG_CALLED : callOf(names, forms);
+      const isNamed = name > 1;
+      // A name that is little of the question is perhaps beside the point.
+      const call = isWhoDid ? name : 1 + (name - 1) * Math.min(1, covered / CLEARLY_NAMED);
       return [
         {
           page,
