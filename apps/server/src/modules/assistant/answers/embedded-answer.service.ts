@@ -111,7 +111,9 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const [page] = help;
   const isOfSkills = page?.page.topic === SKILLS;
   const isOfHelp = isOfSkills
-    ? isEnoughOfSkills(page) && (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
+    ? isEnoughOfSkills(page) &&
+      (isWhatIs || !isHowTo || page.covered >= WHOLE) &&
+      (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
     : page !== undefined && isSure(page) && isEnough(page, isHowTo);
   const isOfCourse = isOfLessons || says(words, MARKS, 'explain');
   const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse };
@@ -174,7 +176,7 @@ async function answerOf(talk: Talk): Promise<Found> {
   const own = isHowTo ? null : ((await pageAnswer(talk)) ?? (await matched(ctx, asked, asked.last ?? null)));
   if (own && 'text' in own) return own;
   if (own?.found) return own.found;
-  if (own?.isOfData && !isCalledWhole(talk, help[0])) return offer(own);
+  if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.
   const isAnswer = text ? !isOfProduct(text) : listenerOf(ctx) === 'student';

@@ -1,7 +1,9 @@
 import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
+import { fold } from '../../../platform/fold';
 import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
 import { type AskedTerm, coverage, HALF, termsOf, tornWords, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
+import { classNamesIn } from '../understanding/class-name.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
 import { line, pairsOf, spelledOut, stem, stemsOf, wordsOf } from '../understanding/words.rules';
@@ -169,7 +171,22 @@ export function notYours({ t }: Talk, { page }: HelpFinding): Found {
   return plainAnswer('answer', t(`help.done_by_${who}`, { title: page.title }));
 }
 
-function search({ ctx, asked, words, small }: Talk, isFor: (page: HelpPage) => boolean): HelpFinding[] {
+/** Where the reason begins: "because", "vì". */
+const REASON = /^(?:because|v\u00ec)$/u;
+const LEAST_BEFORE_REASON = 3;
+
+/** What is to be done, without why and for which class: neither stands in a page. */
+function matterOf({ asked, words }: Talk): readonly string[] {
+  const classes = new Set(classNamesIn(words));
+  const written = asked.text.normalize('NFC').toLowerCase().split(/\s+/);
+  const reason = written.findIndex((word, at) => at >= LEAST_BEFORE_REASON && REASON.test(word));
+  const before = reason < 0 ? words : words.slice(0, words.indexOf(fold(written[reason] ?? ''), LEAST_BEFORE_REASON));
+  return before.filter((word) => !classes.has(word));
+}
+
+function search(talk: Talk, isFor: (page: HelpPage) => boolean): HelpFinding[] {
+  const { ctx, asked, small } = talk;
+  const words = matterOf(talk);
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
   // How it is asked tells nothing of what it is about.

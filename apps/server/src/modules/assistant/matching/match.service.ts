@@ -159,20 +159,27 @@ export interface Matched {
   why: string;
   /** Is about the caller's data, so that it is no question about the product. */
   isOfData: boolean;
+  /** Names a class, a person, a grade or a score, there or not. */
+  namesRows: boolean;
 }
 
+const TOLD = { offers: [], meant: null, why: '', isOfData: true, namesRows: true };
 const MOST_OFFERS = 4;
 /** So much of what a question tells has to be a tool's for it to be a question about data. */
 const MOSTLY = 0.7;
 
+const namesRows = ({ named, unknownClass, several, isUnknownPerson }: Reading): boolean =>
+  unknownClass !== null ||
+  several !== null ||
+  isUnknownPerson ||
+  ['class', 'classes', 'student', 'grade', 'score'].some((name) => named[name] !== undefined);
+
 /** Names of rows, scores and times are of data; so is what a tool explains for the most part, unless something is to be done. */
 function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
-  const { named, unknownClass, unknownCourse, several } = reading;
+  const { named, unknownCourse } = reading;
   // Who did something is told by the log.
   if (says(reading.words, MARKS, 'who_did')) return false;
-  if (unknownClass !== null || several !== null || reading.isUnknownPerson) return true;
-  if (unknownCourse !== null && best) return true;
-  if (['class', 'classes', 'student', 'grade', 'score'].some((name) => named[name] !== undefined)) return true;
+  if (namesRows(reading) || (unknownCourse !== null && best)) return true;
   if (!best || ['how_to', 'explain'].some((mark) => says(reading.words, MARKS, mark))) return false;
   if (best.fit.left.some((word) => ACTIONS.has(word))) return false;
   const { explained, left } = best.fit;
@@ -191,7 +198,7 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
     reading.several === null;
   const run = async (meant: { tool: AnyReadTool; given: Given } | null | undefined): Promise<Matched | null> =>
     isClear && meant && (await areKnown(ctx, meant.given))
-      ? { found: await runTool(ctx, meant.tool.name, meant.given), offers: [], meant: null, why: '', isOfData: true }
+      ? { ...TOLD, found: await runTool(ctx, meant.tool.name, meant.given) }
       : null;
   const same = await run(before?.sameWithOther());
   if (same) return same;
@@ -235,6 +242,7 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
       missing: isClear ? missing : [],
       left: nearly[0] ? await notTaken(ctx, nearly[0]) : all[0]?.fit.left,
     }),
+    namesRows: namesRows(reading),
     isOfData: missing.length > 0 || nearly.length > 0 || isAboutData(reading, all[0]),
   };
 }

@@ -246,7 +246,8 @@ const oneStudent = readTool({
           best: { mean: row.best_score },
           last: { mean: row.last_score },
           verdict: { word: row.passed ? 'passed' : 'not_passed' },
-          at: row.last_activity === null ? { word: 'never' } : { day: row.last_activity },
+          // Of a time, "never" would be read as ever.
+          at: row.last_activity !== null ? { day: row.last_activity } : { word: given.period ? 'not_then' : 'never' },
         }),
       ),
       at,
