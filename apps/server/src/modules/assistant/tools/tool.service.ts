@@ -73,12 +73,17 @@ function inSentences(
       Object.fromEntries(Object.entries(figures).map(([name, one]) => [name, written(ctx.language, draft, t, one)])),
     );
   const of = ['class', 'course', 'student', 'school'].flatMap((name) => used[name]?.label ?? []);
-  const title = [label, ...of].join(' – ');
+  const titleOf = ({ with: { class: one, school } }: Pick<ToldLine, 'with'>) => {
+    const named = [one, school].filter((name) => typeof name === 'string' && !of.some((known) => known.includes(name)));
+    return [label, ...named, ...of].join(' – ');
+  };
+  const title = titleOf({ with: {} });
   const whole = addressFor(ctx, told.at);
   for (const line of told.lines) {
     const text = sentence(line);
     const url = (line.at && addressFor(ctx, line.at)) ?? whole;
-    const mark = line.isItem && !line.at ? '' : draft.cite({ kind: 'own', title, url, text });
+    const mark =
+      line.isItem && !line.at ? '' : draft.cite({ kind: 'own', title: line.at ? titleOf(line) : title, url, text });
     if (mark === '' && line.isItem) draft.cite({ kind: 'own', title, url: whole, text });
     draft.add(`${line.isItem ? '- ' : ''}${text}${mark}`);
   }
