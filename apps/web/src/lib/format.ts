@@ -1,11 +1,10 @@
 import { type Language, TIME_ZONE } from '@khue/contract/constants';
+import { figuresIn } from '@khue/i18n/figures';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vietnamDay } from './vietnamDay';
 
 const LOCALE: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
-const NO_BREAK_SPACE = ' ';
-const MINUS = '−';
 
 type Instant = string | Date;
 
@@ -24,9 +23,6 @@ function createFormat(language: Language) {
   const locale = LOCALE[language];
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
-  const means = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(locale, { ...day, timeZone: TIME_ZONE });
   const bareDates = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: TIME_ZONE });
@@ -39,16 +35,11 @@ function createFormat(language: Language) {
   });
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-  const number = (value: number) => numbers.format(value).replace('-', MINUS);
   const date = (value: Instant) => (isBareDate(value) ? bareDates : dates).format(asDate(value));
   const time = (value: Instant) => times.format(asDate(value));
 
   return {
-    number,
-    /** Out of ten, as it is written in a mark book: "6,0". */
-    score: (value: number) => scores.format(value).replace('-', MINUS),
-    /** A score or a mean of them among others, all with two digits: "6,80". */
-    mean: (value: number) => means.format(value).replace('-', MINUS),
+    ...figuresIn(language),
     date,
     /** The first day of a period whose last one is told beside it: a year that both share is said once. */
     since: (from: string, to: string) => (from.slice(0, 4) === to.slice(0, 4) ? date(from).slice(0, 5) : date(from)),
@@ -60,11 +51,6 @@ function createFormat(language: Language) {
       const text = weekdays.format(asDate(value)).replace(',', '');
       return text.charAt(0).toUpperCase() + text.slice(1);
     },
-    /** A share of 100 as written: "63 %" in Vietnamese, "63%" in English. */
-    percent: (value: number) => `${number(Math.round(value))}${language === 'vi' ? NO_BREAK_SPACE : ''}%`,
-    /** The same with its tenths: "77,4 %". */
-    exactPercent: (value: number) =>
-      `${number(Math.round(value * 10) / 10)}${language === 'vi' ? NO_BREAK_SPACE : ''}%`,
     /** "5 phút trước"; yesterday is the day before today, however few hours ago; a week and more is a date. */
     relative: (value: Instant, now = new Date()) => {
       const seconds = (asDate(value).getTime() - now.getTime()) / 1000;

@@ -1,16 +1,27 @@
+import { courseEndpoints } from '@khue/contract/courses';
 import { dayOf } from '@khue/contract/day';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { taskEndpoints } from '@khue/contract/tasks';
 import { z } from 'zod';
 import { listTasks } from '../../platform/jobs/task.repo';
 import { progressOf, taskReaderOf } from '../../platform/jobs/task.service';
-import { type Address, item, items, line, readTool, toolArguments } from '../../platform/tools/read-tool';
+import {
+  type Address,
+  type AnyReadTool,
+  item,
+  items,
+  type Level,
+  line,
+  readTool,
+  toolArguments,
+} from '../../platform/tools/read-tool';
 import { coursesTools } from '../courses/courses.api';
 import { reportsTools } from '../reports/reports.api';
 import { schoolsTools } from '../schools/schools.api';
 import { sessionsTools } from '../sessions/sessions.api';
 import { supportTools } from '../support/support.api';
 import { workTools } from '../work/work.api';
+import { coursesOfClasses, coursesSeen } from './tools/argument.repo';
 import { dueParts } from './tools/due-part.repo';
 
 const { course, period } = toolArguments;
@@ -31,19 +42,26 @@ const myWorkDue = readTool({
   }),
   pages: ['/student/overview', '/student/practice', '/student/lesson', '/student/examtest'],
   async read(ctx, given) {
-    const found = (await dueParts(ctx, MOST)).filter(
+    const all = (await dueParts(ctx, MOST)).filter(
       (part) =>
         (given.kind === undefined || part.part_type === given.kind) &&
-        (given.course === undefined || part.course_id === given.course) &&
-        (given.period === undefined ||
-          (part.close_at !== null &&
-            dayOf(part.close_at) >= given.period.from &&
-            dayOf(part.close_at) <= given.period.to)),
+        (given.course === undefined || part.course_id === given.course),
     );
+    const found = all.filter(
+      (part) =>
+        given.period === undefined ||
+        (part.close_at !== null &&
+          dayOf(part.close_at) >= given.period.from &&
+          dayOf(part.close_at) <= given.period.to),
+    );
+    // What is not due in this time may still be open: "nothing" would be read as "all done".
+    const later = all.length - found.length;
     const at: Address[] = [['/student/overview'], ['/student/practice']];
     return {
       lines: [
-        line(found.length === 0 ? 'my_work_due.none' : 'my_work_due.heading', { count: found.length }),
+        line(found.length > 0 ? 'my_work_due.heading' : later > 0 ? 'my_work_due.none_then' : 'my_work_due.none', {
+          count: found.length,
+        }),
         ...items(
           found,
           (part) =>
@@ -59,11 +77,37 @@ const myWorkDue = readTool({
             ),
           8,
         ),
+        ...(later > 0 ? [line('my_work_due.later', { count: later })] : []),
       ],
       at,
     };
   },
 });
+
+const ALL_COURSES: Address[] = [['/student/lesson'], ['/teacher/courses'], ['/admin/course'], ['/admin/school']];
+
+/** Courses by name: one's own, those of a class, or all that somebody looks after. */
+const coursesThere = (levels: readonly Level[], call: AnyReadTool['call'], shape: z.ZodObject) =>
+  readTool({
+    name: 'courses',
+    call,
+    levels,
+    arguments: shape as typeof OF_CLASS,
+    pages: ['/student/lesson', '/teacher/courses', '/admin/course'],
+    async read(ctx, given) {
+      const seen = await coursesSeen(ctx);
+      const own = given.class === undefined ? null : new Set(await coursesOfClasses(ctx, [given.class]));
+      const found = seen.filter(({ id }) => own === null || own.has(id));
+      return {
+        lines: [
+          line(found.length === 0 ? 'courses.none' : 'courses.heading', { count: found.length }),
+          ...items(found, ({ name }) => item('courses.line', { course: name })),
+        ],
+        at: ALL_COURSES,
+      };
+    },
+  });
+const OF_CLASS = z.object({ class: toolArguments.class.optional() });
 
 /** Background work that runs or waits. */
 const runningWork = readTool({
@@ -96,5 +140,7 @@ export const TOOLS = [
   ...schoolsTools,
   ...coursesTools,
   ...supportTools,
+  coursesThere(['self'], studentCourseEndpoints.parts, z.object({})),
+  coursesThere(['classes', 'school', 'all'], courseEndpoints.list, OF_CLASS),
   runningWork,
 ];

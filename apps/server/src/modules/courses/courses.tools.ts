@@ -2,6 +2,7 @@ import { assignmentEndpoints } from '@khue/contract/assignments';
 import { courseEndpoints } from '@khue/contract/courses';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { z } from 'zod';
+import type { Ctx } from '../../platform/http/context';
 import {
   type Address,
   type AnyReadTool,
@@ -13,8 +14,10 @@ import {
   toolArguments,
 } from '../../platform/tools/read-tool';
 import { findCourse } from './catalogue/course.repo';
+import { partsOfStudent } from './catalogue/student-part.repo';
 import { listAssignments } from './parts/assignment.repo';
 import { stateAt } from './parts/assignment.rules';
+import { currentParts } from './parts/course-part.repo';
 
 const { class: schoolClass, course } = toolArguments;
 const LOOKING_AFTER = ['classes', 'school', 'all'] as const;
@@ -79,7 +82,7 @@ const testFacts = readTool({
         line(found.max_exams_students === null ? 'test_facts.free' : 'test_facts.line', {
           course: found.name,
           minutes: found.exam_duration,
-          pass: { score: found.exam_pass_score },
+          pass: found.exam_pass_score,
           most: found.max_exams_students,
         }),
         ...(found.exam_question_count === null
@@ -91,7 +94,35 @@ const testFacts = readTool({
   },
 });
 
-/** How many lessons and practices a course has, and whether it has an exam. */
+interface Chapter {
+  name: string;
+  lessons: string[];
+}
+
+/** Lessons under the part that holds them, in the order of the course; those that stand alone are left out. */
+async function chaptersOf(ctx: Ctx, courseId: number): Promise<Chapter[]> {
+  const parts = await currentParts(ctx.db, courseId);
+  return parts
+    .filter(({ parent_id }) => parent_id === null)
+    .map(({ id, name }) => ({
+      name,
+      lessons: parts.filter((one) => one.parent_id === id && one.part_type === 'lesson').map((one) => one.name),
+    }))
+    .filter(({ lessons }) => lessons.length > 0);
+}
+
+/** Of them, what is assigned to the class of whoever learns. */
+async function assignedOf({ db, scope }: Ctx, courseId: number): Promise<Chapter[]> {
+  const filters = { page: 1, page_size: MOST, course_id: courseId, part_type: 'lesson' as const };
+  const { rows } = await partsOfStudent(db, scope.userId, filters);
+  const named = rows.flatMap(({ name, chapter_name }) => (chapter_name === null ? [] : [{ name, chapter_name }]));
+  return [...new Set(named.map((row) => row.chapter_name))].map((name) => ({
+    name,
+    lessons: named.filter((row) => row.chapter_name === name).map((row) => row.name),
+  }));
+}
+
+/** What a course is made of: how many lessons and practices, whether it has an exam, and its lessons by chapter. */
 const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
   readTool({
     name: 'course_parts',
@@ -103,6 +134,9 @@ const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
       const found = await findCourse(ctx.db, given.course);
       const at: Address[] = [...courseAt(given.course), ['/student/lesson', { course: given.course }]];
       if (!found) return { lines: [line('nothing')], at };
+      const isOwn = ctx.scope.level === 'self';
+      const chapters = await chaptersOf(ctx, given.course);
+      const shown = isOwn ? await assignedOf(ctx, given.course) : chapters;
       return {
         lines: [
           line(found.has_exam ? 'course_parts.with_exam' : 'course_parts.line', {
@@ -110,6 +144,11 @@ const courseParts = (levels: readonly Level[], call: AnyReadTool['call']) =>
             lessons: found.lesson_count,
             practices: found.practice_count,
           }),
+          ...(chapters.length > 0 ? [line('course_parts.chapters', { count: chapters.length })] : []),
+          ...(isOwn && shown.length > 0 ? [line('course_parts.assigned')] : []),
+          ...items(shown, ({ name, lessons }) =>
+            item('course_parts.chapter', { chapter: name, lessons: lessons.join('; ') }),
+          ),
         ],
         at,
       };

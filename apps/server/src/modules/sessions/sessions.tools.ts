@@ -14,10 +14,10 @@ import {
 import { attendanceIn, attendanceOfOwn } from './attendance/attendance-told.service';
 import { listSessions, type SessionRow } from './planning/class-session.repo';
 
-const { class: schoolClass, course, student, period, part } = toolArguments;
+const { class: schoolClass, course, school, student, period, part } = toolArguments;
 const CALENDARS = ['/student/calendar', '/teacher/calendar', '/admin/calendar'];
 const LOOKING_AFTER = ['classes', 'school', 'all'] as const;
-const MOST = 40;
+const MOST = 200;
 const NEXT = 3;
 /** Of so many lessons the lists are looked at. */
 const MOST_LISTS = 100;
@@ -62,34 +62,85 @@ const timetable = readTool({
     );
     const meant = rows.filter(
       (row) =>
-        row.status !== 'cancelled' &&
-        (given.course === undefined || row.course_id === given.course) &&
-        (given.part === undefined || partOf(row.starts_at) === given.part) &&
+        isMeant(row, given) &&
         // Whoever teaches asks for the lessons they hold, not for those of colleagues in the same class.
         (isOfClass || ctx.scope.level === 'self' || row.host_id === ctx.actor.userId),
     );
     const shown = given.period ? meant : meant.slice(0, NEXT);
-    const first = shown[0];
-    const at = calendarAt(given.period?.from ?? (first && vietnamDay(first.starts_at)), given.class);
-    if (!first) return { lines: [line(given.period ? 'timetable.none' : 'timetable.none_ahead')], at };
-    return {
-      lines: [
-        line(given.period ? 'timetable.heading' : 'timetable.next', { count: shown.length }),
-        ...items(shown, (row) =>
-          item('timetable.line', {
-            day: { day: row.starts_at },
-            from: { clock: row.starts_at },
-            to: { clock: row.ends_at },
-            topic: row.topic,
-            class: row.class_name,
-            host: { person: { user_id: row.host_id, full_name: row.host_name } },
-          }),
-        ),
-      ],
-      at,
-    };
+    return lessonsIn(shown, { given, isWhole: rows.length < MOST });
   },
 });
+
+/** Every lesson of a school in a time, whoever holds it; without a time those that come next. */
+const schoolTimetable = readTool({
+  name: 'school_timetable',
+  isAhead: true,
+  call: classSessionEndpoints.schedule,
+  levels: ['school', 'all'],
+  arguments: z.object({
+    school: school.optional(),
+    course: course.optional(),
+    period: period.optional(),
+    part: part.optional(),
+  }),
+  needs: { all: ['school'] },
+  pages: ['/admin/calendar', '/admin/dashboard'],
+  async read(ctx, given) {
+    const { rows } = await listSessions(
+      ctx.db,
+      ctx.scope,
+      {
+        page: 1,
+        page_size: MOST,
+        start_time_min: given.period?.from ?? ctx.clock.now().toISOString(),
+        ...(given.period ? { start_time_max: given.period.to } : {}),
+        ...(given.school === undefined ? {} : { school: given.school }),
+      },
+      false,
+    );
+    const meant = rows.filter((row) => isMeant(row, given));
+    return lessonsIn(given.period ? meant : meant.slice(0, NEXT), { given, isWhole: rows.length < MOST });
+  },
+});
+
+interface AskedLessons {
+  class?: number | undefined;
+  course?: number | undefined;
+  period?: ToolPeriod | undefined;
+  part?: z.output<typeof part> | undefined;
+}
+
+const isMeant = (row: SessionRow, given: AskedLessons): boolean =>
+  row.status !== 'cancelled' &&
+  (given.course === undefined || row.course_id === given.course) &&
+  (given.part === undefined || partOf(row.starts_at) === given.part);
+
+/** Lessons in sentences; where there are more than were read, that is said instead of a number. */
+function lessonsIn(
+  shown: readonly SessionRow[],
+  { given, isWhole }: { given: AskedLessons; isWhole: boolean },
+): { lines: ToldLine[]; at: Address[] } {
+  const first = shown[0];
+  const at = calendarAt(given.period?.from ?? (first && vietnamDay(first.starts_at)), given.class);
+  if (!first) return { lines: [line(given.period ? 'timetable.none' : 'timetable.none_ahead')], at };
+  const heading = !given.period ? 'timetable.next' : isWhole ? 'timetable.heading' : 'timetable.first';
+  return {
+    lines: [
+      line(heading, { count: shown.length }),
+      ...items(shown, (row) =>
+        item('timetable.line', {
+          day: { day: row.starts_at },
+          from: { clock: row.starts_at },
+          to: { clock: row.ends_at },
+          topic: row.topic,
+          class: row.class_name,
+          host: { person: { user_id: row.host_id, full_name: row.host_name } },
+        }),
+      ),
+    ],
+    at,
+  };
+}
 
 async function heldLessons(ctx: Ctx, classId: number | undefined, asked: ToolPeriod): Promise<SessionRow[]> {
   const now = ctx.clock.now().toISOString();
@@ -111,24 +162,30 @@ async function heldLessons(ctx: Ctx, classId: number | undefined, asked: ToolPer
 
 const isMissing = (status: string): boolean => status === 'absent' || status === 'excused';
 
-/** Who was missing in the lessons of a time, lesson by lesson and how often. */
+/** Who was missing or late in the lessons of a time, and how often. */
 const absences = readTool({
   name: 'absences',
   call: attendanceEndpoints.list,
   levels: LOOKING_AFTER,
-  arguments: z.object({ class: schoolClass.optional(), student: student.optional(), period: period.optional() }),
+  arguments: z.object({
+    which: z.enum(['absent', 'late']).optional(),
+    class: schoolClass.optional(),
+    student: student.optional(),
+    period: period.optional(),
+  }),
   needs: { school: ['class'], all: ['class'] },
   lately: () => true,
   pages: ['/teacher/calendar', '/teacher/classes', '/teacher/overview', '/admin/calendar'],
   async read(ctx, given) {
     const at = calendarAt(given.period?.from, given.class);
     if (!given.period) return { lines: [line('absences.none')], at };
+    const isLate = given.which === 'late';
     const people = await attendanceIn(ctx, await heldLessons(ctx, given.class, given.period));
     const meant = people.filter(({ user_id }) => given.student === undefined || user_id === given.student);
     const missed = new Map<number, { user_id: number; full_name: string; class_name: string; on: Date[] }>();
     const lessons = new Set(meant.map(({ session }) => session.id)).size;
     for (const { session, ...person } of meant) {
-      if (!isMissing(person.status)) continue;
+      if (isLate ? person.status !== 'late' : !isMissing(person.status)) continue;
       const known = missed.get(person.user_id) ?? { ...person, class_name: session.class_name, on: [] };
       const on = [...known.on, session.starts_at].sort((a, b) => b.getTime() - a.getTime());
       missed.set(person.user_id, { ...known, on });
@@ -137,7 +194,10 @@ const absences = readTool({
     const ranked = [...missed.values()].sort((a, b) => b.on.length - a.on.length);
     return {
       lines: [
-        line(ranked.length === 0 ? 'absences.nobody' : 'absences.heading', { lessons, count: ranked.length }),
+        line(`absences.${isLate ? 'late_' : ''}${ranked.length === 0 ? 'nobody' : 'heading'}`, {
+          lessons,
+          count: ranked.length,
+        }),
         ...items(
           ranked,
           (one): ToldLine =>
@@ -200,4 +260,4 @@ const myAttendance = readTool({
 });
 
 /** What the assistant may read of lessons. */
-export const sessionsTools = [timetable, absences, myAttendance];
+export const sessionsTools = [timetable, schoolTimetable, absences, myAttendance];

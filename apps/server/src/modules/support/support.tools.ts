@@ -1,6 +1,6 @@
 import { supportEndpoints } from '@khue/contract/support';
 import { z } from 'zod';
-import { item, line, readTool } from '../../platform/tools/read-tool';
+import { item, line, readTool, toolArguments } from '../../platform/tools/read-tool';
 import { listSupportRequests } from './support-request.repo';
 
 /** What one asked the support oneself, and whether it has an answer. */
@@ -28,4 +28,35 @@ const mySupport = readTool({
   },
 });
 
-export const supportTools = [mySupport];
+/** What people asked the support and nobody has answered, the latest first. */
+const supportWaiting = readTool({
+  name: 'support_waiting',
+  call: supportEndpoints.list,
+  levels: ['school', 'all'],
+  arguments: z.object({ school: toolArguments.school.optional() }),
+  pages: ['/admin/support'],
+  async read(ctx, given) {
+    const { rows, count } = await listSupportRequests(ctx.db, ctx.scope, {
+      page: 1,
+      page_size: 5,
+      own: false,
+      state: ['open'],
+      school: given.school,
+    });
+    return {
+      lines: [
+        line(count === 0 ? 'support_waiting.none' : 'support_waiting.heading', { count }),
+        ...rows.map((row) =>
+          item('support_waiting.line', {
+            subject: row.subject,
+            name: { person: { user_id: row.user_id, full_name: row.user_name } },
+            day: { day: row.last_message_at },
+          }),
+        ),
+      ],
+      at: [['/admin/support']],
+    };
+  },
+});
+
+export const supportTools = [mySupport, supportWaiting];

@@ -86,7 +86,7 @@ const examResults = readTool({
             course: exam.course_name,
             sat: sat.length,
             count: exam.student_count,
-            average: { score: exam.average },
+            average: { mean: exam.average },
             passed,
             failed: sat.length - passed,
             pass_rate: { percent: sat.length === 0 ? null : Math.round((1_000 * passed) / sat.length) / 10 },
@@ -134,7 +134,7 @@ const examStudents = readTool({
         ...items(found, (one) =>
           given.which === 'not_sat'
             ? item('person', { name: { person: one } })
-            : item('person_score', { name: { person: one }, score: { score: one.score } }),
+            : item('person_score', { name: { person: one }, score: { mean: one.score } }),
         ),
       );
     }
@@ -219,7 +219,7 @@ const myExams = readTool({
               course: row.course_name,
               when: when === null ? null : { moment: when },
               minutes: row.exam_duration,
-              pass: { score: row.exam_pass_score },
+              pass: row.exam_pass_score,
               left: Math.max(0, (row.max_exams_students ?? 0) - row.attempts_used),
               most: row.max_exams_students ?? 0,
             },

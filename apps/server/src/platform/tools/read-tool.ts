@@ -47,7 +47,9 @@ export type Figure =
   | string
   | number
   | null
-  | { score: number | null }
+  /** Of scores: one among others or a mean, and a limit. A score that stands alone is a plain number, as on its screen. */
+  | { mean: number | null }
+  | { limit: number }
   | { percent: number | null }
   | { day: Date }
   | { moment: Date }

@@ -1,23 +1,31 @@
 import type { Ctx } from '../../../platform/http/context';
-import { matched, offer } from '../matching/match.service';
-import { listenersFor } from '../safety/care.service';
-import { tellsOfThemselves } from '../safety/harm.rules';
+import { type Matched, matched, offer } from '../matching/match.service';
+import { gently, listenersFor } from '../safety/care.service';
+import { isOfFeeling, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { ACTIONS, askedWords, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
 import { mendedWords } from '../understanding/spelling.rules';
-import { LONGEST_ASKED } from '../understanding/words.rules';
+import { LONGEST_ASKED, line } from '../understanding/words.rules';
 import type { Asked, Found } from './answer.rules';
 import { type CourseFinding, courseAnswer, findInCourses, isNameOnly } from './course-answer.service';
 import { handToGenerator } from './generator-answer.service';
-import { addToRead, findInHelp, type HelpFinding, helpAnswer, SKILLS } from './help-answer.service';
+import {
+  addToRead,
+  findForOthers,
+  findInHelp,
+  type HelpFinding,
+  helpAnswer,
+  notYours,
+  SKILLS,
+} from './help-answer.service';
 import { unsure } from './likely-question.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
 import { refusalOf } from './refusal.service';
 import { smallTalk } from './small-talk.rules';
 import { questionsFor } from './suggestion.service';
-import { listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
+import { Draft, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
 import { knownWords } from './vocabulary.service';
 import { whichLesson } from './which-lesson-answer.service';
 
@@ -38,13 +46,29 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
 const WHOLE = 0.75;
 const HALF = 0.6;
 
+const ALL_OF_IT = 0.9;
+const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
+  help?.isNamed === true && help.covered >= ALL_OF_IT && help.page.topic !== SKILLS && !asksFigures(talk);
+
+/** Asks how something is done, or for it to be done. */
+const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || beginsWithAction(words);
+
+/** "Phân công …", "move …". */
+const beginsWithAction = (words: readonly string[]): boolean =>
+  ACTIONS.has(words[0] ?? '') || says(words.slice(0, 2), MARKS, 'action');
+
 /** A page that is about the question as a whole, where it asks how something is done. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
-  if (!help || !isEnough(help, true)) return false;
+  if (!help || !isEnough(help, true) || (help.page.topic !== SKILLS && !isSure(help))) return false;
   if (says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE)) return true;
+  if (!help.isNamed) return false;
   // "Move tomorrow's lesson": what is to be done, not what there is.
-  return help.isNamed && help.covered >= HALF && ACTIONS.has(talk.words[0] ?? '');
+  if (help.covered >= HALF && beginsWithAction(talk.words)) return true;
+  // "Let one student have more time": the same behind other words, as long as nothing is asked for.
+  return help.covered >= WHOLE && talk.words.some((word) => ACTIONS.has(word)) && !ASKS.test(line(talk.words));
 }
+
+const ASKS = / (?:nao|gi|may|ai|bao|khi|chua|khong|dau|sao|who|what|which|when|whose|how|why|is|are|did|do|does) /;
 
 /** So much of the question must be found for somebody to be told of it; less where it asks for just that. */
 const ENOUGH = 0.68;
@@ -64,6 +88,12 @@ const isEnough = (
     (best.isNamed === true && best.covered >= ENOUGH_CALLED) ||
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
+/** A page of the product is told where it is called by what people call it, or by its title; else it is only offered. */
+const ENOUGH_NAMED = 0.55;
+const ENOUGH_TITLED = 0.7;
+const isSure = ({ isNamed, covered, inTitle, together }: HelpFinding): boolean =>
+  isNamed ? covered >= ENOUGH_NAMED : covered >= ENOUGH_TITLED && inTitle && together;
+
 const isEnoughOfSkills = ({ covered, inTitle }: HelpFinding): boolean =>
   covered >= ENOUGH_OF_HELP || (covered >= ENOUGH_OF_NAME && inTitle);
 
@@ -75,15 +105,18 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const { words, asked } = talk;
   const listener = listenerOf(talk.ctx);
   const isWhatIs = says(words, MARKS, 'what_is');
-  const isHowTo = says(words, MARKS, 'how_to') || (listener !== 'student' && ACTIONS.has(words[0] ?? ''));
+  const isHowTo = says(words, MARKS, 'how_to') || (listener !== 'student' && beginsWithAction(words));
   // Who runs a school seldom asks what a lesson says.
   const isOfLessons = listener === 'student' || listener === 'teacher';
   const [page] = help;
   const isOfSkills = page?.page.topic === SKILLS;
   const isOfHelp = isOfSkills
-    ? isEnoughOfSkills(page) && (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
-    : isEnough(page, isHowTo) && (isHowTo || !isWhatIs || (page?.covered ?? 0) >= ENOUGH_OF_HELP);
-  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && (isOfLessons || isWhatIs) };
+    ? isEnoughOfSkills(page) &&
+      (isWhatIs || !isHowTo || page.covered >= WHOLE) &&
+      (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
+    : page !== undefined && isSure(page) && isEnough(page, isHowTo);
+  const isOfCourse = isOfLessons || says(words, MARKS, 'explain');
+  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse };
   const worth = {
     help: worthOf(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
     course:
@@ -108,6 +141,23 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
 
+/** Asks how many, which of them or how well, and neither how something is done nor what a word means. */
+const asksFigures = ({ words }: Talk): boolean =>
+  says(words, MARKS, 'figures') && !['how_to', 'explain'].some((mark) => says(words, MARKS, mark));
+
+const isOfProduct = ({ findings }: Found): boolean =>
+  findings.some(({ kind, url }) => kind === 'help' && !url.includes(`page=${SKILLS}`));
+
+/** Figures that no tool tells are not answered by how a screen is used: buttons, and the page that may show them. */
+function offerBeside(talk: Talk, own: Matched, help: readonly HelpFinding[]): Found {
+  const draft = new Draft();
+  const found = offer(own);
+  draft.add(found.text);
+  const [page] = help;
+  if (page?.isNamed) addToRead(draft, talk, page);
+  return { ...draft.done({ kind: 'unknown' }), actions: found.actions, meant: found.meant };
+}
+
 /** What is asked of the page that is open, or of the content bank. */
 async function pageAnswer(talk: Talk): Promise<Found | null> {
   if (says(talk.words, MARKS, 'generate')) return handToGenerator(talk);
@@ -120,12 +170,17 @@ async function pageAnswer(talk: Talk): Promise<Found | null> {
 async function answerOf(talk: Talk): Promise<Found> {
   const { ctx, asked } = talk;
   const help = findInHelp(talk);
+  const theirs = isToBeDone(talk) ? findForOthers(talk) : undefined;
+  if (theirs) return notYours(talk, theirs);
   const isHowTo = isHelpMeant(talk, help[0]);
   const own = isHowTo ? null : ((await pageAnswer(talk)) ?? (await matched(ctx, asked, asked.last ?? null)));
   if (own && 'text' in own) return own;
   if (own?.found) return own.found;
-  if (own?.isOfData) return offer(own);
+  if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
+  // Pupils ask how many in lessons, too: there only a page of the product is no answer.
+  const isAnswer = text ? !isOfProduct(text) : listenerOf(ctx) === 'student';
+  if (own && asksFigures(talk) && !isAnswer) return offerBeside(talk, own, help);
   if (text) return text;
   const guess = unsure(talk);
   return own && own.offers.length > 0 ? { ...guess, actions: own.offers, meant: own.meant } : guess;
@@ -148,6 +203,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   }
   const found = await answerOf(talk);
   const isGuess = found.kind === 'unknown' || (found.tool === null && !findInHelp(talk)[0]?.isNamed);
+  if (ctx.scope.level === 'self' && isGuess && isOfFeeling(asked.text)) return withSuggestions(gently(ctx));
   const isTold = ctx.scope.level === 'self' && isGuess && tellsOfThemselves(asked.text);
   return withSuggestions(isTold ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

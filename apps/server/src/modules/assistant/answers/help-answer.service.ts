@@ -1,11 +1,14 @@
 import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
+import { fold } from '../../../platform/fold';
 import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
 import { type AskedTerm, coverage, HALF, termsOf, tornWords, weightOf } from '../passages/retrieval.rules';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
+import { classNamesIn } from '../understanding/class-name.rules';
 import { says, wordsFound } from '../understanding/intent.rules';
 import { KNOWN_AS, MARKS, SMALL_WORDS, sameWord } from '../understanding/intent-phrases.rules';
 import { line, pairsOf, spelledOut, stem, stemsOf, wordsOf } from '../understanding/words.rules';
-import { Draft, listenerOf, type Talk } from './talk.rules';
+import type { Found } from './answer.rules';
+import { Draft, listenerOf, plainAnswer, type Talk } from './talk.rules';
 
 type Section = HelpPage['sections'][number];
 
@@ -16,6 +19,8 @@ interface Place {
   terms: ReadonlyMap<string, number>;
   /** What people call it, word by word. */
   names: readonly (readonly string[])[];
+  /** Words of these names: they are written without accents, so they fit whichever somebody types. */
+  called: ReadonlySet<string>;
   /** What stands in the section itself, without what the whole page is about. */
   inside: ReadonlySet<string>;
   /** How it writes its words. */
@@ -52,6 +57,9 @@ function tellingOf(name: string): readonly string[] {
   return telling.length > 1 ? telling : words;
 }
 
+/** One stem for a word in all its forms, and for those that ask for the same. */
+const meantBy = (word: string): string => stem(sameWord(sameWord(word) === word ? stem(word) : word));
+
 function placeOf(page: HelpPage, section: Section): Place {
   const terms = new Map<string, number>();
   const add = (text: string, worth: number) => {
@@ -68,7 +76,8 @@ function placeOf(page: HelpPage, section: Section): Place {
   const own = stemsOf(spelledOut([...names, section.heading ?? '', wordsIn(section)].join(' ')), 500);
   const inside = new Set([...own, ...pairsOf(own)]);
   const forms = formsIn([page.title, section.heading ?? '', page.summary, wordsIn(section)].join(' '));
-  return { page, section, terms, names: names.map((name) => tellingOf(name).map(sameWord)), inside, forms };
+  const called = new Set(names.flatMap((name) => wordsOf(name).map(stem)));
+  return { page, section, terms, names: names.map((name) => tellingOf(name).map(meantBy)), called, inside, forms };
 }
 
 function knownOf(pages: readonly HelpPage[]): Known {
@@ -102,7 +111,7 @@ const OTHER_KIND = 0.6;
 const CALLED = 2;
 const ALMOST_CALLED = 1.6;
 /** The longer the name, the less by chance: whose password is forgotten tells more than that one is. */
-const MORE_CALLED = 0.15;
+const MORE_CALLED = 0.3;
 const MOST_CALLED = 5;
 /** What stands in few places tells more than where it stands: every other title has a student in it. */
 const RARE = 1.8;
@@ -113,6 +122,7 @@ const FEW_PLACES = 3;
 /** Who has done something is told by the log, whatever it was. */
 const WHO_DID = 'audit';
 const LOG_CALLED = 6;
+const CLEARLY_NAMED = 0.6;
 const LONG_NAME = 5;
 const CLEARLY = 0.1;
 
@@ -134,12 +144,49 @@ const lookedUp = new WeakMap<Talk, HelpFinding[]>();
 export function findInHelp(talk: Talk): HelpFinding[] {
   const before = lookedUp.get(talk);
   if (before) return before;
-  const now = search(talk);
+  const now = search(talk, (page) => page.roles.includes(listenerOf(talk.ctx)));
   lookedUp.set(talk, now);
   return now;
 }
 
-function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
+const MOSTLY = 0.6;
+/** So much better than anything of the caller's own pages. */
+const RATHER = 1.5;
+
+/** A page for others that is clearly meant: what is asked for is done by somebody else. */
+export function findForOthers(talk: Talk): HelpFinding | undefined {
+  const role: HelpRole = listenerOf(talk.ctx);
+  const isTheirs = ({ topic, roles }: HelpPage) =>
+    topic !== SKILLS && !roles.includes(role) && !roles.includes('student');
+  const [theirs] = search(talk, isTheirs);
+  const [own] = findInHelp(talk);
+  const isOwn = own?.isNamed && own.covered >= MOSTLY;
+  const isMeant = theirs?.isNamed && theirs.covered >= MOSTLY && !isOwn;
+  return isMeant && theirs.score > RATHER * (own?.score ?? 0) ? theirs : undefined;
+}
+
+/** Says whose work it is. */
+export function notYours({ t }: Talk, { page }: HelpFinding): Found {
+  const who = page.roles.includes('staff') ? 'staff' : page.roles.includes('admin') ? 'admin' : 'teacher';
+  return plainAnswer('answer', t(`help.done_by_${who}`, { title: page.title }));
+}
+
+/** Where the reason begins: "because", "vì". */
+const REASON = /^(?:because|v\u00ec)$/u;
+const LEAST_BEFORE_REASON = 3;
+
+/** What is to be done, without why and for which class: neither stands in a page. */
+function matterOf({ asked, words }: Talk): readonly string[] {
+  const classes = new Set(classNamesIn(words));
+  const written = asked.text.normalize('NFC').toLowerCase().split(/\s+/);
+  const reason = written.findIndex((word, at) => at >= LEAST_BEFORE_REASON && REASON.test(word));
+  const before = reason < 0 ? words : words.slice(0, words.indexOf(fold(written[reason] ?? ''), LEAST_BEFORE_REASON));
+  return before.filter((word) => !classes.has(word));
+}
+
+function search(talk: Talk, isFor: (page: HelpPage) => boolean): HelpFinding[] {
+  const { ctx, asked, small } = talk;
+  const words = matterOf(talk);
   const role: HelpRole = listenerOf(ctx);
   const { places, counts } = known(asked.language);
   // How it is asked tells nothing of what it is about.
@@ -157,15 +204,15 @@ function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
   const worthOf = ({ term, words: made }: AskedTerm) =>
     weight(term) ** RARE * (made.length > 1 && made.some((word) => small.has(word)) ? OF_SMALL : 1);
   const isNameAlone = (word: string) => word.length >= LONG_NAME && (counts.get(word) ?? 0) <= FEW_PLACES;
-  const meant = words.map(sameWord);
+  const meant = words.map(meantBy);
   const said = new Set(meant);
   const meantText = line(meant);
   /** In these words side by side, or with others between them. */
   const callOf = (names: readonly (readonly string[])[], forms: Forms) => {
-    const whole = names.filter(
-      (name) =>
-        (name.length > 1 || isNameAlone(name[0] ?? '')) &&
-        name.every((word) => said.has(word) && isSameWord(word, written, forms)),
+    const whole = names.filter((name) =>
+      name.length > 1
+        ? name.every((word) => said.has(word))
+        : isNameAlone(name[0] ?? '') && said.has(name[0] ?? '') && isSameWord(name[0] ?? '', written, forms),
     );
     if (whole.length === 0) return 1;
     const exact = whole.filter((name) => meantText.includes(line(name)));
@@ -175,10 +222,11 @@ function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
   // Of a word of two syllables that stands nowhere, one syllable alone tells nothing.
   const torn = tornWords(terms, (term) => counts.has(term), small);
   const fitting = places
-    .filter(({ page }) => page.roles.includes(role))
-    .flatMap(({ page, section, terms: there, names, inside, forms }) => {
+    .filter(({ page }) => isFor(page))
+    .flatMap(({ page, section, terms: there, names, called, inside, forms }) => {
       const hit = terms.filter(
-        ({ term, words: made }) => there.has(term) && made.every((word) => isSameWord(word, written, forms)),
+        ({ term, words: made }) =>
+          there.has(term) && made.every((word) => called.has(word) || isSameWord(word, written, forms)),
       );
       if (hit.length === 0) return [];
       const score = hit.reduce((sum, one) => sum + worthOf(one) * (there.get(one.term) ?? 0), 0);
@@ -198,8 +246,10 @@ function search({ ctx, asked, words, small }: Talk): HelpFinding[] {
               ? OTHER_KIND / 2
               : OTHER_KIND;
       const isHere = page.path !== null && asked.context.page.startsWith(page.path);
-      const call = page.key === WHO_DID && isWhoDid ? LOG_CALLED : callOf(names, forms);
-      const isNamed = call > 1;
+      const name = page.key === WHO_DID && isWhoDid ? LOG_CALLED : callOf(names, forms);
+      const isNamed = name > 1;
+      // A name that is little of the question is perhaps beside the point.
+      const call = isWhoDid ? name : 1 + (name - 1) * Math.min(1, covered / CLEARLY_NAMED);
       return [
         {
           page,

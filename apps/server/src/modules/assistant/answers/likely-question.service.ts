@@ -37,7 +37,10 @@ export function unsure(talk: Talk): Found {
   const found = findInHelp(talk).filter(({ covered }) => covered >= LEAST);
   const [best, next] = found;
   const isAhead =
-    best && (best.isNamed || (best.together && best.covered >= LIKELY)) && best.score >= (next?.score ?? 0) * AHEAD;
+    best &&
+    best.covered >= LIKELY &&
+    (best.isNamed || (best.together && best.inTitle)) &&
+    best.score >= (next?.score ?? 0) * AHEAD;
   const draft = isAhead ? helpAnswer(talk, [best]) : null;
   const others = (isAhead ? found.slice(1) : found).map((one) => t('ask.about', { title: titleOf(one) }));
   const near = [...new Set(others)].slice(0, MOST);

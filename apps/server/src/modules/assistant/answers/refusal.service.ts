@@ -47,7 +47,8 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   const marked = (name: string) => says(words, MARKS, name) || says(typed, MARKS, name);
   const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
   if (marked('command')) return refuse('command');
-  if (marked('secret')) return refuse('secret');
+  // Who has changed a password is told by the log.
+  if (marked('secret') && !marked('who_did')) return refuse('secret');
   if (ctx.scope.level !== 'all' && (marked('elsewhere') || (await namesAnotherSchool(ctx, asked.text))))
     return refuse('elsewhere');
   if (marked('off_topic')) return refuse('off_topic');

@@ -1,6 +1,7 @@
 import type { Language } from '@khue/contract/constants';
 import { TIME_ZONE } from '@khue/contract/constants';
 import { screensFor } from '@khue/contract/screens';
+import { figuresIn } from '@khue/i18n/figures';
 import { say } from '@khue/i18n/server-texts';
 import type { Ctx } from '../../../platform/http/context';
 import { type Asked, type Finding, type Found, type Named, withoutTool } from './answer.rules';
@@ -32,11 +33,15 @@ export const asData = (text: string): string =>
 
 /** What a sentence is filled with is data, but for what was made of sentences itself. */
 const MADE_OF_SENTENCES = new Set(['you', 'quote', 'verdict']);
-const asParams = (params: Record<string, unknown>) =>
+const asParams = (language: Language, params: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' && !MADE_OF_SENTENCES.has(name) ? asData(value) : value,
+      typeof value === 'number'
+        ? figuresIn(language).number(value)
+        : typeof value === 'string' && !MADE_OF_SENTENCES.has(name)
+          ? asData(value)
+          : value,
     ]),
   );
 
@@ -49,7 +54,11 @@ export function speakerFor(language: Language, listener: Listener, texts = 'assi
   const you = say(language, `assistant_answers:you.${listener}`);
   const atStart = `${you.slice(0, 1).toUpperCase()}${you.slice(1)}`;
   return (key, params = {}) =>
-    say(language, `${texts}:${key}`, { you: ADDRESSED, ...asParams(params) })
+    // The bare count chooses between one and several; what is read are the figures as screens write them.
+    say(language, `${texts}:${key}`, {
+      count: params.count,
+      replace: { you: ADDRESSED, ...asParams(language, params) },
+    })
       .replace(BEGINS_SENTENCE, (_, before: string) => before + atStart)
       .replaceAll(ADDRESSED, you);
 }
@@ -75,14 +84,6 @@ export const dateIn = (language: Language, at: Date): string =>
     month: '2-digit',
     year: 'numeric',
   }).format(at);
-
-/** To the digits of the screens: "6,0", "6,85". */
-export const scoreIn = (language: Language, value: number): string =>
-  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value);
-
-/** With its tenths, as tables write it: "77,4 %". */
-export const percentIn = (language: Language, value: number): string =>
-  `${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(value)}${language === 'vi' ? '\u00a0' : ''}%`;
 
 /** The first of these addresses that opens for somebody, with what it is to show. */
 export function addressFor(

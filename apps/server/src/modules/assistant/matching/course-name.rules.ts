@@ -53,6 +53,27 @@ export interface CourseInWords<Course> {
   /** The words that name it. */
   row: readonly string[];
   several?: Course[];
+  /** What it is called with more behind it is none of these: "IC3 level 1" for who has level 2. */
+  other?: string;
+}
+
+/** What is counted behind a name: "Tin học, 3 em thấp nhất" is no third course. */
+const COUNTED = new Set(
+  'em ban hs lan bai ngay tuan thang phut diem students pupils kids days weeks times lessons attempts'.split(' '),
+);
+
+/** The words behind a row that name another course: a level of its own, or a figure where the name has another one. */
+function otherBehind(words: readonly string[], row: readonly string[], names: readonly string[]): string | undefined {
+  const end = words.findIndex((_, index) => row.every((word, i) => words[index + i] === word)) + row.length;
+  const level = LEVELS.find((one) => one.every((word, i) => words[end + i] === word)) ?? [];
+  const figure = words[end + level.length] ?? '';
+  if (!isFigure(figure)) return undefined;
+  const isNumbered = names.some((name) => {
+    const own = wordsOf(name);
+    return row.every((word, i) => own[i] === word) && isFigure(own[row.length] ?? '');
+  });
+  const isCount = COUNTED.has(words[end + level.length + 1] ?? '');
+  return level.length > 0 || (isNumbered && !isCount) ? [...row, ...level, figure].join(' ') : undefined;
 }
 
 /** The course that a question names, by the longest row of words that is one; several where these words mean several. */
@@ -69,5 +90,11 @@ export function courseIn<Course extends Named>(
   const found = [
     ...new Set(called.filter(({ row }) => row.join(' ') === best.row.join(' ')).map(({ course }) => course)),
   ];
+  const other = otherBehind(
+    words,
+    best.row,
+    found.map(({ name }) => name),
+  );
+  if (other !== undefined) return { row: best.row, other };
   return found.length === 1 ? { course: best.course, row: best.row } : { row: best.row, several: found };
 }

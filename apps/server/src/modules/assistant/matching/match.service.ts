@@ -1,3 +1,4 @@
+import { fold } from '../../../platform/fold';
 import type { Ctx } from '../../../platform/http/context';
 import type { AnyReadTool, ToolPeriod } from '../../../platform/tools/read-tool';
 import type { Action, Asked, Found } from '../answers/answer.rules';
@@ -6,7 +7,7 @@ import { type Given, inWords, isRow, missingOf } from '../tools/argument.service
 import { actionOf, runTool, toolsFor, toolsInOrder } from '../tools/tool.service';
 import { says } from '../understanding/intent.rules';
 import { ACTIONS, askedWords, MARKS } from '../understanding/intent-phrases.rules';
-import { line } from '../understanding/words.rules';
+import { LONGEST_ASKED, line } from '../understanding/words.rules';
 import { type Fit, fitsOf, holds, tellingWords, turnsOf, without } from './match.rules';
 import { type Reading, read } from './reading.service';
 import { FOLLOWING, WHOLE } from './tool-phrases.rules';
@@ -158,19 +159,27 @@ export interface Matched {
   why: string;
   /** Is about the caller's data, so that it is no question about the product. */
   isOfData: boolean;
+  /** Names a class, a person, a grade or a score, there or not. */
+  namesRows: boolean;
 }
 
+const TOLD = { offers: [], meant: null, why: '', isOfData: true, namesRows: true };
 const MOST_OFFERS = 4;
 /** So much of what a question tells has to be a tool's for it to be a question about data. */
 const MOSTLY = 0.7;
 
+const namesRows = ({ named, unknownClass, several, isUnknownPerson }: Reading): boolean =>
+  unknownClass !== null ||
+  several !== null ||
+  isUnknownPerson ||
+  ['class', 'classes', 'student', 'grade', 'score'].some((name) => named[name] !== undefined);
+
 /** Names of rows, scores and times are of data; so is what a tool explains for the most part, unless something is to be done. */
 function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
-  const { named, unknownClass, several } = reading;
+  const { named, unknownCourse } = reading;
   // Who did something is told by the log.
   if (says(reading.words, MARKS, 'who_did')) return false;
-  if (unknownClass !== null || several !== null) return true;
-  if (['class', 'classes', 'student', 'grade', 'score'].some((name) => named[name] !== undefined)) return true;
+  if (namesRows(reading) || (unknownCourse !== null && best)) return true;
   if (!best || ['how_to', 'explain'].some((mark) => says(reading.words, MARKS, mark))) return false;
   if (best.fit.left.some((word) => ACTIONS.has(word))) return false;
   const { explained, left } = best.fit;
@@ -182,10 +191,14 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
   const tools = toolsFor(ctx);
   const reading = await read(ctx, asked.text, tools);
   const before = last && new Before(ctx, last, reading, tools, asked.text);
-  const isClear = reading.unused.length === 0 && reading.unknownClass === null && reading.several === null;
+  const isClear =
+    reading.unused.length === 0 &&
+    reading.unknownClass === null &&
+    reading.unknownCourse === null &&
+    reading.several === null;
   const run = async (meant: { tool: AnyReadTool; given: Given } | null | undefined): Promise<Matched | null> =>
     isClear && meant && (await areKnown(ctx, meant.given))
-      ? { found: await runTool(ctx, meant.tool.name, meant.given), offers: [], meant: null, why: '', isOfData: true }
+      ? { ...TOLD, found: await runTool(ctx, meant.tool.name, meant.given) }
       : null;
   const same = await run(before?.sameWithOther());
   if (same) return same;
@@ -206,10 +219,20 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
   if (answer) return answer;
   // A tool that is meant, but does not take all that is named.
   const nearly = all.length > 0 ? [] : nearlyMeant(reading, tools);
-  const likely = [...new Map([...whole, ...all, ...nearly].map((one) => [one.tool.name, one])).values()];
-  const shown: { tool: AnyReadTool; given: Given }[] =
-    likely.length > 0 ? likely : toolsInOrder(ctx, asked.context.page).map((tool) => ({ tool, given: reading.named }));
-  const offers = await Promise.all(shown.slice(0, MOST_OFFERS).map(({ tool, given }) => actionOf(ctx, tool, given)));
+  // Behind what is likely, what takes all that was named: of a week, what is told of weeks.
+  const takesAll = (tool: AnyReadTool) => Object.keys(reading.named).every((name) => name in tool.arguments.shape);
+  const others = toolsInOrder(ctx, asked.context.page)
+    .filter((tool) => all.length === 0 || nearly.length > 0 || takesAll(tool))
+    .map((tool) => ({ tool, given: reading.named }))
+    .sort((a, b) => Number(takesAll(b.tool)) - Number(takesAll(a.tool)));
+  const isSure = whole.length > 0 || all.length > 1;
+  const shown = new Map<string, { tool: AnyReadTool; given: Given }>();
+  for (const one of [...whole, ...all, ...nearly, ...(isSure ? [] : others)]) {
+    if (!shown.has(one.tool.name)) shown.set(one.tool.name, one);
+  }
+  const offers = await Promise.all(
+    [...shown.values()].slice(0, MOST_OFFERS).map(({ tool, given }) => actionOf(ctx, tool, given)),
+  );
   return {
     found: null,
     offers,
@@ -219,6 +242,7 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
       missing: isClear ? missing : [],
       left: nearly[0] ? await notTaken(ctx, nearly[0]) : all[0]?.fit.left,
     }),
+    namesRows: namesRows(reading),
     isOfData: missing.length > 0 || nearly.length > 0 || isAboutData(reading, all[0]),
   };
 }
@@ -236,12 +260,31 @@ function whyNot(
   { reading, missing, left }: { reading: Reading; missing: readonly string[]; left: readonly string[] | undefined },
 ): string {
   const t = speakerFor(asked.language, listenerOf(ctx), 'assistant_tools');
-  const { unknownClass, several, unused, words } = reading;
+  const { unknownClass, unknownCourse, several, unused, words } = reading;
   if (unknownClass) return t('offer.unknown_class', { class: unknownClass });
+  if (unknownCourse) return t('offer.unknown_course', { course: unknownCourse });
   if (several) return t('offer.several', { what: several.what, names: several.names.join(', ') });
   if (missing.length > 0) return t('offer.missing', { what: missing.map((name) => t(`argument.${name}`)).join(', ') });
-  const not = [...new Set([...unused.filter((one) => one !== '…'), ...(left ?? tellingWords(words))])];
-  return not.length > 0 ? t('offer.unused', { what: asData(not.slice(0, 8).join(' ')) }) : t('offer.plain');
+  const times = unused.filter((one) => one !== '…');
+  const isTold = (word: string) => times.some((one) => one.split(' ').includes(word));
+  const not = [...new Set([...times, ...(left ?? tellingWords(words)).filter((word) => !isTold(word))])];
+  const what = asTyped(asked.text, not).slice(0, MOST_UNUSED).join(' ');
+  return not.length > 0 ? t('offer.unused', { what: asData(what) }) : t('offer.plain');
+}
+
+const MOST_UNUSED = 8;
+
+/** Words as they were typed, with their accents; what was read into a question is not told back. */
+function asTyped(text: string, words: readonly string[]): string[] {
+  const written = new Map(
+    (text.slice(0, LONGEST_ASKED).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((one) => [fold(one), one.toLowerCase()]),
+  );
+  const told = words.flatMap((phrase) => {
+    const parts = phrase.split(' ').map((word) => written.get(word));
+    // Names of rows and days are told as they are called.
+    return parts.every((one) => one !== undefined) ? [parts.join(' ')] : fold(phrase) === phrase ? [] : [phrase];
+  });
+  return told.length > 0 ? told : [...words];
 }
 
 /** Says what was not used, and offers buttons. */

@@ -35,6 +35,10 @@ export interface Reading {
   /** What was named and could not be used: of another's scope, or several at once. */
   unused: string[];
   unknownClass: string | null;
+  /** Named like one of the caller's courses, but another. */
+  unknownCourse: string | null;
+  /** Somebody is called by name whom the caller has not. */
+  isUnknownPerson: boolean;
   several: { what: string; names: string[] } | null;
   /** Several courses are called as the one that is named. */
   isCourseOpen: boolean;
@@ -129,7 +133,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   const courses = takes('course') ? await coursesSeen(ctx) : [];
   // "Tin hoc 7 … 15/9": a course is found in words first, its number is no time and no count.
   const course = courseIn(askedWords(score.rest), courses);
-  const courseRow = course.row.join(' ');
+  const courseRow = course.other ?? course.row.join(' ');
   rest = ` ${score.rest} `.replace(` ${courseRow} `, ' ');
   const isCourseOut = rest !== ` ${score.rest} `;
   const most = takes('most') ? readMost(rest) : { most: null, rest };
@@ -141,7 +145,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   unused.push(...period.unread);
   if (period.period) named.period = period.period;
   let words = askedWords(period.rest);
-  if (course.row.length > 0 && !isCourseOut) words = without(words, course.row);
+  if (courseRow !== '' && !isCourseOut) words = without(words, courseRow.split(' '));
 
   const school = takes('school') ? await schoolNamed(ctx, said, words) : undefined;
   if (school) words = school.without(words);
@@ -181,6 +185,8 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
     words,
     unused,
     unknownClass: classes.unknown,
+    unknownCourse: course.other ?? null,
+    isUnknownPerson: student.unknown !== undefined,
     several,
     classOfStudent: student.one?.class_id ?? null,
   };

@@ -24,20 +24,25 @@ const fixed = (text: string): Found => ({
 
 /** A pupil is spoken to of themselves; everybody else tells of somebody in their care. */
 function careFor({ language, actor }: Ctx, harm: Harm): Found {
-  const reader = actor.scopeLevel === 'self' ? 'self' : 'other';
-  return inSentences(language, [`care.${harm}.${reader}`, `care.turn.${reader}`]);
+  if (actor.scopeLevel !== 'self') return inSentences(language, [`care.${harm}.other`, 'care.turn.other']);
+  return inSentences(language, [`care.${harm}.self`, `care.${AT_HOME.has(harm) ? 'turn_safe' : 'turn'}.self`]);
 }
+
+/** Where home may be what is not safe, nobody is sent to their parents. */
+const AT_HOME: ReadonlySet<Harm> = new Set(['abuse', 'running_away']);
 
 const inSentences = (language: Ctx['language'], keys: readonly string[]): Found =>
   fixed(keys.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
+
+export const gently = ({ language }: Pick<Ctx, 'language'>): Found =>
+  inSentences(language, ['care.worry.self', 'care.turn_gently.self']);
 
 /** What is answered by rule, before anything is looked up. */
 export function answerByRule(ctx: Ctx, text: string): { found: Found; isHarm: boolean } | null {
   const harm = harmIn(text);
   if (harm) return { found: careFor(ctx, harm), isHarm: true };
   // A worry is met gently and stays between the pupil and whomever they tell.
-  if (ctx.actor.scopeLevel === 'self' && isWorried(text))
-    return { found: inSentences(ctx.language, ['care.worry.self', 'care.turn_gently.self']), isHarm: false };
+  if (ctx.actor.scopeLevel === 'self' && isWorried(text)) return { found: gently(ctx), isHarm: false };
   const refused = refusedIn(text);
   return refused && { found: fixed(say(ctx.language, `assistant_limits:refusal.${refused}`)), isHarm: false };
 }

@@ -9,6 +9,7 @@ const SHORT_FORMS = shortFormsOf(vi.short_forms);
 const HARMLESS = phrasesOf(vi.harmless, en.harmless);
 const PHRASES = HARMS.map((harm) => ({ harm, phrases: phrasesOf(vi.harm[harm], en.harm[harm]) }));
 const WORRIES = phrasesOf(vi.worry, en.worry);
+const FEELINGS = phrasesOf(vi.feeling, en.feeling);
 const ASKING = phrasesOf(vi.asking, en.asking);
 const NOT_ASKING = phrasesOf(vi.not_asking, en.not_asking);
 const MYSELF = phrasesOf(vi.myself, en.myself);
@@ -21,6 +22,9 @@ export function harmIn(text: string): Harm | null {
 
 /** Whether somebody says that they are unhappy, afraid or alone, without any harm in it; often not in these words. */
 export const isWorried = (text: string): boolean => new SaidText(text, SHORT_FORMS).except(HARMLESS).holds(WORRIES);
+
+/** Whether a word of feeling stands anywhere in it: too little to answer by, enough where nothing else was understood. */
+export const isOfFeeling = (text: string): boolean => new SaidText(text, SHORT_FORMS).except(HARMLESS).holds(FEELINGS);
 
 /** A question ends so, whatever stands before: "có … không ạ". */
 const ENDS_ASKING =

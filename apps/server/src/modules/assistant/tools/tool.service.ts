@@ -1,21 +1,11 @@
+import { figuresIn } from '@khue/i18n/figures';
 import { z } from 'zod';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import type { AnyReadTool, Figure, Told, ToldLine } from '../../../platform/tools/read-tool';
 import type { Action, Found, PageContext } from '../answers/answer.rules';
-import {
-  addressFor,
-  clockIn,
-  Draft,
-  dateIn,
-  dayIn,
-  listenerOf,
-  percentIn,
-  scoreIn,
-  speakerFor,
-  type Talk,
-} from '../answers/talk.rules';
+import { addressFor, clockIn, Draft, dateIn, dayIn, listenerOf, speakerFor, type Talk } from '../answers/talk.rules';
 import { TOOLS } from '../assistant.tools';
 import { classesToChoose, coursesSeen, schoolsCalled, studentsToChoose } from './argument.repo';
 import { checked, type Given, inWords, isRow, missingOf, rowOf, type Used } from './argument.service';
@@ -34,8 +24,10 @@ const wordsFor = (ctx: Pick<Ctx, 'language' | 'scope'>) => speakerFor(ctx.langua
 function written(language: Ctx['language'], draft: Draft, t: Talk['t'], figure: Figure): string | number {
   if (figure === null) return '';
   if (typeof figure !== 'object') return figure;
-  if ('score' in figure) return figure.score === null ? '–' : scoreIn(language, figure.score);
-  if ('percent' in figure) return figure.percent === null ? '–' : percentIn(language, figure.percent);
+  const { score, mean, exactPercent } = figuresIn(language);
+  if ('limit' in figure) return score(figure.limit);
+  if ('mean' in figure) return figure.mean === null ? '–' : mean(figure.mean);
+  if ('percent' in figure) return figure.percent === null ? '–' : exactPercent(figure.percent);
   if ('day' in figure) return dayIn(language, figure.day);
   if ('moment' in figure) return `${clockIn(language, figure.moment)} ${dateIn(language, figure.moment)}`;
   if ('clock' in figure) return clockIn(language, figure.clock);
@@ -63,7 +55,8 @@ const nameOf = (
 /** Which exam it was where no time limits it. */
 const isOfExam = (tool: AnyReadTool, given: Given, isLately: boolean): boolean =>
   (isLately && tool.tellsExams === true) ||
-  (given.period === undefined && (tool.name.startsWith('exam_') || given.by === 'exam' || given.score !== undefined));
+  (given.period === undefined &&
+    (tool.name.startsWith('exam_') || given.by === 'exam' || given.by === 'pass' || given.score !== undefined));
 
 /** What a tool told, in sentences, with the places in the product that show the same. */
 function inSentences(
@@ -80,12 +73,17 @@ function inSentences(
       Object.fromEntries(Object.entries(figures).map(([name, one]) => [name, written(ctx.language, draft, t, one)])),
     );
   const of = ['class', 'course', 'student', 'school'].flatMap((name) => used[name]?.label ?? []);
-  const title = [label, ...of].join(' – ');
+  const titleOf = ({ with: { class: one, school } }: Pick<ToldLine, 'with'>) => {
+    const named = [one, school].filter((name) => typeof name === 'string' && !of.some((known) => known.includes(name)));
+    return [label, ...named, ...of].join(' – ');
+  };
+  const title = titleOf({ with: {} });
   const whole = addressFor(ctx, told.at);
   for (const line of told.lines) {
     const text = sentence(line);
     const url = (line.at && addressFor(ctx, line.at)) ?? whole;
-    const mark = line.isItem && !line.at ? '' : draft.cite({ kind: 'own', title, url, text });
+    const mark =
+      line.isItem && !line.at ? '' : draft.cite({ kind: 'own', title: line.at ? titleOf(line) : title, url, text });
     if (mark === '' && line.isItem) draft.cite({ kind: 'own', title, url: whole, text });
     draft.add(`${line.isItem ? '- ' : ''}${text}${mark}`);
   }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { figuresIn } from '@khue/i18n/figures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import type { TestPerson } from '../../../../test/world';
+import { sql } from '../../../platform/db/sql';
+import { speakerFor } from '../answers/talk.rules';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API, read field by field
 type Json = any;
@@ -87,4 +90,33 @@ test('choices are the caller’s own', async () => {
   const { body } = await server.call<Json>(teacher, 'GET', '/api/v2/conversation/choices/class/');
   expect(body.results.map((one: Json) => one.label)).not.toContain('9C1');
   expect(body.results.map((one: Json) => one.value)).toContain(classId);
+});
+
+test('scores and counts have the digits of the screens', async () => {
+  const { world, app } = server;
+  const sitter = await world.student(classId);
+  const exam = await world.activity(sitter.id, school, 'exam');
+  await app.platform.db.execute(
+    sql`UPDATE activities SET class_id = ${classId}, status = 'ended', ended_at = now(), ended_by = 'student', score = 6.6,
+          answered_count = 1, correct_count = 1, fractions = '{0.66}' WHERE id = ${exam}`,
+  );
+  const shown = await server.call<Json>(teacher, 'GET', `/api/admin_report_2a/?class_id=${classId}`);
+  const { best_score } = shown.body.results.find((row: Json) => row.best_score !== null);
+  const { mean, number } = figuresIn('vi');
+  expect(mean(best_score)).toBe('6,60');
+  const ranked = await run(teacher, 'rank_students', { order: 'highest', by: 'exam', class: classId });
+  expect(ranked.body.message).toContain(`**${mean(best_score)}**`);
+  const below = await run(teacher, 'students_by_score', { side: 'below', score: 7, class: classId });
+  expect(below.body.message).toContain('dưới 7,0');
+  // A student's own report shows a score that stands alone.
+  expect((await run(sitter, 'my_results')).body.message).toContain(`**${number(6.6)}** điểm`);
+});
+
+test('counts of thousands are set apart as on the screens, and one is one', () => {
+  const counts = { schools: 7, classes: 61, students: 1768, teachers: 86 };
+  expect(speakerFor('vi', 'admin', 'assistant_tools')('say.counts.all', counts)).toContain('1.768 học sinh');
+  const t = speakerFor('en', 'teacher', 'assistant_tools');
+  expect(t('say.counts.all', counts)).toContain('1,768 students');
+  expect(t('say.timetable.heading', { count: 1 })).toBe('1 lesson:');
+  expect(t('say.timetable.heading', { count: 1200 })).toBe('1,200 lessons:');
 });

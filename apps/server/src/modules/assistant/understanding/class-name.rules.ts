@@ -6,6 +6,8 @@ const GRADE = /^(?:[1-9]|1[0-2])$/;
 const WHOLE = /^(?:[1-9]|1[0-2])[a-z]{1,2}\d{0,2}$/;
 const LETTER = /^[a-z]{1,2}\d{0,2}$/;
 
+const REPORT = /^(?:cao|reports?)$/;
+
 /** "Lop 6 co": no class is called so. */
 const isSmall = (word: string): boolean => word.length > 1 && SMALL_WORDS.has(word);
 
@@ -13,6 +15,8 @@ const isSmall = (word: string): boolean => word.length > 1 && SMALL_WORDS.has(wo
 export function classNamesIn(words: readonly string[]): string[] {
   const found = words.flatMap((word, at) => {
     const next = words[at + 1] ?? '';
+    // "Báo cáo 1a" is a report.
+    if (REPORT.test(words[at - 1] ?? '')) return [];
     if (WHOLE.test(word)) return /^\d{1,2}$/.test(next) && !/\d$/.test(word) ? [word, `${word}${next}`] : [word];
     if (!GRADE.test(word)) return [];
     const before = words[at - 1];

@@ -18,6 +18,7 @@ import {
   ALL,
   BY,
   CLASS_NEEDED,
+  isOfGrade,
   isWork,
   LOOKING_AFTER,
   noRows,
@@ -69,7 +70,7 @@ const classWork = readTool({
             practised: row.practised,
             count: row.student_count,
             sat: row.sat,
-            average: { score: average },
+            average: { mean: average },
             pass_rate: { percent: perCentOf(row.passed, row.sat) },
           }),
         );
@@ -112,12 +113,19 @@ function classLine(row: ClassFiguresRow, given: OfClass): ToldLine {
       practised: row.practised_count,
       percent: { percent: perCentOf(row.practised_count, row.student_count) },
       sat: row.sat,
-      average: { score: average },
+      average: { mean: average },
       pass_rate: { percent: perCentOf(row.passed, row.sat) },
     },
     statisticsAt({ ...given, class: row.class_id }),
   );
 }
+
+const RANKED: Record<(typeof BY)[number] | 'pass' | 'size', (row: ClassFiguresRow) => number | null> = {
+  size: (row) => row.student_count,
+  exam: (row) => averageOf(row.total, row.sat),
+  pass: (row) => perCentOf(row.passed, row.sat),
+  practice: (row) => perCentOf(row.practised_count, row.student_count),
+};
 
 const rankClasses = readTool({
   name: 'rank_classes',
@@ -125,7 +133,7 @@ const rankClasses = readTool({
   levels: LOOKING_AFTER,
   arguments: z.object({
     order: z.enum(['highest', 'lowest']),
-    by: z.enum([...BY, 'size']),
+    by: z.enum([...BY, 'pass', 'size']),
     school: school.optional(),
     grade: toolArguments.grade.optional(),
     course: course.optional(),
@@ -138,16 +146,8 @@ const rankClasses = readTool({
   async read(ctx, given) {
     const asked = { ...given, period: given.period ?? everUpTo(ctx.clock.now()) };
     const { rows } = await classFigures(ctx.reads, questionFor(ctx, asked), { page: ALL });
-    const figure = (row: ClassFiguresRow) =>
-      given.by === 'size'
-        ? row.student_count
-        : given.by === 'exam'
-          ? averageOf(row.total, row.sat)
-          : perCentOf(row.practised_count, row.student_count);
-    const isOfGrade = ({ class_name }: ClassFiguresRow) =>
-      given.grade === undefined || Number(/^\d{1,2}/.exec(class_name)?.[0]) === given.grade;
-    const known = rows.filter(isOfGrade).flatMap((row) => {
-      const value = figure(row);
+    const known = rows.flatMap((row) => {
+      const value = isOfGrade(row.class_name, given.grade) ? RANKED[given.by](row) : null;
       return value === null ? [] : [{ row, value }];
     });
     const at = reportOfClassesAt(given);

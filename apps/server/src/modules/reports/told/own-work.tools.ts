@@ -31,7 +31,7 @@ const myResults = readTool({
       item(isExam && !isTold(row) ? 'result.untold' : isExam ? 'result.exam' : 'result.practice', {
         part: row.course_part_name,
         course: row.course_name,
-        score: { score: row.score },
+        score: row.score,
         day: { day: row.ended_at },
         verdict: { word: row.score >= (row.pass_score ?? 0) ? 'passed' : 'not_passed' },
       });
@@ -77,7 +77,7 @@ const myParts = readTool({
             {
               part: row.course_part_name,
               course: row.course_name,
-              score: { score: row.score },
+              score: row.score,
               day: { day: row.ended_at },
             },
             [['/student/practice', { id: row.course_part_id, class: row.class_id }]],

@@ -1,14 +1,34 @@
 import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { reportEndpoints } from '@khue/contract/reports';
 import { z } from 'zod';
-import { type Address, everUpTo, item, line, readTool, toolArguments } from '../../../platform/tools/read-tool';
+import {
+  type Address,
+  everUpTo,
+  item,
+  line,
+  readTool,
+  type ToldLine,
+  toolArguments,
+} from '../../../platform/tools/read-tool';
 import { standing } from '../dashboards/dashboard.repo';
+import { classFigures } from '../figures/class-figures.repo';
 import { averageOf, perCentOf } from '../figures/figures.rules';
 import { schoolFigures, totalFigures } from '../figures/school-figures.repo';
 
-import { filtersOf, isWork, LOOKING_AFTER, noRows, questionFor, statisticsAt } from './told-figures.service';
+import {
+  ALL,
+  filtersOf,
+  isOfGrade,
+  isWork,
+  LOOKING_AFTER,
+  noRows,
+  questionFor,
+  reportOfClassesAt,
+  statisticsAt,
+} from './told-figures.service';
 
-const { course, school, period, most } = toolArguments;
+const { course, school, period, most, grade } = toolArguments;
+const SCHOOLS_BY = ['size', 'active', 'practice', 'exam', 'pass'] as const;
 
 /** How many there are: schools, classes, students, teachers. */
 const counts = readTool({
@@ -34,6 +54,19 @@ const counts = readTool({
   },
 });
 
+function activityIn(total: Awaited<ReturnType<typeof totalFigures>>): ToldLine {
+  const average = averageOf(total.total, total.sat);
+  return line(average === null ? 'activity.unsat' : 'activity.line', {
+    active: total.active_count,
+    practised: total.practised_count,
+    idle: total.student_count - total.practised_count,
+    count: total.student_count,
+    sat: total.sat,
+    average: { mean: average },
+    pass_rate: { percent: perCentOf(total.passed, total.sat) },
+  });
+}
+
 /** How many students worked, of all that the caller looks after. */
 const activity = readTool({
   name: 'activity',
@@ -43,20 +76,8 @@ const activity = readTool({
   lately: isWork,
   pages: ['/admin/dashboard', '/admin/report', '/teacher/statistics', '/teacher/overview'],
   async read(ctx, given) {
-    const total = await totalFigures(ctx.reads, questionFor(ctx, given));
-    const average = averageOf(total.total, total.sat);
     return {
-      lines: [
-        line(average === null ? 'activity.unsat' : 'activity.line', {
-          active: total.active_count,
-          practised: total.practised_count,
-          idle: total.student_count - total.practised_count,
-          count: total.student_count,
-          sat: total.sat,
-          average: { score: average },
-          pass_rate: { percent: perCentOf(total.passed, total.sat) },
-        }),
-      ],
+      lines: [activityIn(await totalFigures(ctx.reads, questionFor(ctx, given)))],
       at: [
         ['/admin/dashboard', { school: given.school, ...filtersOf(given) }],
         ['/admin/report/1a', filtersOf(given)],
@@ -66,13 +87,44 @@ const activity = readTool({
   },
 });
 
+/** The same of the classes of one grade. */
+const gradeWork = readTool({
+  name: 'grade_work',
+  call: reportEndpoints.classes,
+  levels: LOOKING_AFTER,
+  arguments: z.object({ grade, school: school.optional(), course: course.optional(), period: period.optional() }),
+  needs: { all: ['school'] },
+  lately: isWork,
+  pages: ['/admin/report', '/admin/dashboard'],
+  async read(ctx, given) {
+    const { rows } = await classFigures(ctx.reads, questionFor(ctx, given), { page: ALL });
+    const classes = rows.filter(({ class_name }) => isOfGrade(class_name, given.grade)).map(({ class_id }) => class_id);
+    const at = reportOfClassesAt(given);
+    if (classes.length === 0) return noRows(at);
+    return { lines: [activityIn(await totalFigures(ctx.reads, questionFor(ctx, { ...given, classes })))], at };
+  },
+});
+
+type SchoolRow = Awaited<ReturnType<typeof schoolFigures>>['rows'][number];
+const averageIn = (row: SchoolRow) => averageOf(row.total, row.sat);
+const passRateIn = (row: SchoolRow) => perCentOf(row.passed, row.sat);
+
+/** What schools are ranked by; null: nobody of it did such a thing, so it has no place. */
+const RANKED: Record<(typeof SCHOOLS_BY)[number], (row: SchoolRow) => number | null> = {
+  size: (row) => row.student_count,
+  active: (row) => row.active_count,
+  practice: (row) => row.practised_count,
+  exam: averageIn,
+  pass: passRateIn,
+};
+
 const rankSchools = readTool({
   name: 'rank_schools',
   call: reportEndpoints.schools,
   levels: ['all'],
   arguments: z.object({
     order: z.enum(['highest', 'lowest']),
-    by: z.enum(['size', 'active', 'exam']),
+    by: z.enum(SCHOOLS_BY),
     course: course.optional(),
     period: period.optional(),
     most: most.optional(),
@@ -80,42 +132,46 @@ const rankSchools = readTool({
   lately: isWork,
   pages: ['/admin/report', '/admin/dashboard', '/admin/school'],
   async read(ctx, given) {
+    const isOfResults = given.by === 'exam' || given.by === 'pass';
     const descending = given.order === 'highest';
     const asked = { ...given, period: given.period ?? everUpTo(ctx.clock.now()) };
     const found = await schoolFigures(ctx.reads, questionFor(ctx, asked), {
-      page: { page: 1, page_size: given.by === 'exam' ? MOST_SCHOOLS : (given.most ?? 5) },
+      page: { page: 1, page_size: MOST_SCHOOLS },
       ordering: {
         field: given.by === 'size' ? 'student_count' : 'active_count',
-        descending: given.by === 'exam' || descending,
+        // Results are those of schools with work in them.
+        descending: isOfResults || descending,
       },
     });
-    const average = (row: (typeof found.rows)[number]) => averageOf(row.total, row.sat);
-    const sat = found.rows.filter((row) => average(row) !== null);
-    const rows =
-      given.by === 'exam'
-        ? sat.sort((a, b) => ((average(a) ?? 0) - (average(b) ?? 0)) * (descending ? -1 : 1))
-        : found.rows;
+    const known = found.rows.flatMap((row) => {
+      const value = RANKED[given.by](row);
+      return value === null ? [] : [{ row, value }];
+    });
+    known.sort((a, b) => (descending ? b.value - a.value : a.value - b.value));
     const at: Address[] = [['/admin/report/1a', filtersOf(given)], ['/admin/dashboard']];
-    if (rows.length === 0) return noRows(at);
+    if (known.length === 0) return noRows(at);
     return {
       lines: [
         line('rank_schools', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
-        ...rows.slice(0, given.most ?? 5).map((row) =>
-          item(average(row) === null ? 'school_row.unsat' : 'school_row.line', {
+        ...known.slice(0, given.most ?? 5).map(({ row }) =>
+          item(row.sat === 0 ? 'school_row.unsat' : 'school_row.line', {
             school: row.school_name,
             count: row.student_count,
             active: row.active_count,
+            practised: row.practised_count,
             sat: row.sat,
-            average: { score: average(row) },
+            average: { mean: averageIn(row) },
+            pass_rate: { percent: passRateIn(row) },
           }),
         ),
+        ...(found.count > MOST_SCHOOLS ? [line('rank_schools_of', { count: MOST_SCHOOLS })] : []),
       ],
       at,
     };
   },
 });
-/** Of a country, by results, those with the most work. */
+/** Of a country, those with the most work are ranked, or with the least; an answer says so. */
 const MOST_SCHOOLS = 200;
 
 /** Of schools and of all that somebody looks after. */
-export const schoolTools = [counts, activity, rankSchools];
+export const schoolTools = [counts, activity, gradeWork, rankSchools];

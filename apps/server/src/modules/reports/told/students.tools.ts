@@ -67,7 +67,7 @@ const rankStudents = readTool({
         ...items(shown, ({ row, value }) =>
           item(given.by === 'exam' ? 'student_score' : 'student_times', {
             ...named(row),
-            score: { score: value },
+            score: { mean: value },
             count: value,
           }),
         ),
@@ -106,9 +106,9 @@ const studentsByScore = readTool({
         line(`students_by_score.${given.side}`, {
           count: found.length,
           total: rows.length,
-          score: { score: given.score },
+          score: { limit: given.score },
         }),
-        ...items(found, (row) => item('student_score', { ...named(row), score: { score: row.best_score } })),
+        ...items(found, (row) => item('student_score', { ...named(row), score: { mean: row.best_score } })),
       ],
       at: reportOfStudentsAt(given),
     };
@@ -176,7 +176,7 @@ const studentsInChange = readTool({
         lines: [
           line('in_change.improved', { count: risen.length, ...days }),
           ...items(risen, ({ row, recent, before }) =>
-            item('student_change', { ...named(row), before: { score: before }, recent: { score: recent } }),
+            item('student_change', { ...named(row), before: { mean: before }, recent: { mean: recent } }),
           ),
         ],
         at,
@@ -196,8 +196,8 @@ const studentsInChange = readTool({
           if (falling?.code === 'falling')
             return item('student_change', {
               ...named(row),
-              before: { score: falling.before },
-              recent: { score: falling.recent },
+              before: { mean: falling.before },
+              recent: { mean: falling.recent },
             });
           return idle?.code === 'idle' && idle.days !== null
             ? item('student_idle', { ...named(row), days: idle.days })
@@ -243,10 +243,11 @@ const oneStudent = readTool({
           completed: row.completed,
           assigned: row.assigned,
           count: row.practice_count,
-          best: { score: row.best_score },
-          last: { score: row.last_score },
+          best: { mean: row.best_score },
+          last: { mean: row.last_score },
           verdict: { word: row.passed ? 'passed' : 'not_passed' },
-          at: row.last_activity === null ? { word: 'never' } : { day: row.last_activity },
+          // Of a time, "never" would be read as ever.
+          at: row.last_activity !== null ? { day: row.last_activity } : { word: given.period ? 'not_then' : 'never' },
         }),
       ),
       at,

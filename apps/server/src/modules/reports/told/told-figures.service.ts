@@ -24,7 +24,8 @@ export const OF_CLASSES = [
 ];
 
 /** Results of exams are told whenever they were; all else is work of a time. */
-export const isWork = (given: Readonly<Record<string, unknown>>) => given.by !== 'exam' && given.score === undefined;
+export const isWork = (given: Readonly<Record<string, unknown>>) =>
+  given.by !== 'exam' && given.by !== 'pass' && given.score === undefined;
 
 export interface OfClass {
   class?: number | undefined;
@@ -90,5 +91,9 @@ export const noRows = (at: readonly Address[], figures: Record<string, Figure> =
   lines: [line('nothing', figures)],
   at,
 });
+
+/** A class is of the grade that its name begins with. */
+export const isOfGrade = (className: string, grade: number | undefined): boolean =>
+  grade === undefined || Number(/^\d{1,2}/.exec(className)?.[0]) === grade;
 
 export const BY = ['practice', 'exam'] as const;

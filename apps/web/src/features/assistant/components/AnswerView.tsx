@@ -75,7 +75,7 @@ export function AnswerView({ exchange, isLast, ...actions }: Props) {
       {isWhole && !actions.isClosed && (
         <Offers
           actions={exchange.actions.filter(({ tool }) => actions.canPick(tool))}
-          isFolded={sources.length > 0}
+          isFolded={Object.keys(exchange.used).length > 0}
           onPick={actions.onPickAction}
         />
       )}

@@ -16,6 +16,13 @@ interface Props extends AnswerActions {
 /** How near to the end one counts as reading the end. */
 const NEAR = 80;
 
+/** The end, but no further than the last question: a long answer is read from its beginning. */
+function endOf(log: HTMLElement): number {
+  const question = log.lastElementChild?.getBoundingClientRect().top ?? 0;
+  const toQuestion = question - log.getBoundingClientRect().top + log.scrollTop;
+  return Math.min(log.scrollHeight - log.clientHeight, toQuestion);
+}
+
 export function Log({ exchanges, isEmpty, children, ...actions }: Props) {
   const { t } = useTranslation('assistant');
   const audience = useAudience();
@@ -32,7 +39,7 @@ export function Log({ exchanges, isEmpty, children, ...actions }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is why one looks at the end again
   useEffect(() => {
     const { current } = box;
-    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+    if (current && isAtEnd.current) current.scrollTop = endOf(current);
   }, [come]);
   const note = () => {
     const { current } = box;

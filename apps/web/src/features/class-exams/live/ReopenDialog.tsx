@@ -29,7 +29,7 @@ export function ReopenDialog({ place, student, now, onClose }: Props) {
         t('reopen.sentence', {
           name: student.user.full_name,
           time: format.time(new Date(now + minutes * 60_000)),
-          score: student.score === null ? '–' : format.number(student.score),
+          score: student.score === null ? '–' : format.mean(student.score),
         })
       }
       onConfirm={(minutes) =>

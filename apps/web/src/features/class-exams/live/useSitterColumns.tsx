@@ -108,11 +108,11 @@ export function useSitterColumns(now: number): Column<Sitter>[] {
       header: t('live.columns.score'),
       align: 'right',
       priority: 1,
-      render: (row) => (row.score === null ? '–' : <b>{format.number(row.score)}</b>),
+      render: (row) => (row.score === null ? '–' : <b>{format.mean(row.score)}</b>),
       detail: (row) => {
         if (row.late_waiting > 0) return t('live.late', { count: row.late_waiting });
         if (row.best_score !== null && row.score !== null && row.best_score > row.score) {
-          return t('live.best', { score: format.number(row.best_score) });
+          return t('live.best', { score: format.mean(row.best_score) });
         }
         return row.passed === null ? undefined : t(row.passed ? 'live.passed' : 'live.failed');
       },

@@ -84,7 +84,7 @@ export default function TestListPage() {
       header: t('columns.average'),
       align: 'right',
       priority: 3,
-      render: (row) => (row.average === null ? '–' : format.number(row.average)),
+      render: (row) => (row.average === null ? '–' : format.mean(row.average)),
     },
   ];
   return (

@@ -12,7 +12,7 @@ export function FigureCards({ figures, isComparing }: { figures: readonly Figure
   const shownOf = ({ key, value }: Figure) => {
     if (value === null) return <span className={look('dimmed', 'text-lg', 'regular')}>{t('figure.none')}</span>;
     if (key === 'pass_rate') return format.exactPercent(value);
-    return key === 'average' ? format.score(value) : format.number(value);
+    return key === 'average' ? format.mean(value) : format.number(value);
   };
   return (
     <dl className={lookWith(classes.figures, 'grid', 'gap-12', 'm-0')}>
