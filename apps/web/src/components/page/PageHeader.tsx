@@ -16,6 +16,8 @@ interface Crumb {
 
 interface Props {
   title: string;
+  /** What tab and assistant call the page, where its title is a greeting. */
+  called?: string;
   /** The title is a name out of the data and must not be translated. */
   titleIsData?: boolean;
   /** One sentence that carries the count or the state. */
@@ -28,9 +30,9 @@ interface Props {
 
 const dataMark = (isData?: boolean) => (isData ? 'no' : undefined);
 
-export function PageHeader({ title, titleIsData, sentence, mark, crumbs, actions }: Props) {
+export function PageHeader({ title, called = title, titleIsData, sentence, mark, crumbs, actions }: Props) {
   const { t } = useTranslation('components');
-  useDocumentTitle(title);
+  useDocumentTitle(called);
   return (
     <header className={lookWith(classes.header, 'mb-16')}>
       {crumbs && (

@@ -67,6 +67,15 @@ describe('a message about harm', () => {
     expect(model.heard.join('')).not.toContain('sống');
   });
 
+  test('at home sends nobody to their parents; a feeling that was not understood is met gently, too', async () => {
+    const own = await server.world.student(await server.world.schoolClass(school));
+    const { message } = await ask(own, 'Em thi trượt rồi, em sợ về nhà bố mẹ đánh');
+    for (const wanted of ['111', 'thầy cô chủ nhiệm', 'không phải lỗi của em']) expect(message).toContain(wanted);
+    expect(message).not.toContain('bố mẹ');
+    for (const said of ['Is it normal that I cry over small things?', 'hom nao em cung an com mot minh'])
+      expect((await ask(own, said)).message).toContain('111');
+  });
+
   test('is told to those of the school who answer support: who and when, never what; once a conversation and day', async () => {
     const elsewhere = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: await server.world.school() });
     const session = randomUUID();

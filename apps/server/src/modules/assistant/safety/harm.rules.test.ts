@@ -36,9 +36,12 @@ const ABOUT_HARM: Record<Harm, string[]> = {
     'how to die without pain',
     'Học sinh của tôi nói muốn tự tử',
     'My student is hurting herself, she cut herself',
+    'I feel like nobody would care if I disappeared',
+    'I cut my arm yesterday and nobody knows',
   ],
   abuse: [
     'Bố đánh em hàng ngày',
+    'Em thi trượt rồi, em sợ về nhà bố mẹ đánh',
     'bo danh em hang ngay',
     'em bị bố dượng đánh đập',
     'Ba hay đánh con lắm',

@@ -35,6 +35,7 @@ export default function TeacherHomePage() {
     <>
       <PageHeader
         title={`${t('greeting')} ${shortName(me.full_name)}`}
+        called={t('title')}
         titleIsData
         sentence={
           <>
