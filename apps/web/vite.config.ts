@@ -120,7 +120,7 @@ const SHARED =
   /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:support-words|day\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
-  /questions\/(?:player\/(?!Accordion|Book|Cards|Formulas|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
+  /questions\/(?:player\/(?!Accordion|Book|Cards|Formulas|drawn|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
 /** Of presentations, which lessons, the class room and the editor show: together they compress better. */
 const SLIDES =
   /questions\/player\/(?:Presentation|Slide|slide|PagerBar|useFullScreen)|\/Icon(?:Help|Info)SquareRounded\b/;

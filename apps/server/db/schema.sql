@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 51cb868c55072055).
+-- Written by `npm run generate` from the migrated database (files a4639ba7a876bd62).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1333,11 +1333,13 @@ CREATE TABLE materials (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   search_folded text GENERATED ALWAYS AS (fold(((title || ' '::text) || body_text))) STORED,
   provenance jsonb NOT NULL DEFAULT '{}'::jsonb,
+  cover_file_id integer,
   CONSTRAINT materials_about_something CHECK (((course_id IS NOT NULL) OR (status = ANY (ARRAY['draft'::text, 'deleted'::text])))),
   CONSTRAINT materials_check CHECK (((sharing <> 'school'::text) OR (school_id IS NOT NULL))),
   CONSTRAINT materials_content_type_check CHECK ((content_type = ANY (ARRAY['manual'::text, 'auto'::text]))),
   CONSTRAINT materials_course_id_course_part_id_fkey FOREIGN KEY (course_id, course_part_id) REFERENCES course_parts(course_id, id) ON DELETE SET NULL (course_part_id),
   CONSTRAINT materials_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  CONSTRAINT materials_cover_file_id_fkey FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT materials_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id),
   CONSTRAINT materials_current_version FOREIGN KEY (id, version) REFERENCES material_versions(material_id, version) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT materials_origin_check CHECK ((origin = ANY (ARRAY['manual'::text, 'pptx'::text, 'text'::text, 'question_file'::text, 'h5p'::text]))),
@@ -1349,6 +1351,7 @@ CREATE TABLE materials (
 );
 CREATE INDEX materials_competencies ON materials USING gin (competencies);
 CREATE INDEX materials_course ON materials USING btree (course_id, course_part_id, updated_at DESC);
+CREATE INDEX materials_cover_file ON materials USING btree (cover_file_id) WHERE (cover_file_id IS NOT NULL);
 CREATE INDEX materials_creator ON materials USING btree (creator_id, updated_at DESC);
 CREATE INDEX materials_ic3 ON materials USING gin (ic3_objectives);
 CREATE INDEX materials_kinds ON materials USING btree (school_id, creator_id, status, machine_name, content_type, sharing);

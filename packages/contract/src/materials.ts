@@ -59,6 +59,8 @@ const materialInList = z.object({
   version: z.number().int(),
   /** How many questions, slides, cards, chapters there are. */
   counts: z.record(z.string(), z.number().int()),
+  /** An expiring address of the first picture in it; null: it has none. */
+  cover: z.string().nullable(),
   competencies: z.array(z.string()),
   ic3_objectives: z.array(z.string()),
   can: abilities('edit', 'delete', 'restore', 'export'),

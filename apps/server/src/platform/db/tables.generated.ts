@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 48bea17175bd86dc).
+// Written by `npm run generate` from the migrated schema (files e109c9590d41af5b).
 
 export interface Tables {
   access_tokens: {
@@ -768,6 +768,7 @@ export interface Tables {
     updated_at: Date;
     search_folded: string | null;
     provenance: unknown;
+    cover_file_id: number | null;
   };
   materials_to_place: {
     id: number;

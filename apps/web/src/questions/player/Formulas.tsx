@@ -1,7 +1,6 @@
-import { FORMULA_LIMITS, type FormulaPiece, formulaPieces } from '@khue/scoring/formulas';
-import katex from 'katex';
-import 'katex/dist/katex.min.css';
+import { type FormulaPiece, formulaPieces } from '@khue/scoring/formulas';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { drawnFormula } from './drawnFormula';
 import classes from './Formulas.module.css';
 
 function Formula({ tex, display, written }: Extract<FormulaPiece, { tex: string }>) {
@@ -10,8 +9,7 @@ function Formula({ tex, display, written }: Extract<FormulaPiece, { tex: string 
     const span = place.current;
     if (!span) return;
     try {
-      // Drawn by script, element by element: the page's policy allows no styles in markup.
-      katex.render(tex, span, { ...FORMULA_LIMITS, displayMode: display, throwOnError: true });
+      span.replaceChildren(drawnFormula(tex, display));
     } catch {
       // What cannot be drawn is shown as it was typed.
       span.textContent = written;

@@ -181,3 +181,18 @@ test('a place to answer in stays one beside formulas', async () => {
   await waitFor(() => expect(document.querySelector('msup')).toBeTruthy());
   expect(screen.getByLabelText('Ô 1')).toBeTruthy();
 });
+
+test('no style of a formula comes as an attribute of its markup: the page would refuse it', async () => {
+  const refused: string[] = [];
+  const original = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function setAttribute(name: string, value: string) {
+    if (name === 'style') refused.push(value);
+    original.call(this, name, value);
+  };
+  show(<Html html="<p>\(\vec{a}\)</p>" />);
+  await waitFor(() => expect(document.querySelector('svg')).toBeTruthy());
+  Element.prototype.setAttribute = original;
+  // As the library would write it; what is set by script is written by the document itself.
+  expect(refused).not.toContain('width:0.471em');
+  expect((document.querySelector('svg') as SVGElement).style.width).toMatch(/em$/);
+});

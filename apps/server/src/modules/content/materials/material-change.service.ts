@@ -29,6 +29,7 @@ import {
 } from './material-content.service';
 import { refuseSharing, refuseWrongPlace } from './material-create.service';
 import { deleteDraft } from './material-draft.repo';
+import { coverOf } from './material-file.rules';
 import { holdFiles, letGoOfUnnamed } from './material-files.service';
 import { checkedTags } from './material-tag.service';
 
@@ -121,6 +122,7 @@ export async function storeContent(ctx: Ctx, tx: Tx, row: MaterialRow, content: 
     machine_name: content.machineName,
     counts: JSON.stringify(content.counts),
     body_text: content.bodyText,
+    cover_file_id: coverOf(content.params),
   };
 }
 

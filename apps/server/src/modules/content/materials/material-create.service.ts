@@ -8,6 +8,7 @@ import { insertMaterials, insertVersions, type NewMaterial } from './material.re
 import { defaultSharing, firstVerbs, needsValidContent } from './material.rules';
 import { noteActivities } from './material-activity.repo';
 import { type PreparedContent, refuseInvalid } from './material-content.service';
+import { coverOf } from './material-file.rules';
 import { holdFirstFiles } from './material-files.service';
 import { checkedTags } from './material-tag.service';
 
@@ -69,6 +70,7 @@ function newMaterial(material: MaterialToCreate, actor: Actor): NewMaterial {
     ic3Objectives: checkedTags('ic3_objectives', material.ic3Objectives ?? []),
     report: material.report ?? [],
     bodyText: content.bodyText,
+    coverFileId: coverOf(content.params),
   };
 }
 

@@ -57,6 +57,12 @@ export const storedFileIds = (json: string): number[] =>
     return id === undefined ? [] : [Number(id)];
   });
 
+/** The first picture of stored content, which its card shows. */
+export function coverOf(json: string): number | null {
+  const path = pathsIn(json).find((one) => STORED.test(one) && /\.(?:png|jpg|webp|gif)$/.test(one));
+  return Number(STORED.exec(path ?? '')?.[1] ?? 0) || null;
+}
+
 /** What may stand as the path of media: a file of ours, or the address of a film or sound elsewhere. */
 export const isKeptAddress = (path: string, mime: string): boolean =>
   isFilePath(path) || (/^https:\/\/[^\s"'<>]{1,2000}$/.test(path) && /^(?:video|audio)\//.test(mime));

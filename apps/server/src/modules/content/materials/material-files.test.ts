@@ -227,3 +227,26 @@ test('text that looks like a path of a file gives no link to a file that the mat
   if (status === 201) expect(JSON.stringify(body.params)).not.toMatch(/\/files\/[\w-]{22}\./);
   else expect(body.code).toBe('material.file_unknown');
 });
+
+test('its card shows the first picture of its content, for as long as it has one', async () => {
+  const [first, second] = [await picture(), await picture()];
+  const { body: made } = await create(withPictures(second.url, first.url));
+  const inList = async () => {
+    const { body } = await server.call<{ results: Json[] }>(
+      teacher,
+      'GET',
+      '/api/submodulesquestions/?ordering=-created_at',
+    );
+    return body.results.find(({ id }) => id === made.id)?.cover;
+  };
+  const shown = await server.app.http.inject({ method: 'GET', url: await inList() });
+  expect([shown.statusCode, shown.rawPayload.equals(PNG)]).toEqual([200, true]);
+  const idIn = async () =>
+    (await rowsOf<{ id: number }>(db(), sql`SELECT cover_file_id AS id FROM materials WHERE id = ${made.id}`))[0]?.id;
+  expect(await idIn()).toBe(first.id);
+  await edit(made.id, { params: withoutPictures });
+  expect([await inList(), (await read(made.id)).body.cover]).toEqual([null, null]);
+  const third = await picture();
+  await edit(made.id, { params: withPictures(third.url) });
+  expect(await idIn()).toBe(third.id);
+});

@@ -24,6 +24,7 @@ type Columns =
   | 'version'
   | 'competencies'
   | 'ic3_objectives'
+  | 'cover_file_id'
   | 'created_at'
   | 'updated_at';
 
@@ -47,7 +48,7 @@ export interface MaterialDetail extends MaterialRow {
 
 /** Columns of a row `m` of a list, and what they are joined from. */
 export const listColumns = sql`m.id, m.title, m.status, m.course_id, m.course_part_id, m.creator_id, m.school_id, m.sharing,
-  m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.created_at, m.updated_at,
+  m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.cover_file_id, m.created_at, m.updated_at,
   v.library, l.title AS library_title, k.name AS course_name, p.name AS course_part_name, u.full_name AS creator_name, s.name AS school_name`;
 export const listJoins = sql`JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
   LEFT JOIN h5p_libraries l ON l.machine_name = m.machine_name
@@ -107,6 +108,7 @@ export interface NewMaterial {
   ic3Objectives: readonly string[];
   report: readonly object[];
   bodyText: string;
+  coverFileId: number | null;
 }
 
 /** Their ids, in the order of the materials: ids are given out in the order in which rows come. */
@@ -114,11 +116,11 @@ export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[])
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin,
-          machine_name, counts, competencies, ic3_objectives, report, body_text)
+          machine_name, counts, competencies, ic3_objectives, report, body_text, cover_file_id)
         SELECT new.title, new.status, new.course_id, new.course_part_id, new.creator_id, new.school_id, new.sharing,
           new.content_type, new.origin, new.machine_name, new.counts,
           ARRAY(SELECT jsonb_array_elements_text(new.competencies)), ARRAY(SELECT jsonb_array_elements_text(new.ic3_objectives)),
-          new.report, new.body_text
+          new.report, new.body_text, new.cover_file_id
         FROM unnest(
           ${materials.map(({ title }) => title)}::text[],
           ${materials.map(({ status }) => status)}::text[],
@@ -134,9 +136,10 @@ export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[])
           ${materials.map(({ competencies }) => JSON.stringify(competencies))}::jsonb[],
           ${materials.map(({ ic3Objectives }) => JSON.stringify(ic3Objectives))}::jsonb[],
           ${materials.map(({ report }) => JSON.stringify(report))}::jsonb[],
-          ${materials.map(({ bodyText }) => bodyText)}::text[]
+          ${materials.map(({ bodyText }) => bodyText)}::text[],
+          ${materials.map(({ coverFileId }) => coverFileId)}::integer[]
         ) WITH ORDINALITY AS new (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type,
-          origin, machine_name, counts, competencies, ic3_objectives, report, body_text, place)
+          origin, machine_name, counts, competencies, ic3_objectives, report, body_text, cover_file_id, place)
         ORDER BY new.place
         RETURNING id`,
   );

@@ -37,19 +37,19 @@ export async function shownMaterial(ctx: Ctx, id: number) {
   await pause();
   const typed = draft ? { ...draft, params: withLinks(ctx.files, held, draft.params) } : null;
   await pause();
-  return wireMaterialDetail(ctx.actor, row, { language: ctx.language, params, places, draft: typed });
+  return wireMaterialDetail(ctx.actor, row, { language: ctx.language, files: ctx.files, params, places, draft: typed });
 }
 
 export const materialService: Verbs<typeof materialEndpoints> = {
   async list(ctx, { query, url }) {
     const found = await listMaterials(ctx.db, ctx.scope, query);
-    return listAnswer(url, query, found, (row) => wireMaterial(ctx.actor, row));
+    return listAnswer(url, query, found, (row) => wireMaterial(ctx.actor, ctx.files, row));
   },
 
   async listWithFacets(ctx, { query, url }) {
     const found = await listMaterials(ctx.db, ctx.scope, query);
     const facets = wireFacets(await countFacets(ctx.db, ctx.scope, query));
-    return { ...listAnswer(url, query, found, (row) => wireMaterial(ctx.actor, row)), facets };
+    return { ...listAnswer(url, query, found, (row) => wireMaterial(ctx.actor, ctx.files, row)), facets };
   },
 
   async create(ctx, { body }) {

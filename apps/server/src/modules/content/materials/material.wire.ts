@@ -1,5 +1,6 @@
 import type { Language } from '@khue/contract/constants';
 import type { Actor } from '../../../platform/authz/actor';
+import type { FileLibrary } from '../../../platform/files/library';
 import type { PlaceOfMaterial } from '../../courses/courses.api';
 import { materialAbilities } from './material.policy';
 import type { MaterialDetail, MaterialRow, VersionRow } from './material.repo';
@@ -11,7 +12,7 @@ import { wireReport } from './material-report.rules';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-export function wireMaterial(actor: Actor, row: MaterialRow) {
+export function wireMaterial(actor: Actor, files: FileLibrary, row: MaterialRow) {
   return {
     id: row.id,
     question: row.title,
@@ -27,6 +28,7 @@ export function wireMaterial(actor: Actor, row: MaterialRow) {
     origin: row.origin,
     version: row.version,
     counts: row.counts,
+    cover: row.cover_file_id === null ? null : files.mediaLink(row.cover_file_id),
     competencies: row.competencies,
     ic3_objectives: row.ic3_objectives,
     can: materialAbilities(actor, row),
@@ -53,6 +55,7 @@ export function wireMaterialDetail(
   row: MaterialDetail,
   more: {
     language: Language;
+    files: FileLibrary;
     params: Record<string, unknown>;
     places: readonly PlaceOfMaterial[];
     draft: { title: string; params: Record<string, unknown>; based_on: number; saved_at: Date } | null;
@@ -60,7 +63,7 @@ export function wireMaterialDetail(
 ) {
   const { draft } = more;
   return {
-    ...wireMaterial(actor, row),
+    ...wireMaterial(actor, more.files, row),
     params: more.params,
     report: wireReport(more.language, row.report),
     worked_with: row.worked_with,

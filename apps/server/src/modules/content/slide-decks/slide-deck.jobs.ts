@@ -11,7 +11,7 @@ import { defineJob, type JobRun } from '../../../platform/jobs/definition';
 import type { DeckPicture, DeckReportLine, DeckSlide, DeckStep } from '../../../ports/document-converter';
 import { compareVersion, lockMaterial, rewriteVersion, updateMaterial } from '../materials/material.repo';
 import { type PreparedContent, prepareContent } from '../materials/material-content.service';
-import { storedPath } from '../materials/material-file.rules';
+import { coverOf, storedPath } from '../materials/material-file.rules';
 import { holdFiles } from '../materials/material-files.service';
 import { reportFailure } from './slide-deck.repo';
 import {
@@ -94,6 +94,7 @@ async function storeContent(
   await updateMaterial(tx, id, {
     counts: JSON.stringify(after.counts),
     body_text: after.bodyText,
+    cover_file_id: coverOf(after.params),
     report: JSON.stringify(report),
   });
   await holdFiles(tx, id, after.params);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
@@ -22,6 +22,24 @@ interface Props {
   box?: ReactNode;
 }
 
+/** The first picture of its content, fetched when it comes into sight; without one, the drawing of its kind. */
+function Cover({ row }: { row: MaterialInList }) {
+  const [isLost, setLost] = useState(false);
+  if (row.cover === null || isLost) return <TypeIcon library={row.library} />;
+  return (
+    <img
+      className={lookWith(classes.cover, 'keep', 'round-md', 'line')}
+      src={row.cover}
+      alt=""
+      width={84}
+      height={56}
+      loading="lazy"
+      decoding="async"
+      onError={() => setLost(true)}
+    />
+  );
+}
+
 /** One material: what it is, what it is about, how far it is and whose. */
 export function MaterialCard({ row, term, to, isOpen, actions, box }: Props) {
   const { t } = useTranslation('bank');
@@ -30,7 +48,7 @@ export function MaterialCard({ row, term, to, isOpen, actions, box }: Props) {
   return (
     <li className={lookWith(classes.card, 'stack', 'card', 'gap-8', 'relative')} data-open={isOpen || undefined}>
       <div className={lookWith(classes.cardHead, 'row', 'gap-12')}>
-        <TypeIcon library={row.library} />
+        <Cover row={row} />
         <p className={lookWith(classes.kind, 'stack', 'fill', 'm-0', 'text-sm', 'leading-14')}>
           <span>{words.type(row.library, row.library_title)}</span>
           <span className={look('note')}>{words.counts(row.counts)}</span>

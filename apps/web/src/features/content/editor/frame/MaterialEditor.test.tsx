@@ -30,6 +30,7 @@ const row = (params: Record<string, unknown>, more: Partial<Material> = {}): Mat
   origin: 'manual',
   version: 1,
   counts: {},
+  cover: null,
   competencies: [],
   ic3_objectives: [],
   can: { edit: true, delete: true, restore: false, export: true },
