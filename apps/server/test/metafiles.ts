@@ -25,7 +25,7 @@ function header(records: readonly Buffer[]): Buffer {
   );
 }
 
-export const emfOf = (...records: Buffer[]): Buffer => {
+const emfOf = (...records: Buffer[]): Buffer => {
   const all = [...records, record(14, numbers(0, 16, 20))];
   return Buffer.concat([header(all), ...all]);
 };

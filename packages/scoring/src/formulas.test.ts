@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formulaPieces, mayHoldFormula } from './formulas';
+import { processorTime } from './testing/processor-time';
 
 const formula = (tex: string, written: string, display = false) => ({ tex, display, written });
 
@@ -24,9 +25,9 @@ describe('formulas in a text', () => {
   });
 
   test('marks that are never closed cost no more than their number', () => {
-    const began = performance.now();
+    const began = processorTime();
     formulaPieces('\\('.repeat(500_000));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(processorTime() - began).toBeLessThan(2_000);
   });
 
   test('texts without a mark are not gone through', () => {

@@ -13,7 +13,7 @@ const OPAQUE_BOX = 6;
 const WITH_BOX = OPAQUE_BOX;
 const MOST_OBJECTS = 4_096;
 
-export const isPlaceable = (bytes: Buffer): boolean => bytes.length > PLACEABLE && bytes.readUInt32LE(0) === 0x9ac6cdd7;
+const isPlaceable = (bytes: Buffer): boolean => bytes.length > PLACEABLE && bytes.readUInt32LE(0) === 0x9ac6cdd7;
 export const startOfWmf = (bytes: Buffer): number => (isPlaceable(bytes) ? PLACEABLE : 0) + HEADER;
 
 /** Where the file says it; otherwise what it sets as its window. */

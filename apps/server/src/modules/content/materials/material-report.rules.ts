@@ -16,7 +16,8 @@ const KEPT: ReadonlySet<string> = new Set([
 /** Packages say it in the words of whoever imported them; of decks the words are made for who reads. */
 function sentenceOf(language: Language, code: string, detail: string): string {
   if (code.startsWith('h5p.')) return detail;
-  return say(language, `content:deck.${code}`, { detail }).replace(/[:\s]+$/, '.');
+  const sentence = say(language, `content:deck.${code}`, { detail }).trim();
+  return sentence.endsWith(':') ? `${sentence.slice(0, -1)}.` : sentence;
 }
 
 export const wireReport = (language: Language, report: MaterialDetail['report']) =>
