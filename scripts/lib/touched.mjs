@@ -2,6 +2,7 @@
 const FEATURES = {
   accounts: { journeys: ['accounts', 'imports'], screens: '/admin/account' },
   assistant: { journeys: ['assistant'], screens: '/student/overview' },
+  attendance: { journeys: ['class-room', 'teaching'], screens: '/report/attendance|/teacher/classes' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
   calendar: { journeys: ['calendar'], screens: '/(teacher|student|admin)/calendar' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },

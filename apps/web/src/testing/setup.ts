@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
@@ -26,6 +27,9 @@ Object.defineProperty(
 await startI18n('components', 'validation', 'accounts', 'imports', 'player', 'kinds');
 
 afterEach(() => {
+  // Messages of the test before would fill the places of the next one's.
+  notifications.clean();
+  notifications.cleanQueue();
   cleanup();
   vi.unstubAllGlobals();
   window.localStorage.clear();

@@ -50,7 +50,7 @@ test('figures stand with their change, as a number or as a share', async () => {
   answers({ ...me(true), [CALL]: [{ body: WHOLE }] });
   showPage('');
   expect((await screen.findByText('1.284')).closest('li')?.textContent).toBe('Trường1.284+12so với 2 ngày trước');
-  expect(screen.getByText('982').closest('li')?.textContent).toContain('−1,8 %');
+  expect(screen.getByText('982').closest('li')?.textContent).toContain('−1,8\u00a0%');
   expect(screen.getByText('1.000').closest('li')?.textContent).toContain('Không đổi');
 });
 
@@ -58,7 +58,7 @@ test('schools lead by their average, with what changed, and open', async () => {
   answers({ ...me(true), [CALL]: [{ body: WHOLE }] });
   showPage('');
   const row = (await screen.findByText(/THPT Nguyễn Huệ/)).closest('tr');
-  expect(row?.textContent).toContain('94 %');
+  expect(row?.textContent).toContain('94\u00a0%');
   expect(row?.textContent).toContain('−0,18');
   expect(row?.querySelector('a')?.getAttribute('href')).toContain('school=7');
   expect(screen.getByText('Xem cả 1.284 trường').tagName).toBe('A');
