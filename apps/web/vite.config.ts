@@ -99,8 +99,8 @@ function withoutDetours(): Plugin {
 const EDITOR = /features\/content\/editor\/|questions\/editing\//;
 /** What files are turned into materials with: the bank itself opens without it. */
 const IMPORTS = /features\/content\/(?:imports|placing)\//;
-/** What types are called and how they are drawn: the editor needs it without the bank, and students do, too. */
-const TYPE_NAMES = /features\/content\/useTypeNames/;
+/** What types are called and how they are drawn, and what an import lost: the editor needs it without the bank. */
+const TYPE_NAMES = /features\/content\/(?:useTypeNames|ReportLines)/;
 /** Lists to put in order: editor and placing have them, the bank has none. */
 const SORTED = /questions\/editing\/SortableList/;
 const featureOf = (file: string) =>
@@ -206,7 +206,8 @@ function usersOf(file: string): string[] {
 /** Shown before signing in, too, where there is no frame. */
 const OPEN_TO_ALL = /features\/help\//;
 /** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
-const CARRY_THEIRS = /features\/(?:accounts|attendance|class-exams|classes|enrolment|exam-room|roles)\//;
+const CARRY_THEIRS =
+  /features\/(?:accounts|attendance|class-exams|classes|courses|enrolment|exam-room|reports|roles|schools|statistics)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;

@@ -82,14 +82,6 @@ export const SCREENS = [
   },
   { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
   {
-    key: 'teacher_tests',
-    path: '/teacher/tests',
-    group: 'teaching',
-    permission: 'statistics.view',
-    scopes: ['classes', 'school'],
-    detail: '/teacher/tests/detail',
-  },
-  {
     key: 'teacher_materials',
     path: '/teacher/materials',
     group: 'material',
@@ -149,6 +141,14 @@ export const SCREENS = [
     group: 'teaching',
     permission: 'session.view',
     scopes: ['all', 'school'],
+  },
+  {
+    key: 'teacher_tests',
+    path: '/teacher/tests',
+    group: 'teaching',
+    permission: 'statistics.view',
+    scopes: ['classes', 'school'],
+    detail: '/teacher/tests/detail',
   },
   {
     key: 'content_bank',

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { useDocumentTitle } from '@/lib/documentTitle';
 
 export function NotFoundPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   useDocumentTitle(t('not_found.title'));
   return (
     <>

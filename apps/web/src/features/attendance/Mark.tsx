@@ -8,7 +8,13 @@ export function Mark({ status, note = null }: { status: SheetStatus; note?: stri
   const { t } = useTranslation('attendance');
   const words = t(`statuses.${status}`);
   return (
-    <span className={classes.mark} data-status={status} data-noted={note !== null || undefined} title={note ?? words}>
+    <span
+      className={classes.mark}
+      data-status={status}
+      data-noted={note !== null || undefined}
+      title={note ?? words}
+      translate={note === null ? 'yes' : 'no'}
+    >
       <span aria-hidden="true">{t(`short.${status}`)}</span>
       <span className={look('unseen')}>
         {words}
