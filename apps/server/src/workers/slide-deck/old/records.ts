@@ -9,8 +9,8 @@ export interface DeckRecord {
 }
 
 const HEAD = 8;
-/** Of a whole deck; a large real one has some ten thousands. */
-const MAX_RECORDS = 2_000_000;
+/** That are looked at in a whole deck, some of them several times: a large real one comes to about a million. */
+const MAX_RECORDS = 20_000_000;
 
 /** Reads records of one deck, and no more of them than a deck has. */
 export class Records {
