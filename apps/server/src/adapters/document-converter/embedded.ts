@@ -2,7 +2,7 @@ import type { DeckReader, DocumentConverter } from '../../ports/document-convert
 import { readSteps } from './steps';
 import { inWorkshop } from './workshop';
 
-/** Our own reader of .pptx; needs nothing that is not installed with the product. Other formats are refused. */
+/** Our own reader of .pptx and, in less detail, of .ppt; needs nothing that is not installed with the product. */
 export function embeddedDocumentConverter(reader: DeckReader, workDir: string): DocumentConverter {
   return {
     name: 'embedded',

@@ -13,7 +13,7 @@ export interface LibreOfficeSettings {
 
 const isThere = async (path: string) => ((await stat(path).catch(() => null))?.size ?? 0) > 0;
 
-/** Our own reader, and LibreOffice for what that cannot open: .ppt files, and drawings of Windows in a .pptx. */
+/** Our own reader, and LibreOffice for what it knows better: .ppt files, and drawings of Windows in a .pptx. */
 export function libreOfficeDocumentConverter(
   settings: LibreOfficeSettings,
   reader: DeckReader,

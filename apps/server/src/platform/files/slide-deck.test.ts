@@ -594,7 +594,7 @@ describe('a file that is made to do harm, or is none, is refused with its reason
       'deck.not_a_deck',
     ],
     ['a password', () => ole('EncryptedPackage'), 'deck.password_protected'],
-    ['an old presentation', () => ole('PowerPoint Document'), 'deck.needs_libreoffice'],
+    ['an old presentation with nothing in it', () => ole('PowerPoint Document'), 'deck.damaged'],
     ['an old document of another program', () => ole('WordDocument'), 'deck.not_a_deck'],
     ['no archive', () => Buffer.from('hello'), 'deck.not_a_deck'],
     ['nothing', () => Buffer.alloc(0), 'deck.not_a_deck'],

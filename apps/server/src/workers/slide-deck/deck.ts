@@ -5,7 +5,7 @@ import { BackdropCanvas, SlideCanvas } from './canvas';
 import { paletteOf } from './colours';
 import { kindOf, placeholderOf } from './inheritance';
 import { fontsOf } from './letters';
-import { DeckPackage, type Relations, relationOfType } from './package';
+import { DeckPackage, type DeckParts, type Relations, relationOfType } from './package';
 import { backgroundOf, type Fill, pictureIn, plainColour } from './paint';
 import { formatOf, isConvertible, orLost, Pictures } from './pictures';
 import { DeckRefused } from './refused';
@@ -41,7 +41,7 @@ const size = (element: XmlElement | undefined, name: string, fallback: number): 
   return given >= SLIDE_SIZE.min && given <= SLIDE_SIZE.max ? given : fallback;
 };
 
-function presentationPart(deck: DeckPackage, relations: Relations): string | null {
+function presentationPart(deck: DeckParts, relations: Relations): string | null {
   const part = relationOfType(relations, 'officeDocument');
   if (part && deck.has(part)) return part;
   return deck.has('ppt/presentation.xml') ? 'ppt/presentation.xml' : null;
@@ -65,7 +65,7 @@ interface Backdrop {
   texts: DeckSlide['elements'];
 }
 
-async function presentationOf(deck: DeckPackage): Promise<{ presentation: XmlElement; slides: string[] }> {
+async function presentationOf(deck: DeckParts): Promise<{ presentation: XmlElement; slides: string[] }> {
   const part = presentationPart(deck, await deck.relations(''));
   if (!part) throw new DeckRefused('deck.not_a_deck');
   const presentation = await deck.xml(part);
@@ -79,12 +79,12 @@ async function presentationOf(deck: DeckPackage): Promise<{ presentation: XmlEle
 }
 
 export class DeckReader {
+  /** Closes the deck with itself. */
   static async open(
-    path: string,
+    deck: DeckParts,
     folder: string,
     converted: Readonly<Record<string, string>> = {},
   ): Promise<DeckReader> {
-    const deck = await DeckPackage.open(path);
     try {
       const { presentation, slides } = await presentationOf(deck);
       return new DeckReader(deck, new Pictures(deck, folder, converted), presentation, slides);
@@ -100,7 +100,7 @@ export class DeckReader {
   private readonly stage: Stage;
 
   private constructor(
-    private readonly deck: DeckPackage,
+    private readonly deck: DeckParts,
     readonly pictures: Pictures,
     private readonly presentation: XmlElement,
     /** Their parts, in order. */
@@ -149,6 +149,7 @@ export class DeckReader {
     const part = this.slides[number - 1] ?? '';
     const tell = (code: string, detail?: string) => this.report.tell(number, code, detail);
     const root = await this.deck.xml(part);
+    for (const { code, detail } of this.deck.lostIn(part)) tell(code, detail);
     if (root?.local !== 'sld') {
       tell('slide_unreadable');
       return null;

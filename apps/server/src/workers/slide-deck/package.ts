@@ -7,7 +7,7 @@ const MAX_FILE = 64 * 1024 * 1024;
 const MAX_XML = 16 * 1024 * 1024;
 
 /** Where a part leads: to a target within the archive, or to an address outside of it. */
-interface Relation {
+export interface Relation {
   type: string;
   target?: string;
   url?: string;
@@ -31,8 +31,25 @@ function relationsFile(part: string): string {
   return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`;
 }
 
+/** What of a part could not be kept, as a line of the report. */
+export interface Loss {
+  code: string;
+  detail: string;
+}
+
+/** The parts of a deck, by the names that a .pptx has for them. */
+export interface DeckParts {
+  has(name: string): boolean;
+  xml(name: string): Promise<XmlElement | null>;
+  bytes(name: string): Promise<Buffer | null>;
+  relations(part: string): Promise<Relations>;
+  /** What was left out of a part before it was handed out. */
+  lostIn(part: string): readonly Loss[];
+  close(): void;
+}
+
 /** The parts of a .pptx, read when they are asked for. What is outside of the file has no address in here. */
-export class DeckPackage {
+export class DeckPackage implements DeckParts {
   static async open(path: string): Promise<DeckPackage> {
     try {
       return new DeckPackage(await openArchive(path, { maxBytes: MAX_UNPACKED, maxFile: MAX_FILE }));
@@ -50,6 +67,10 @@ export class DeckPackage {
 
   has(name: string): boolean {
     return this.names.has(name);
+  }
+
+  lostIn(): readonly Loss[] {
+    return [];
   }
 
   close(): void {

@@ -6,7 +6,7 @@ import type { DeckPicture } from '../../ports/document-converter';
 import { drawMetafile } from '../metafile/metafile';
 import type { XmlElement } from '../xml';
 import { outlineOf } from './outlines';
-import type { DeckPackage } from './package';
+import type { DeckParts } from './package';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -129,7 +129,7 @@ export class Pictures {
   private fresh: MadePicture[] = [];
 
   constructor(
-    private readonly deck: DeckPackage,
+    private readonly deck: Pick<DeckParts, 'bytes'>,
     private readonly folder: string,
     /** Name in the archive → a file that another program made of it. */
     private readonly converted: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { XmlElement } from '../xml';
 import type { Box, Stage } from './boxes';
 import type { Palette } from './colours';
 import type { Fonts } from './letters';
-import type { DeckPackage, Relations } from './package';
+import type { DeckParts, Relations } from './package';
 import type { Fill, LineLook } from './paint';
 import type { MadePicture, Pictures } from './pictures';
 
@@ -21,7 +21,7 @@ export interface Source {
   presentation: XmlElement;
   stage: Stage;
   pictures: Pictures;
-  deck: DeckPackage;
+  deck: DeckParts;
   tell: Tell;
   /** Layouts and masters, whose placeholders are only places. */
   isTemplate?: boolean;

@@ -2,6 +2,8 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeckContainer, DeckOutcome, SlidePart } from '../../ports/document-converter';
 import { DeckReader, foreignPictures } from '../slide-deck/deck';
+import { OldDeck } from '../slide-deck/old/old-deck';
+import { DeckPackage } from '../slide-deck/package';
 import { DeckRefused } from '../slide-deck/refused';
 import type { Run } from '../task';
 
@@ -55,18 +57,22 @@ async function containerOf(path: string): Promise<DeckContainer> {
   }
 }
 
-async function zipOnly(path: string): Promise<void> {
+/** The containers that are opened here. */
+async function deckContainer(path: string): Promise<'zip' | 'old'> {
   const container = await containerOf(path);
   if (container === 'encrypted') throw new DeckRefused('deck.password_protected');
-  if (container === 'old') throw new DeckRefused('deck.needs_libreoffice');
   if (container === 'unknown') throw new DeckRefused('deck.not_a_deck');
+  return container;
 }
 
 async function slides(
   { path, folder, converted }: Extract<SlideDeckTask['input'], { want: 'slides' }>,
   emit: (part: SlideDeckTask['part']) => void,
 ): Promise<DeckOutcome> {
-  const reader = await DeckReader.open(path, folder, converted);
+  const isOld = (await deckContainer(path)) === 'old';
+  const deck = isOld ? await OldDeck.open(path) : await DeckPackage.open(path);
+  const reader = await DeckReader.open(deck, folder, converted);
+  if (isOld) reader.report.tell(undefined, 'old_file');
   try {
     const total = reader.slides.length;
     emit({ kind: 'begin', total });
@@ -90,6 +96,8 @@ async function slides(
 
 async function foreign({ path, folder }: DeckFile): Promise<{ found: ForeignPicture[] }> {
   const found: ForeignPicture[] = [];
+  // Those of an old deck do not lie in it as files.
+  if ((await deckContainer(path)) === 'old') return { found };
   for await (const { name, format, bytes } of foreignPictures(path)) {
     if (found.length >= MAX_FOREIGN) break;
     const file = join(folder, `${found.length + 1}.${format}`);
@@ -100,13 +108,12 @@ async function foreign({ path, folder }: DeckFile): Promise<{ found: ForeignPict
 }
 
 /**
- * Reads a .pptx on the disk slide by slide, and writes its pictures into a folder. `want: 'foreign'` only writes out
+ * Reads a .pptx or .ppt on the disk slide by slide, and writes its pictures into a folder. `want: 'foreign'` only writes out
  * the pictures that another program has to convert first; `converted` names what became of them.
  */
 export const run: Run<SlideDeckTask> = async (input, emit) => {
   try {
     if (input.want === 'container') return { container: await containerOf(input.path) };
-    await zipOnly(input.path);
     return input.want === 'foreign' ? await foreign(input) : await slides(input, emit);
   } catch (error) {
     if (error instanceof DeckRefused) return { refused: error.code };

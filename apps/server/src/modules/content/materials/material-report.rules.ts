@@ -9,6 +9,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'equation',
   'object_as_picture',
   'shape_simplified',
+  'word_art',
   'h5p.unsupported_part',
   'h5p.unfinished',
 ]);

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { handMadeDeck, paragraph, pictureShape, textShape } from '../../../../test/decks';
 import { eventually } from '../../../../test/eventually';
+import { oldDeck, oldPicture, oldShape, outlineText, textRecords } from '../../../../test/old-decks';
 import { upload } from '../../../../test/upload';
 import type { TestPerson } from '../../../../test/world';
 import { sql } from '../../../platform/db/sql';
 import type { DeckOutcome, DocumentConverter } from '../../../ports/document-converter';
+import { OPTION } from '../../../workers/slide-deck/old/options';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;
@@ -35,6 +37,19 @@ const DECK = handMadeDeck({
     { shapes: textShape(paragraph('Ẩn')), attributes: 'show="0"' },
   ],
   files: { 'ppt/media/image1.png': PNG },
+});
+const OLD = oldDeck({
+  slides: [
+    {
+      outline: textRecords(0, 'Thiết bị số'),
+      shapes: [
+        oldShape({ placeholder: 13, place: [240, 160, 5520, 960], text: outlineText(0) }),
+        oldShape({ kind: 75, place: [0, 1200, 1920, 3120], options: { [OPTION.picture]: 1 } }),
+      ],
+    },
+    { shapes: [] },
+  ],
+  pictures: [oldPicture(0xf01e, 0x6e0, PNG)],
 });
 
 beforeAll(async () => {
@@ -111,6 +126,25 @@ describe('a deck', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
+  test('of an old kind goes the same way, and its report says what an old file cannot keep', async () => {
+    const { status, body } = await convert({ file_url: await sendFile(OLD, teacher, 'Bài_cũ.ppt') });
+    expect(status).toBe(202);
+    await ended(body.task_id);
+    const made = await read(body.id);
+    expect(made).toMatchObject({
+      question: 'Bài cũ',
+      library: 'H5P.CoursePresentation 1.26',
+      counts: { slides: 2 },
+      report: [{ code: 'old_file', detail: expect.stringContaining('.ppt'), kept: false }],
+    });
+    const [first, second] = made.params.presentation.slides;
+    expect([first.keywords, second.keywords]).toEqual([[{ main: 'Thiết bị số' }], [{ main: 'Trang 2' }]]);
+    const [title, picture] = first.elements;
+    expect(title.action.params.text).toContain('Thiết bị số');
+    const file = await server.app.http.inject({ url: picture.action.params.file.path });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
   test('needs no course while it is a draft, but one to become more', async () => {
     const { body } = await convert({ file_url: await sendFile() });
     await ended(body.task_id);
@@ -160,15 +194,8 @@ describe('is refused at once', () => {
 describe('work that fails', () => {
   test.each<[string, Buffer, string]>([
     ['a damaged file', DECK.subarray(0, 9000), 'damaged'],
-    [
-      'an old one without LibreOffice',
-      Buffer.concat([
-        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-        Buffer.alloc(900),
-        Buffer.from('PowerPoint Document', 'utf16le'),
-      ]),
-      'needs_libreoffice',
-    ],
+    ['an old one that is damaged', oldDeck({ slides: [{}], changed: { offsetOfEdit: 9e8 } }), 'damaged'],
+    ['an old one with a password', oldDeck({ slides: [{}], changed: { token: 0xf3d1c4df } }), 'password_protected'],
   ])('leaves the draft with a reason: %s', async (_name, bytes, code) => {
     const { body } = await convert({ file_url: await sendFile(bytes) });
     expect(await ended(body.task_id, 'failed')).toMatchObject({ error: { code: `deck.${code}` } });

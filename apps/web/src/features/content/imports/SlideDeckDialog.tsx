@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FileDrop } from '@/components/file/FileDrop';
+import { look } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import { TaskProgress } from '@/components/task/TaskProgress';
 import { useTask } from '@/components/task/useTask';
@@ -20,6 +21,9 @@ interface Started {
   id: number;
   task_id: number;
 }
+
+/** Of these less is kept, which is said before they are sent. */
+const isOld = (file: File | undefined): boolean => /\.ppt$/i.test(file?.name ?? '');
 
 /** A slide deck becomes a draft presentation in the background. */
 export function SlideDeckDialog({ onClose }: { onClose: () => void }) {
@@ -55,6 +59,7 @@ export function SlideDeckDialog({ onClose }: { onClose: () => void }) {
         refusal={sending.refusal}
         disabled={sending.isBusy || started !== undefined}
       />
+      {isOld(sending.file) && <p className={look('note', 'm-0')}>{t('slides.old_file')}</p>}
       {!started && <PlaceFields place={place} onChange={setPlace} />}
     </UploadDialog>
   );

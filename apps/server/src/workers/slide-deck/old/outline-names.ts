@@ -1,0 +1,53 @@
+/** What the outlines of old shapes are called in a .pptx, by their numbers. */
+const NAMES: ReadonlyMap<number, string> = new Map<number, string>([
+  [1, 'rect'],
+  [2, 'roundRect'],
+  [3, 'ellipse'],
+  [4, 'diamond'],
+  [5, 'triangle'],
+  [6, 'rtTriangle'],
+  [7, 'parallelogram'],
+  [8, 'trapezoid'],
+  [9, 'hexagon'],
+  [10, 'octagon'],
+  [11, 'plus'],
+  [12, 'star5'],
+  [13, 'rightArrow'],
+  [15, 'homePlate'],
+  [16, 'cube'],
+  [20, 'line'],
+  [22, 'can'],
+  [23, 'donut'],
+  [32, 'straightConnector1'],
+  [33, 'bentConnector2'],
+  [34, 'bentConnector3'],
+  [38, 'curvedConnector3'],
+  [55, 'chevron'],
+  [56, 'pentagon'],
+  [58, 'star8'],
+  [61, 'wedgeRectCallout'],
+  [62, 'wedgeRoundRectCallout'],
+  [63, 'wedgeEllipseCallout'],
+  [65, 'foldedCorner'],
+  [66, 'leftArrow'],
+  [67, 'downArrow'],
+  [68, 'upArrow'],
+  [69, 'leftRightArrow'],
+  [70, 'upDownArrow'],
+  [75, 'rect'],
+  [85, 'leftBracket'],
+  [86, 'rightBracket'],
+  [87, 'leftBrace'],
+  [88, 'rightBrace'],
+  [109, 'flowChartProcess'],
+  [110, 'flowChartDecision'],
+  [116, 'flowChartTerminator'],
+  [187, 'star4'],
+  [202, 'rect'],
+]);
+
+const LINES: ReadonlySet<number> = new Set([20, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
+
+/** Null: one that is drawn point by point, or that has no name here. */
+export const outlineName = (kind: number): string | null => NAMES.get(kind) ?? null;
+export const isLine = (kind: number): boolean => LINES.has(kind);
