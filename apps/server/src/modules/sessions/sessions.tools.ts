@@ -48,18 +48,7 @@ const timetable = readTool({
   pages: ['/student/calendar', '/teacher/calendar', '/admin/calendar', '/student/overview', '/teacher/overview'],
   async read(ctx, given) {
     const isOfClass = given.class !== undefined;
-    const { rows } = await listSessions(
-      ctx.db,
-      ctx.scope,
-      {
-        page: 1,
-        page_size: MOST,
-        start_time_min: given.period?.from ?? ctx.clock.now().toISOString(),
-        ...(given.period ? { start_time_max: given.period.to } : {}),
-        ...(isOfClass ? { class_id: given.class } : {}),
-      },
-      !isOfClass,
-    );
+    const { rows } = await listSessions(ctx.db, ctx.scope, { ...ahead(ctx, given), class_id: given.class }, !isOfClass);
     const meant = rows.filter(
       (row) =>
         isMeant(row, given) &&
@@ -86,18 +75,7 @@ const schoolTimetable = readTool({
   needs: { all: ['school'] },
   pages: ['/admin/calendar', '/admin/dashboard'],
   async read(ctx, given) {
-    const { rows } = await listSessions(
-      ctx.db,
-      ctx.scope,
-      {
-        page: 1,
-        page_size: MOST,
-        start_time_min: given.period?.from ?? ctx.clock.now().toISOString(),
-        ...(given.period ? { start_time_max: given.period.to } : {}),
-        ...(given.school === undefined ? {} : { school: given.school }),
-      },
-      false,
-    );
+    const { rows } = await listSessions(ctx.db, ctx.scope, { ...ahead(ctx, given), school: given.school }, false);
     const meant = rows.filter((row) => isMeant(row, given));
     return lessonsIn(given.period ? meant : meant.slice(0, NEXT), { given, isWhole: rows.length < MOST });
   },
@@ -109,6 +87,14 @@ interface AskedLessons {
   period?: ToolPeriod | undefined;
   part?: z.output<typeof part> | undefined;
 }
+
+/** The lessons of a time, or from now on. */
+const ahead = ({ clock }: Pick<Ctx, 'clock'>, { period: asked }: AskedLessons) => ({
+  page: 1,
+  page_size: MOST,
+  start_time_min: asked?.from ?? clock.now().toISOString(),
+  start_time_max: asked?.to,
+});
 
 const isMeant = (row: SessionRow, given: AskedLessons): boolean =>
   row.status !== 'cancelled' &&
