@@ -14,7 +14,8 @@ import { firstWords } from '@/questions/editing/text/words';
 import { copyOf, newSingleChoice } from '../state/parts';
 import { PartItem } from './PartItem';
 
-const TYPE = 'H5P.SingleChoiceSet';
+/** What each question is called and drawn as: it is a choice, the set is around it. */
+const TYPE = 'H5P.MultiChoice';
 
 /** Questions with one right answer each, which stands first. */
 export function SingleChoiceSetForm({ path }: { path: Path }) {
