@@ -27,10 +27,11 @@ export const useOwnParts = () =>
     select: ({ results }) => results,
   });
 
-/** The exams of the student; asked for only by those who have one. */
-export const useOwnExams = (isWanted: boolean) =>
+export type OwnExam = AnswerOf<Calls['GET /api/student_exams/']>['results'][number];
+
+/** The exams of the student's courses, and the tests that teachers have made. */
+export const useOwnExams = () =>
   useQuery({
     ...reading('GET /api/student_exams/', { query: { page_size: ALL } }),
-    enabled: isWanted,
     select: ({ results }) => results,
   });

@@ -9,7 +9,17 @@ export const practicePath = (partId: number, classId: number, more: { wrong_of?:
   screenPath('student_practice', { id: partId, class: classId, ...more });
 
 export const EXAMS_PATH = '/student/examtest';
-export const examPath = (courseId: number, classId: number) => `${EXAMS_PATH}/test?id=${courseId}&class=${classId}`;
+
+interface SatExam {
+  /** Of a test that a teacher has made. */
+  test_id?: number | null;
+  module: { id: number };
+  class: { id: number };
+}
+
+/** The address of an exam of a course is agreed to the letter: the course and the class. */
+export const examPath = ({ test_id, module, class: inClass }: SatExam) =>
+  `${EXAMS_PATH}/test?${test_id ? `test=${test_id}` : `id=${module.id}&class=${inClass.id}`}`;
 
 interface Assigned {
   id: number;
@@ -19,7 +29,8 @@ interface Assigned {
 }
 
 /** What is assigned opens where it is done. An exam is of its whole course. */
-export function partPath({ id, sub_module_type, module, class: inClass }: Assigned): string {
-  if (sub_module_type === 'exam') return examPath(module.id, inClass.id);
+export function partPath(part: Assigned): string {
+  const { id, sub_module_type, class: inClass } = part;
+  if (sub_module_type === 'exam') return examPath(part);
   return sub_module_type === 'lesson' ? lessonPath(id, inClass.id) : practicePath(id, inClass.id);
 }

@@ -1,4 +1,4 @@
-import type { OwnCourse, OwnPart } from '@/lib/ownLearning';
+import type { OwnCourse, OwnExam, OwnPart } from '@/lib/ownLearning';
 
 type Due = Pick<OwnPart, 'close_at' | 'state' | 'completed'>;
 type Doable = Due & Pick<OwnPart, 'material_count'>;
@@ -14,9 +14,16 @@ const sooner = (a: string | null, b: string | null) => {
   return first === second ? 0 : first - second;
 };
 
+/** The most urgent first. */
+export const byDue = <Row extends Pick<OwnPart, 'close_at'>>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => sooner(a.close_at, b.close_at));
+
 /** What can be done now and is not done yet, the most urgent first. */
-export const partsToDo = <Row extends Doable>(parts: readonly Row[]): Row[] =>
-  parts.filter(canBeDone).sort((a, b) => sooner(a.close_at, b.close_at));
+export const partsToDo = <Row extends Doable>(parts: readonly Row[]): Row[] => byDue(parts.filter(canBeDone));
+
+/** Tests that a teacher has made and that can be sat now; the exam of a course stands among its parts. */
+export const testsToDo = <Row extends Pick<OwnExam, 'test_id' | 'state' | 'close_at'>>(exams: readonly Row[]): Row[] =>
+  byDue(exams.filter(({ test_id, state }) => test_id && (state === 'open' || state === 'running')));
 
 /** Courses in which something closes soon come first; the others stay as they were. */
 export const coursesByDue = <Row extends Pick<OwnCourse, 'next_close_at'>>(courses: readonly Row[]): Row[] =>

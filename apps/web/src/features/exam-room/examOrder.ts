@@ -1,4 +1,4 @@
-import type { StudentExam } from './queries';
+import { nameOfExam, type StudentExam } from './studentExam';
 
 /** What a student sees of an exam; one that cannot be sat any more is not one that is still to come. */
 export type ShownState = StudentExam['state'] | 'over';
@@ -31,6 +31,6 @@ export function inOrder(exams: readonly StudentExam[], times: Times): StudentExa
   const rank = (exam: StudentExam) => ORDER.indexOf(shownState(exam, times));
   const closes = ({ close_at }: StudentExam) => (close_at === null ? Infinity : Date.parse(close_at));
   return [...exams].sort(
-    (a, b) => rank(a) - rank(b) || closes(a) - closes(b) || a.module.name.localeCompare(b.module.name, 'vi'),
+    (a, b) => rank(a) - rank(b) || closes(a) - closes(b) || nameOfExam(a).localeCompare(nameOfExam(b), 'vi'),
   );
 }

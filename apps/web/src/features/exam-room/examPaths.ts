@@ -1,6 +1,9 @@
 import { screenPath } from '@/lib/screenPaths';
+import { examPath } from '@/lib/studentPaths';
 
 export const examList = () => screenPath('student_exams');
-/** Agreed to the letter: the course and the class. */
-export const examRoom = (course: number, classId: number) => `${examList()}/test?id=${course}&class=${classId}`;
 export const examResult = (activity: number) => `${examList()}/result?id=${activity}`;
+
+/** Where an attempt is gone on with, or another begins. */
+export const roomOf = (attempt: { test?: { id: number } | null; module: { id: number }; class: { id: number } }) =>
+  examPath({ ...attempt, test_id: attempt.test?.id });

@@ -9,7 +9,7 @@ import type { Entry } from './journal/journal';
 import { findPaper, type KeptPaper } from './paper/keptPaper';
 import type { Sitting } from './room/examRoom';
 import { type ServerClock, serverClock } from './room/serverClock';
-import type { StudentExam } from './studentExam';
+import { type ExamAsked, isAsked, type StudentExam } from './studentExam';
 
 export type { StudentExam };
 export type ExamResult = AnswerOf<Calls['GET /api/student_exam_results/{id}/']>;
@@ -47,20 +47,21 @@ export const useExams = () =>
     structuralSharing: false,
   });
 
-export const useExam = (course: number | undefined, classId: number | undefined) =>
+export const useExam = (asked: ExamAsked | undefined) =>
   useQuery({
-    enabled: course !== undefined,
+    enabled: asked !== undefined,
     staleTime: 0,
     gcTime: 0,
     // Read once, at the door; without a line from what this computer holds.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     networkMode: 'always',
-    ...gathering(['GET /api/student_exams/'], ['at the door', course, classId], async (_, signal) => {
-      const address = `/api/student_exams/?module_id=${course}&page_size=${MAX_PAGE_SIZE}`;
-      const isIt = (one: StudentExam) => classId === undefined || one.class.id === classId;
+    ...gathering(['GET /api/student_exams/'], ['at the door', asked], async (_, signal) => {
+      const ofCourse = asked && 'course' in asked ? `module_id=${asked.course}&` : '';
+      const address = `/api/student_exams/?${ofCourse}page_size=${MAX_PAGE_SIZE}`;
+      const isIt = asked ? isAsked(asked) : () => false;
       const owner = session.get()?.user_id;
-      const kept = owner === undefined ? null : await findPaper(owner, (one) => one.module.id === course && isIt(one));
+      const kept = owner === undefined ? null : await findPaper(owner, isIt);
       const enough = AbortSignal.timeout(kept ? READING_KEPT_MS : READING_MS);
       try {
         const response = await request(address, { signal: AbortSignal.any([signal, enough]) });
@@ -122,14 +123,17 @@ export const readSitting = async (id: number, patience = READING_MS): Promise<Si
   )) as unknown as Sitting;
 
 /** A whole school starts in the same minute: nobody reads the list of exams again for it; the room does when it is left. */
-export const startSitting = async (exam: StudentExam): Promise<Sitting> =>
-  (await call(
-    'POST /api/student_start_exams/{moduleId}/{classId}',
-    {
-      params: { moduleId: exam.module.id, classId: exam.class.id },
-    },
-    { quiet: true },
-  )) as unknown as Sitting;
+export const startSitting = async ({ test_id, module, class: inClass }: StudentExam): Promise<Sitting> => {
+  const quiet = { quiet: true };
+  const started = test_id
+    ? await call('POST /api/student_start_tests/{id}/', { params: { id: test_id } }, quiet)
+    : await call(
+        'POST /api/student_start_exams/{moduleId}/{classId}',
+        { params: { moduleId: module.id, classId: inClass.id } },
+        quiet,
+      );
+  return started as unknown as Sitting;
+};
 
 export const endSitting = (exam: StudentExam, activity: number) =>
   call(

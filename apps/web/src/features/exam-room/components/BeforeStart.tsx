@@ -9,11 +9,12 @@ import { useFormat } from '@/lib/format';
 import { examList } from '../examPaths';
 import { PreparationNote } from '../preparing/PreparationNote';
 import type { Preparation } from '../preparing/usePreparation';
-import { type StudentExam, startSitting } from '../queries';
+import { startSitting } from '../queries';
 import { endIfStarted } from '../room/countdown.rules';
 import type { Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
 import { useNow } from '../room/useNow';
+import { nameOfExam, type StudentExam } from '../studentExam';
 import classes from './BeforeStart.module.css';
 
 interface Props {
@@ -55,7 +56,7 @@ export function BeforeStart({ exam, clock, preparation, onStart }: Props) {
   return (
     <div className={lookWith(classes.sheet, 'panel', 'text-lg', 'leading-165')}>
       <p className={look('m-0', 'dimmed')} translate="no">
-        {exam.module.name}
+        {nameOfExam(exam)}
       </p>
       <h1 className={look('mb-14', 'text-title', 'bold', 'leading-135')}>{t('before.title')}</h1>
       <dl className={lookWith(classes.facts, 'm-0')}>

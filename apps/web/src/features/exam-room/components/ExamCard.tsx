@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
+import { examPath } from '@/lib/studentPaths';
 import { opensAt, type ShownState, shownState } from '../examOrder';
-import { examResult, examRoom } from '../examPaths';
-import type { StudentExam } from '../queries';
+import { examResult } from '../examPaths';
 import type { ServerClock } from '../room/serverClock';
+import { nameOfExam, type StudentExam } from '../studentExam';
 import classes from './ExamCard.module.css';
 import { OpensIn } from './OpensIn';
 
@@ -55,9 +56,10 @@ export function ExamCard({ exam, clock, readAt }: Props) {
       <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'start')}>
         <div className={look('narrow', 'grow-12')}>
           <h2 id={titleId} className={look('title', 'break')} translate="no">
-            {exam.module.name}
+            {nameOfExam(exam)}
           </h2>
           <p className={look('m-0', 'dimmed', 'text-md')} translate="no">
+            {exam.test_id ? `${exam.module.name} · ` : ''}
             {t('fact.class', { name: exam.class.name })}
           </p>
         </div>
@@ -85,14 +87,14 @@ export function ExamCard({ exam, clock, readAt }: Props) {
           </Button>
         )}
         {opens !== null && (
-          <Button component={Link} to={examRoom(exam.module.id, exam.class.id)} variant="default" size="lg">
+          <Button component={Link} to={examPath(exam)} variant="default" size="lg">
             {t('action.waiting')}
           </Button>
         )}
         {mayEnter(state) && (
           <Button
             component={Link}
-            to={examRoom(exam.module.id, exam.class.id)}
+            to={examPath(exam)}
             size="lg"
             rightSection={<IconArrowRight size={20} stroke={1.7} />}
           >

@@ -6,8 +6,8 @@ import { look } from '@/components/look/look';
 import { RoomShell, roomButton } from '@/components/room/RoomShell';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
-import type { StudentExam } from '../queries';
 import type { ServerClock } from '../room/serverClock';
+import { nameOfExam, type StudentExam } from '../studentExam';
 import { Countdown } from './Countdown';
 import classes from './ExamShell.module.css';
 
@@ -35,7 +35,7 @@ export function ExamShell({ exam, clock, expiresAt, onHandIn, children }: Props)
       title={
         <>
           <span className={look('not-on-phone')}>{t('title', { name: '' })}</span>
-          <span translate="no">{exam.module.name}</span>
+          <span translate="no">{nameOfExam(exam)}</span>
         </>
       }
       about={

@@ -6,8 +6,8 @@ import { useFormat } from '@/lib/format';
 import { examList } from '../examPaths';
 import { PreparationNote } from '../preparing/PreparationNote';
 import type { Preparation } from '../preparing/usePreparation';
-import type { StudentExam } from '../queries';
 import type { ServerClock } from '../room/serverClock';
+import { nameOfExam, type StudentExam } from '../studentExam';
 import classes from './BeforeStart.module.css';
 import { OpensIn } from './OpensIn';
 
@@ -26,7 +26,7 @@ export function Waiting({ exam, opens, clock, preparation }: Props) {
   return (
     <div className={lookWith(classes.sheet, 'panel', 'text-lg', 'leading-165')}>
       <p className={look('m-0', 'dimmed')} translate="no">
-        {exam.module.name}
+        {nameOfExam(exam)}
       </p>
       <h1 className={look('mb-14', 'text-title', 'bold', 'leading-135')}>
         {t('closed_from', { time: format.time(at), day: format.weekday(at) })}

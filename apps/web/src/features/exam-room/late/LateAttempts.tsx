@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '@/lib/me';
 import { openJournal } from '../journal/safeJournal';
-import type { StudentExam } from '../queries';
 import { LateNote } from '../result/LateNote';
+import { nameOfExam, type StudentExam } from '../studentExam';
 
 /** Attempts that ended while nobody was here, and of which this computer still holds answers. */
 export function LateAttempts({ exams }: { exams: readonly StudentExam[] }) {
@@ -21,11 +21,8 @@ export function LateAttempts({ exams }: { exams: readonly StudentExam[] }) {
   const running = new Set(exams.flatMap(({ state, activity_id }) => (state === 'running' ? [activity_id] : [])));
   return attempts
     .filter((activity) => !running.has(activity))
-    .map((activity) => (
-      <LateNote
-        key={activity}
-        activity={activity}
-        name={exams.find(({ activity_id }) => activity_id === activity)?.module.name}
-      />
-    ));
+    .map((activity) => {
+      const exam = exams.find(({ activity_id }) => activity_id === activity);
+      return <LateNote key={activity} activity={activity} name={exam && nameOfExam(exam)} />;
+    });
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useLive } from '@/lib/live';
+import { examPath } from '@/lib/studentPaths';
 import { ExamCard } from '../components/ExamCard';
 import { inOrder, opensAt } from '../examOrder';
 import { LateAttempts } from '../late/LateAttempts';
@@ -50,7 +51,7 @@ function Cards({ exams, clock, readAt, onOpened }: CardsProps) {
   return (
     <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-16')}>
       {inOrder(exams, { now, readAt }).map((exam) => (
-        <li key={`${exam.module.id}/${exam.class.id}`}>
+        <li key={examPath(exam)}>
           <ExamCard exam={exam} clock={clock} readAt={readAt} />
         </li>
       ))}

@@ -13,7 +13,7 @@ import { useLive } from '@/lib/live';
 import { type OwnPart, useOwnParts } from '@/lib/ownLearning';
 import { readId } from '@/lib/readId';
 import { partPath } from '@/lib/studentPaths';
-import { examList, examRoom } from '../examPaths';
+import { examList, roomOf } from '../examPaths';
 import { type ExamResult, useExamResult } from '../queries';
 import { AttemptsCard } from '../result/AttemptsCard';
 import { ChaptersCard } from '../result/ChaptersCard';
@@ -75,7 +75,7 @@ function Result({ result }: { result: ExamResult }) {
   return (
     <>
       <PageHeader
-        title={t('result.title', { name: result.module.name })}
+        title={t('result.title', { name: result.test?.name ?? result.module.name })}
         titleIsData
         crumbs={[{ label: t('title'), to: examList() }, { label: t('result.crumb', { number }) }]}
         sentence={t('result.sentence', {
@@ -128,7 +128,7 @@ function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart 
       {result.may_start && (
         <Button
           component={Link}
-          to={examRoom(result.module.id, result.class.id)}
+          to={roomOf(result)}
           size="lg"
           fullWidth
           rightSection={<IconArrowRight size={20} stroke={1.7} />}

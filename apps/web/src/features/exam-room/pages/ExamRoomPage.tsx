@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useDocumentTitle } from '@/lib/documentTitle';
 import { readId } from '@/lib/readId';
+import { examPath } from '@/lib/studentPaths';
 import { BeforeStart } from '../components/BeforeStart';
 import { Room } from '../components/Room';
 import { Waiting } from '../components/Waiting';
@@ -17,25 +18,31 @@ import { opensAt } from '../examOrder';
 import { examList, examResult } from '../examPaths';
 import type { KeptPaper } from '../paper/keptPaper';
 import { usePreparation } from '../preparing/usePreparation';
-import { type StudentExam, sittingAtDoor, useExam } from '../queries';
+import { sittingAtDoor, useExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
 import { useHasCome } from '../room/useOpening';
+import { type ExamAsked, nameOfExam, type StudentExam } from '../studentExam';
 import classes from './ExamRoomPage.module.css';
+
+function askedIn(search: URLSearchParams): ExamAsked | undefined {
+  const [test, course] = [readId(search.get('test')), readId(search.get('id'))];
+  if (test !== undefined) return { test };
+  return course === undefined ? undefined : { course, classId: readId(search.get('class')) };
+}
 
 /** Where an exam is sat. Opened again, on this computer or another, it goes on where it was. */
 export default function ExamRoomPage() {
   const { t } = useTranslation('exam_room');
   const [search] = useSearchParams();
-  const course = readId(search.get('id'));
-  const classId = readId(search.get('class'));
-  const { data, error, refetch } = useExam(course, classId);
+  const asked = askedIn(search);
+  const { data, error, refetch } = useExam(asked);
   const exam = data?.exam;
-  useDocumentTitle(exam ? t('title', { name: exam.module.name }) : undefined);
-  if (exam) return <Entrance key={`${course}/${classId}`} {...data} exam={exam} />;
+  useDocumentTitle(exam ? t('title', { name: nameOfExam(exam) }) : undefined);
+  if (exam) return <Entrance key={examPath(exam)} {...data} exam={exam} />;
   return (
     <Quiet>
-      {course === undefined || exam === null ? (
+      {asked === undefined || exam === null ? (
         <NoExam title={t('not_found')} advice={t('not_found_advice')} />
       ) : error ? (
         <ErrorState error={error} title={t('load_failed')} retry={() => void refetch()} />

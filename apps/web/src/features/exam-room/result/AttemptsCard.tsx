@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
-import { examResult, examRoom } from '../examPaths';
+import { examResult, roomOf } from '../examPaths';
 import type { ExamResult } from '../queries';
 import classes from './Result.module.css';
 
@@ -21,7 +21,7 @@ export function AttemptsCard({ result }: { result: ExamResult }) {
         {attempts.map((one) => (
           <li key={one.activity_id}>
             <Link
-              to={one.status === 'open' ? examRoom(result.module.id, result.class.id) : examResult(one.activity_id)}
+              to={one.status === 'open' ? roomOf(result) : examResult(one.activity_id)}
               className={lookWith(classes.attempt, 'hover')}
               aria-current={one.activity_id === result.activity_id ? 'page' : undefined}
             >

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
-import { examRoom } from '../examPaths';
+import { roomOf } from '../examPaths';
 import { sittingOf } from '../queries';
 import { clockFace } from '../room/countdown.rules';
 import type { Sitting } from '../room/examRoom';
@@ -47,7 +47,7 @@ function Way({ sitting }: { sitting: Sitting }) {
       action={
         <Button
           component={Link}
-          to={examRoom(sitting.module.id, sitting.class.id)}
+          to={roomOf(sitting)}
           size="lg"
           rightSection={<IconArrowRight size={20} stroke={1.7} />}
         >

@@ -19,6 +19,8 @@ export interface Sitting {
   expires_at: string | null;
   module: { id: number };
   class: { id: number };
+  /** Of a test that a teacher has made. */
+  test?: { id: number; name: string } | null;
   /** Who let it run again, and when; null where nobody did. */
   reopened_by: string | null;
   reopened_at: string | null;

@@ -19,9 +19,9 @@ interface Begun {
 /** What was begun and not ended; an exam comes before everything, for its time runs. */
 function useBegun(): Begun | null {
   const parts = useOwnParts().data ?? [];
-  const exams = useOwnExams(parts.some(({ sub_module_type }) => sub_module_type === 'exam')).data ?? [];
+  const exams = useOwnExams().data ?? [];
   const exam = exams.find(({ state }) => state === 'running');
-  if (exam) return { kind: 'exam', name: exam.module.name, to: examPath(exam.module.id, exam.class.id) };
+  if (exam) return { kind: 'exam', name: exam.name ?? exam.module.name, to: examPath(exam) };
   const practice = parts.find(({ activity_id, state }) => activity_id !== null && state === 'open');
   if (!practice) return null;
   const { name, module, underway } = practice;

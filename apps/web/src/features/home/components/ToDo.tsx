@@ -3,14 +3,14 @@ import { IconBook, IconClipboardCheck, IconPuzzle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueTime } from '@/components/learning/DueTime';
-import { partsToDo } from '@/components/learning/dueFirst';
+import { byDue, partsToDo, testsToDo } from '@/components/learning/dueFirst';
 import { look, lookWith } from '@/components/look/look';
 import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
-import { type OwnPart, useOwnExams, useOwnParts } from '@/lib/ownLearning';
-import { partPath } from '@/lib/studentPaths';
+import { type OwnExam, type OwnPart, useOwnExams, useOwnParts } from '@/lib/ownLearning';
+import { examPath, partPath } from '@/lib/studentPaths';
 import classes from './Student.module.css';
 
 const FEW = 4;
@@ -22,58 +22,84 @@ export function ToDo() {
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useOwnParts();
-  const parts = partsToDo(data ?? []);
-  const shown = showsAll ? parts : parts.slice(0, FEW);
+  const exams = useOwnExams().data ?? [];
+  const due = byDue([...testsToDo(exams), ...partsToDo(data ?? [])]);
+  const shown = showsAll ? due : due.slice(0, FEW);
   return (
     <section aria-labelledby="to-do">
       <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'baseline', 'gap-2-16', 'mb-10')}>
         <h2 id="to-do" className={look('title')}>
           {t('due.title')}
         </h2>
-        {parts.length > 1 && (
+        {due.length > 1 && (
           <p className={look('m-0', 'dimmed')}>
-            {t('due.count', { count: parts.length, total: format.number(parts.length) })}
+            {t('due.count', { count: due.length, total: format.number(due.length) })}
           </p>
         )}
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
-      {data && parts.length === 0 && (
+      {data && due.length === 0 && (
         <EmptyRowList>{t(data.length === 0 ? 'due.nothing_given' : 'due.all_done')}</EmptyRowList>
       )}
       {shown.length > 0 && (
         <RowList>
-          {shown.map((part) => {
-            const Icon = ICONS[part.sub_module_type];
-            const kind = t(`learning:kinds.${part.sub_module_type}`);
-            return (
-              <RowItem
-                key={part.id}
-                to={partPath(part)}
-                icon={<Icon size={24} stroke={1.6} />}
-                name={part.name}
-                facts={
-                  <>
-                    <DueTime close_at={part.close_at} />
-                    <AttemptsLeft part={part} />
-                    <Underway part={part} />
-                    <QuietFact>
-                      {/* Many a name begins with what it is. */}
-                      {!part.name.startsWith(kind) && `${kind} · `}
-                      <span translate="no">{part.module.name}</span>
-                    </QuietFact>
-                  </>
-                }
-              />
-            );
-          })}
+          {shown.map((one) =>
+            'test_id' in one ? <TestToDo key={examPath(one)} test={one} /> : <PartToDo key={one.id} part={one} />,
+          )}
         </RowList>
       )}
-      {shown.length < parts.length && (
+      {shown.length < due.length && (
         <Button variant="subtle" size="lg" fullWidth onClick={() => setShowsAll(true)}>
-          {t('due.show_all', { total: format.number(parts.length) })}
+          {t('due.show_all', { total: format.number(due.length) })}
         </Button>
       )}
     </section>
+  );
+}
+
+function PartToDo({ part }: { part: OwnPart }) {
+  const { t } = useTranslation('learning');
+  const Icon = ICONS[part.sub_module_type];
+  const kind = t(`learning:kinds.${part.sub_module_type}`);
+  return (
+    <RowItem
+      to={partPath(part)}
+      icon={<Icon size={24} stroke={1.6} />}
+      name={part.name}
+      facts={
+        <>
+          <DueTime close_at={part.close_at} />
+          <AttemptsLeft part={part} />
+          <Underway part={part} />
+          <QuietFact>
+            {/* Many a name begins with what it is. */}
+            {!part.name.startsWith(kind) && `${kind} · `}
+            <span translate="no">{part.module.name}</span>
+          </QuietFact>
+        </>
+      }
+    />
+  );
+}
+
+function TestToDo({ test }: { test: OwnExam }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  return (
+    <RowItem
+      to={examPath(test)}
+      icon={<IconClipboardCheck size={24} stroke={1.6} />}
+      name={test.name ?? test.module.name}
+      facts={
+        <>
+          <DueTime close_at={test.close_at} />
+          <QuietFact>
+            {t('due.test', { minutes: format.number(test.exam_duration) })} ·{' '}
+            <span translate="no">{test.module.name}</span>
+          </QuietFact>
+        </>
+      }
+    />
   );
 }
 
@@ -99,8 +125,8 @@ function AttemptsLeft({ part }: { part: OwnPart }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const isExam = part.sub_module_type === 'exam';
-  const exam = useOwnExams(isExam).data?.find(
-    (one) => isExam && one.module.id === part.module.id && one.class.id === part.class.id,
+  const exam = useOwnExams().data?.find(
+    (one) => isExam && !one.test_id && one.module.id === part.module.id && one.class.id === part.class.id,
   );
   if (exam?.attempts_left == null) return null;
   return (
