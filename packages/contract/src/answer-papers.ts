@@ -46,6 +46,8 @@ const answerPaper = z.object({
   user: z.object({ id: z.number().int(), full_name: z.string(), username: z.string() }),
   class: reference(),
   module: reference(),
+  /** Of a test that a teacher has made. */
+  test: reference().nullish(),
   school: reference(),
   /** The first is 1. */
   attempt: z.number().int(),

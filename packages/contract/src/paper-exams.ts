@@ -18,6 +18,8 @@ const paper = z.object({
   school: reference(),
   class: reference(),
   module: reference(),
+  /** Of a test that a teacher has made. */
+  test: reference().nullish(),
   /** Minutes, as they were when it was made. */
   exam_duration: z.number().int(),
   question_count: z.number().int(),

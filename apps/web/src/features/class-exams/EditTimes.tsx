@@ -5,11 +5,41 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { ErrorState } from '@/components/states/ErrorState';
 import { call } from '@/lib/api';
-import { useAssignmentOf } from './queries';
-import type { TestPlace } from './testTypes';
+import { useAssignmentOf, useTestTimes } from './queries';
+import type { ExamPlace } from './testTypes';
 
-/** Changes when the exam opens and closes for the class. */
-export function EditTimes({ place, onClose }: { place: TestPlace; onClose: () => void }) {
+interface Times {
+  open_at: string | null;
+  close_at: string | null;
+}
+
+/** Changes when a test opens and closes that a teacher has made. */
+export function EditTestTimes({ id, times, onClose }: { id: number; times: Times; onClose: () => void }) {
+  const { t } = useTranslation('class_exams');
+  const saving = useTestTimes(id);
+  return (
+    <TimesDialog
+      title={t('edit_times.title')}
+      help={t('edit_times.help')}
+      openAt={times.open_at}
+      closeAt={times.close_at}
+      isBusy={saving.isPending}
+      error={saving.error}
+      onSave={(next) =>
+        saving.mutate(next, {
+          onSuccess: () => {
+            toast.success({ title: t('edit_times.saved') });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Changes when the exam of a course opens and closes for the class. */
+export function EditTimes({ place, onClose }: { place: ExamPlace; onClose: () => void }) {
   const { t } = useTranslation(['class_exams', 'components']);
   const assignment = useAssignmentOf(place);
   const saving = useMutation({

@@ -10,7 +10,8 @@ const RELEASE = 'POST /api/class_exams/2/7/release/';
 const WITHDRAW = 'DELETE /api/class_exams/2/7/release/';
 const NOW = '2026-11-15T10:31:00.000Z';
 const exam: RunningTest = {
-  class: { id: 7, name: '11A2' },
+  name: 'Kiểm tra giữa kì I',
+  classes: [{ id: 7, name: '11A2' }],
   module: { id: 2, name: 'Kiểm tra giữa kì I' },
   status: 'open',
   open_at: null,

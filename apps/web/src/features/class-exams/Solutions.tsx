@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useRelease } from './queries';
 import { releasing, solutionsState } from './solutions.rules';
-import type { RunningTest, TestPlace } from './testTypes';
+import { classNames, type RunningTest, type TestPlace } from './testTypes';
 
 /** Whether the class sees the solutions, and if not, what that waits for. Nothing where the course never shows them. */
 export function SolutionsState({ test }: { test: RunningTest }) {
@@ -52,7 +52,7 @@ export function ReleaseButton({ place, test }: { place: TestPlace; test: Running
           onConfirm={confirm}
           onCancel={() => setAsks(false)}
         >
-          {t(`solutions.${way}.words`, { class: test.class.name })}
+          {t(`solutions.${way}.words`, { class: classNames(test) })}
         </ConfirmDialog>
       )}
     </>

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
-import type { ClassTest } from './testTypes';
+import type { TestState } from './testRows';
 
-/** By the clock: not open yet, open, closed. */
-export function TestStatus({ status }: { status: ClassTest['status'] }) {
+/** A draft, or by the clock: not open yet, open, closed. */
+export function TestStatus({ status }: { status: TestState }) {
   const { t } = useTranslation('class_exams');
   if (status === 'open') return <Tag kind="now">{t('status.open')}</Tag>;
   return <StatusMark kind={status === 'waiting' ? 'waiting' : 'idle'}>{t(`status.${status}`)}</StatusMark>;

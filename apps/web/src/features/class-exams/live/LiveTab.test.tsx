@@ -45,7 +45,8 @@ const NONE = {
   attempts: 0,
 };
 const running = (can: RunningTest['can'] = { edit: true, export: true }): RunningTest => ({
-  class: { id: 7, name: '11A2' },
+  name: 'Kiểm tra giữa kì I',
+  classes: [{ id: 7, name: '11A2' }],
   module: { id: 2, name: 'Kiểm tra giữa kì I' },
   status: 'open',
   open_at: at(-1800),

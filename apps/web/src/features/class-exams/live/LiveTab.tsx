@@ -12,7 +12,7 @@ import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useLive } from '@/lib/live';
 import { answersPath } from '../testPaths';
-import type { RunningTest, Sitter, TestPlace } from '../testTypes';
+import { isOwnTest, type RunningTest, type Sitter, type TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
 import { attentionFirst, closesToday, SHOWN, type Shown, shownOf, sumsOf, timeLeft } from './standing';
 import { Totals } from './Totals';
@@ -26,6 +26,11 @@ const EndDialog = lazyComponent(async () => (await import('./EndDialog')).EndDia
 
 /** A class that answers sends an event a second and more; the page is read anew at most this often. */
 const READ_EVERY_MS = 3000;
+
+const isAbout = (place: TestPlace, told: { test?: number | null; module: number; class: number }) =>
+  isOwnTest(place)
+    ? told.test === place.id
+    : !told.test && told.module === place.moduleId && told.class === place.classId;
 
 /** What is about to be done, and to whom; nobody in particular is everybody. */
 type Doing = { what: 'extend' | 'end'; students: readonly Sitter[] } | { what: 'reopen'; student: Sitter };
@@ -47,7 +52,7 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
   useLive(
     'exam.progress',
     (told) => {
-      if (told.module === place.moduleId && told.class === place.classId) readAgain();
+      if (isAbout(place, told)) readAgain();
     },
     readAgain,
   );
@@ -60,7 +65,7 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
   const ticked = test.students.filter(({ user }) => selection.has(user.id));
   const runs = ticked.filter(({ state }) => state === 'open');
   const running = sums.working + sums.lost;
-  const columns = useSitterColumns(now);
+  const columns = useSitterColumns(now, test.classes.length > 1);
 
   const actionsOf = (row: Sitter): RowAction[] => {
     const extend: RowAction = {

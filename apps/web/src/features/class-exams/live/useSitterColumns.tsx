@@ -20,8 +20,8 @@ function wordOf(row: Sitter, standing: Standing) {
   return row.ended_by === 'teacher' ? 'ended_teacher' : 'ended';
 }
 
-/** What is told of a student, at this moment. */
-export function useSitterColumns(now: number): Column<Sitter>[] {
+/** What is told of a student, at this moment; of which class where there are several. */
+export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sitter>[] {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
   const minutes = (row: Sitter) =>
@@ -33,7 +33,7 @@ export function useSitterColumns(now: number): Column<Sitter>[] {
       isData: true,
       priority: 1,
       render: ({ user }) => user.full_name,
-      detail: ({ user }) => user.username,
+      detail: ({ user, class: of }) => (areOfSeveral && of ? `${of.name} · ${user.username}` : user.username),
     },
     {
       key: 'state',

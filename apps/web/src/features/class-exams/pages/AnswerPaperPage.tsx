@@ -21,7 +21,7 @@ import { QuestionStrip } from '../answers/QuestionStrip';
 import { ScoreCard } from '../answers/ScoreCard';
 import { Story } from '../answers/Story';
 import { useAnswerPaper, useTest } from '../queries';
-import { answersPath, idIn, testPath } from '../testPaths';
+import { answersPath, idIn, placeOf, testPath } from '../testPaths';
 import type { AnswerPaper } from '../testTypes';
 
 /** What one student wrote in one attempt, with its times and evidence, as its marker reads it. */
@@ -60,7 +60,6 @@ export default function AnswerPaperPage() {
 function PaperScreen({ paper }: { paper: AnswerPaper }) {
   const { t } = useTranslation(['answer_paper', 'class_exams']);
   const [shown, setShown] = useState<ShownAnswers>('all');
-  const place = { moduleId: paper.module.id, classId: paper.class.id };
   const cards = paper.questions.filter((question) => isShown(shown, question));
   return (
     <>
@@ -69,7 +68,11 @@ function PaperScreen({ paper }: { paper: AnswerPaper }) {
         titleIsData
         crumbs={[
           { label: t('class_exams:title'), to: screenPath('teacher_tests') },
-          { label: `${paper.module.name}, ${paper.class.name}`, to: testPath(place), isData: true },
+          {
+            label: `${(paper.test ?? paper.module).name}, ${paper.class.name}`,
+            to: testPath(placeOf(paper)),
+            isData: true,
+          },
           { label: t('crumbs.here') },
         ]}
         actions={<Actions paper={paper} />}
@@ -115,7 +118,7 @@ function Neighbour({ id, direction }: { id: number | undefined; direction: 'prev
 
 function Actions({ paper }: { paper: AnswerPaper }) {
   const { t } = useTranslation('answer_paper');
-  const test = useTest({ moduleId: paper.module.id, classId: paper.class.id });
+  const test = useTest(placeOf(paper));
   const sitters = test.data?.students.filter(({ activity_id }) => activity_id !== null) ?? [];
   const at = sitters.findIndex(({ user }) => user.id === paper.user.id);
   const neighbour = (step: number) => (at < 0 ? undefined : (sitters[at + step]?.activity_id ?? undefined));

@@ -19,7 +19,7 @@ import { screenPath } from '@/lib/screenPaths';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { AnswerSheet, KeySheet, VersionSheet } from '../paper/PaperSheets';
 import { usePaper, usePaperVersions } from '../queries';
-import { testPath } from '../testPaths';
+import { placeOf, testPath } from '../testPaths';
 import type { Paper } from '../testTypes';
 
 const SHOWN = ['paper', 'sheet', 'key'] as const;
@@ -58,7 +58,6 @@ function PaperScreen({ paper }: { paper: Paper }) {
   const code = asked === ALL || paper.codes.includes(asked) ? asked : first;
   const codes = code === ALL ? paper.codes : [code];
   const set = (name: string, value: string) => put({ [name]: value }, { replace: true });
-  const place = { moduleId: paper.module.id, classId: paper.class.id };
   return (
     <>
       <PageHeader
@@ -79,7 +78,11 @@ function PaperScreen({ paper }: { paper: Paper }) {
         }
         crumbs={[
           { label: t('class_exams:title'), to: screenPath('teacher_tests') },
-          { label: `${paper.module.name}, ${paper.class.name}`, to: testPath(place, 'paper'), isData: true },
+          {
+            label: `${(paper.test ?? paper.module).name}, ${paper.class.name}`,
+            to: testPath(placeOf(paper), 'paper'),
+            isData: true,
+          },
           { label: paper.title, isData: true },
         ]}
         actions={<Downloads paper={paper} shown={shown} code={code === ALL ? undefined : code} />}

@@ -10,7 +10,7 @@ import { PageTabs } from '@/components/page/PageTabs';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
-import { ApiError, call } from '@/lib/api';
+import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { usePageContext } from '@/lib/pageContext';
@@ -18,22 +18,24 @@ import { screenPath } from '@/lib/screenPaths';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { AnalysisTab } from '../analysis/AnalysisTab';
 import { LiveTab } from '../live/LiveTab';
+import { OwnTestMenu } from '../OwnTestMenu';
 import { PaperTab } from '../paper/PaperTab';
-import { useTest } from '../queries';
+import { exportOf, useTest } from '../queries';
 import { ReleaseButton, SolutionsState } from '../Solutions';
 import { TestStatus, TestTimes } from '../TestStatus';
 import { placeIn, TEST_TABS, testPath } from '../testPaths';
-import type { RunningTest, TestPlace } from '../testTypes';
+import { classNames, type ExamPlace, isOwnTest, type RunningTest, type TestPlace } from '../testTypes';
 
 const EditTimes = lazyComponent(async () => (await import('../EditTimes')).EditTimes);
+const EditTestTimes = lazyComponent(async () => (await import('../EditTimes')).EditTestTimes);
 
-/** One exam of one class: how it goes, what its questions were worth, and its papers. */
+/** One test: how it goes, what its questions were worth, and its papers. */
 export default function TestDetailPage() {
   const { t } = useTranslation('class_exams');
   const [search] = useSearchParams();
   const place = placeIn(search);
   if (!place) return <NotFound />;
-  return <TestScreen key={`${place.moduleId}-${place.classId}`} place={place} title={t('title')} />;
+  return <TestScreen key={testPath(place)} place={place} title={t('title')} />;
 }
 
 function NotFound() {
@@ -60,12 +62,13 @@ function NotFound() {
 function TestScreen({ place, title }: { place: TestPlace; title: string }) {
   const { t } = useTranslation('class_exams');
   const [search] = useSearchParams();
-  usePageContext({ courseId: place.moduleId, classId: place.classId });
   const test = useTest(place);
+  const [only] = test.data?.classes.length === 1 ? test.data.classes : [];
+  usePageContext({ courseId: test.data?.module.id, classId: only?.id });
   const tab = TEST_TABS.find((name) => name === search.get('tab')) ?? 'live';
   if (!test.data) {
     if (test.error instanceof ApiError && test.error.status === 404) {
-      return tab === 'paper' ? <PapersOnly place={place} title={title} /> : <NotFound />;
+      return tab === 'paper' && !isOwnTest(place) ? <PapersOnly place={place} title={title} /> : <NotFound />;
     }
     return (
       <>
@@ -83,24 +86,27 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
   return (
     <>
       <PageHeader
-        title={data.module.name}
+        title={data.name}
         titleIsData
         mark={<TestStatus status={data.status} />}
         sentence={
           <>
-            <span translate="no">{t('detail.class', { name: data.class.name })}</span> ·{' '}
-            <TestTimes openAt={data.open_at} closeAt={data.close_at} />
+            <span translate="no">
+              {isOwnTest(place) && `${data.module.name} · `}
+              {t('detail.class', { name: classNames(data) })}
+            </span>{' '}
+            · <TestTimes openAt={data.open_at} closeAt={data.close_at} />
             <SolutionsState test={data} />
           </>
         }
         crumbs={[
           { label: title, to: screenPath('teacher_tests') },
-          { label: `${data.module.name}, ${data.class.name}`, isData: true },
+          { label: `${data.name}, ${classNames(data)}`, isData: true },
         ]}
         actions={<Actions place={place} test={data} />}
       />
       <PageTabs
-        label={data.module.name}
+        label={data.name}
         current={tab}
         tabs={tabs.map((name) => ({ key: name, label: t(`detail.tabs.${name}`), to: testPath(place, name) }))}
       />
@@ -114,7 +120,7 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
 }
 
 /** The exam was never assigned to the class: it may still be written on paper. */
-function PapersOnly({ place, title }: { place: TestPlace; title: string }) {
+function PapersOnly({ place, title }: { place: ExamPlace; title: string }) {
   const { t } = useTranslation('class_exams');
   const courses = useTaughtCourses();
   const course = courses.data?.find(({ id }) => id === place.moduleId);
@@ -152,8 +158,8 @@ function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
   const [isEditing, setEditing] = useState(false);
   const exporting = useMutation({
     mutationFn: async () => {
-      const { file_url } = await call('GET /api/class_exams/{moduleId}/{classId}/export/', { params: place });
-      await download(file_url, `${test.module.name}-${test.class.name}.xlsx`);
+      const { file_url } = await exportOf(place);
+      await download(file_url, `${test.name}-${classNames(test)}.xlsx`);
     },
     onSuccess: () => toast.success({ title: t('detail.exported') }),
     onError: (error) =>
@@ -184,9 +190,14 @@ function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
           {t('detail.export')}
         </Button>
       )}
+      {isOwnTest(place) && <OwnTestMenu id={place.id} />}
       {isEditing && (
         <Suspense>
-          <EditTimes place={place} onClose={() => setEditing(false)} />
+          {isOwnTest(place) ? (
+            <EditTestTimes id={place.id} times={test} onClose={() => setEditing(false)} />
+          ) : (
+            <EditTimes place={place} onClose={() => setEditing(false)} />
+          )}
         </Suspense>
       )}
     </>

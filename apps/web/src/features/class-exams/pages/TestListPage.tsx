@@ -1,42 +1,40 @@
 import { Button } from '@mantine/core';
-import { IconChecklist, IconClipboardPlus, IconPrinter } from '@tabler/icons-react';
+import { IconChecklist, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
+import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import screen from '@/components/page/ListScreen.module.css';
 import { PageHeader } from '@/components/page/PageHeader';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
-import { TableBar } from '@/components/table/TableBar';
-import { useList } from '@/components/table/useList';
-import { defineList } from '@/components/table/useListParams';
+import { useListParams } from '@/components/table/useListParams';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
-import { screenPath } from '@/lib/screenPaths';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { useTestChoices } from '../queries';
 import { TestStatus, TestTimes } from '../TestStatus';
-import { testPath } from '../testPaths';
-import type { ClassTest } from '../testTypes';
+import { makerPath } from '../testPaths';
+import { TEST_STATES, type TestRow } from '../testRows';
+import { useTestRows } from '../useTestRows';
 
 const ChooseTestDialog = lazyComponent(async () => (await import('../paper/ChooseTestDialog')).ChooseTestDialog);
 
-const LIST = defineList({
-  call: 'GET /api/class_exams/',
-  filters: ['class_id', 'module_id', 'status'],
+const LIST = {
+  filters: ['search', 'class_id', 'module_id', 'status'],
   pageSize: 20,
   ordering: '-open_at',
-  sortable: ['open_at', 'class'],
-});
+  sortable: [],
+} as const;
 
 const optionsOf = (rows: readonly { id: number; name: string }[] | undefined) =>
   (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The exams of one's classes, or of one's school, and how far they are. */
+/** Tests that teachers have made and exams of courses, of one's classes or of one's school, and how far they are. */
 export default function TestListPage() {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
@@ -44,47 +42,39 @@ export default function TestListPage() {
   const { create: mayAssign } = useAbilities('assignment');
   const courses = useTaughtCourses();
   const choices = useTestChoices();
-  const list = useList(LIST);
+  const list = useListParams(LIST);
+  const rows = useTestRows(list);
   const [isChoosing, setChoosing] = useState(false);
-  const share = (part: number, whole: number) => t('of', { part: format.number(part), whole: format.number(whole) });
-  const columns: Column<ClassTest>[] = [
+  const count = rows.isPlaceholderData ? undefined : rows.data?.count;
+  const make = mayAssign && me.scope === 'classes' && (
+    <Button component={Link} to={makerPath()} leftSection={<IconPlus size={18} stroke={1.6} />}>
+      {t('make')}
+    </Button>
+  );
+  const columns: Column<TestRow>[] = [
     {
-      key: 'class',
+      key: 'test',
       header: t('columns.exam'),
       isData: true,
-      sortable: true,
       priority: 1,
-      render: (row) => row.module.name,
-      detail: (row) => row.class.name,
+      render: (row) => row.name,
+      detail: (row) => row.course ?? t('of_course'),
     },
-    { key: 'status', header: t('columns.status'), priority: 1, render: (row) => <TestStatus status={row.status} /> },
+    { key: 'classes', header: t('columns.classes'), isData: true, priority: 1, render: (row) => row.classes },
+    { key: 'status', header: t('columns.status'), priority: 1, render: (row) => <TestStatus status={row.state} /> },
     {
-      key: 'open_at',
+      key: 'times',
       header: t('columns.times'),
-      sortable: true,
       priority: 2,
       render: (row) => <TestTimes openAt={row.open_at} closeAt={row.close_at} />,
-    },
-    {
-      key: 'started',
-      header: t('columns.started'),
-      align: 'right',
-      priority: 1,
-      render: (row) => share(row.started, row.student_count),
     },
     {
       key: 'finished',
       header: t('columns.finished'),
       align: 'right',
-      priority: 2,
-      render: (row) => share(row.finished, row.student_count),
-    },
-    {
-      key: 'average',
-      header: t('columns.average'),
-      align: 'right',
-      priority: 3,
-      render: (row) => (row.average === null ? '–' : format.mean(row.average)),
+      priority: 1,
+      render: (row) =>
+        row.state === 'draft' ? '–' : t('of', { part: format.number(row.ended), whole: format.number(row.students) }),
     },
   ];
   return (
@@ -93,29 +83,35 @@ export default function TestListPage() {
         title={t('title')}
         sentence={t('sentence')}
         actions={
-          mayAssign &&
-          (courses.data?.length ?? 0) > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} stroke={1.6} />}
-              onClick={() => setChoosing(true)}
-            >
-              {t('choose.open')}
-            </Button>
-          )
+          <>
+            {mayAssign && (courses.data?.length ?? 0) > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} stroke={1.6} />}
+                onClick={() => setChoosing(true)}
+              >
+                {t('choose.open')}
+              </Button>
+            )}
+            {make}
+          </>
         }
       />
-      <DataTable<ClassTest>
+      <DataTable<TestRow>
         label={t('title')}
-        query={list.rows}
+        query={rows}
         list={list}
         columns={columns}
-        rowKey={(row) => `${row.module.id}-${row.class.id}`}
-        rowName={(row) => `${row.module.name}, ${row.class.name}`}
-        rowLink={(row) => testPath({ moduleId: row.module.id, classId: row.class.id })}
+        rowKey={(row) => row.to}
+        rowName={(row) => `${row.name}, ${row.classes}`}
+        rowLink={(row) => row.to}
         filters={
-          <TableBar
-            words={list.count !== undefined && t('found', { count: list.count, total: format.number(list.count) })}
+          <ListFilterBar
+            list={list}
+            term="search"
+            label={t('search')}
+            count={count}
+            result={count !== undefined && t('found', { count, total: format.number(count) })}
           >
             <FilterSelect
               label={t('filters.class')}
@@ -135,13 +131,10 @@ export default function TestListPage() {
             <FilterSelect
               label={t('filters.status')}
               value={list.filters.status}
-              options={(['waiting', 'open', 'closed'] as const).map((value) => ({
-                value,
-                label: t(`status.${value}`),
-              }))}
+              options={TEST_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
               onChange={(status) => list.setFilters({ status })}
             />
-          </TableBar>
+          </ListFilterBar>
         }
         errorTitle={t('list_failed')}
         empty={
@@ -151,18 +144,7 @@ export default function TestListPage() {
             noneYet={t('none_yet')}
             noneYetAdvice={t('none_yet_advice')}
             onClear={list.isFiltered ? list.clearFilters : undefined}
-            action={
-              mayAssign &&
-              me.scope === 'classes' && (
-                <Button
-                  component={Link}
-                  to={screenPath('assign')}
-                  leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
-                >
-                  {t('assign')}
-                </Button>
-              )
-            }
+            action={make}
           />
         }
       />
