@@ -131,6 +131,7 @@ const filters = {
   search: filterText(),
   /** `manual`, `auto`, or a type: `H5P.MultiChoice`. */
   content_type: filterText(),
+  /** One type or several, comma-joined. */
   library: filterText(),
   sharing: filterOneOf(MATERIAL_SHARING),
   competencies: filterText(),

@@ -220,6 +220,14 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       'validation',
     ],
     more: {
+      '/teacher/tests/new': [
+        () => import('@/features/class-exams/pages/TestMakerPage'),
+        'test_maker',
+        'class_exams',
+        'kinds',
+        'components',
+        'validation',
+      ],
       '/teacher/tests/paper': [
         () => import('@/features/class-exams/pages/PaperPage'),
         'papers',

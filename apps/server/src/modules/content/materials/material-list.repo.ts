@@ -21,10 +21,11 @@ function inCollection({ userId, schoolId }: Scope, collection: NonNullable<Mater
   return sql`(m.creator_id <> ${userId} AND m.school_id IS DISTINCT FROM ${schoolId})`;
 }
 
-/** A type is named with or without its version; `manual` and `auto` say how it was made. */
+/** Types are named with or without their version, several comma-joined; `manual` and `auto` say how it was made. */
 const ofKind = (kind: string): SQL =>
   kind === 'manual' || kind === 'auto' ? sql`m.content_type = ${kind}` : ofType(kind);
-const ofType = (library: string): SQL => sql`m.machine_name = ${library.split(' ')[0] ?? ''}`;
+const ofType = (libraries: string): SQL =>
+  sql`m.machine_name = ANY (${libraries.split(',').map((one) => one.trim().split(' ')[0] ?? '')}::text[])`;
 
 /** Filters that are counted as facets, each apart from the others; absent where nothing is asked. */
 function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL | undefined> {

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconEye, IconSend } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
+import { FootBar } from '@/components/page/FootBar';
+import { PageHeader } from '@/components/page/PageHeader';
+import { lazyComponent } from '@/lib/lazyComponent';
+import { screenPath } from '@/lib/screenPaths';
+import type { TaughtCourse } from '@/lib/taughtCourses';
+import { makerPath, testPath } from '../testPaths';
+import { BankColumn } from './BankColumn';
+import { FootWords } from './FootWords';
+import { waitForWord } from './keptDraft';
+import classes from './Maker.module.css';
+import { asPicked } from './makerQueries';
+import { PaperColumn } from './PaperColumn';
+import { SettingsColumn } from './SettingsColumn';
+import { type Fault, type Field, faultsOf, type OwnTest, type TestDraft, withAdded } from './testDraft';
+import { useDraftSaving } from './useDraftSaving';
+
+const AsStudentDialog = lazyComponent(
+  async () => (await import('./AsStudentDialog')).AsStudentDialog,
+  'player',
+  'kinds',
+);
+const CopyDialog = lazyComponent(async () => (await import('./CopyDialog')).CopyDialog);
+
+/** Where questions come from a Word file. */
+const WORD_PATH = `${screenPath('teacher_content_bank')}/from-questions`;
+
+const SENTENCES: Record<Exclude<Fault, 'required'>, string> = {
+  whole: 'test_maker:faults.whole',
+  score: 'test_maker:faults.score',
+  points: 'test_maker:faults.points',
+  date: 'validation:date',
+  no_date: 'components:date.no_date',
+  time: 'components:date.time_wrong',
+  reversed: 'validation:close_before_open',
+};
+
+interface Props {
+  stored: OwnTest | undefined;
+  initial: TestDraft;
+  /** It differs from what is stored, or holds questions that were chosen before. */
+  isTouchedAlready: boolean;
+  courses: readonly TaughtCourse[];
+}
+
+/** A test on its way: settings, the bank, and the paper that comes of it. */
+export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
+  const { t } = useTranslation(['test_maker', 'validation', 'components']);
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(initial);
+  const [isTouched, setTouched] = useState(isTouchedAlready);
+  const [isAttempted, setAttempted] = useState(false);
+  const [opened, setOpened] = useState<'copy' | 'student'>();
+  const saving = useDraftSaving({
+    stored,
+    draft,
+    isTouched,
+    onCreated: (id) => void navigate(makerPath({ id }), { replace: true, state: { isMadeHere: true } }),
+  });
+  const isGiven = saving.test?.status === 'given';
+  const isBegun = saving.test?.begun ?? false;
+  const faults = faultsOf(draft);
+  const change = (patch: Partial<TestDraft>) => {
+    setTouched(true);
+    setDraft((before) => ({ ...before, ...patch }));
+  };
+  const errorOf = (field: Field) => {
+    const fault = faults[field];
+    // What is merely missing is told when one wants to give it; what is wrong at once.
+    if (fault === 'required') return isAttempted ? t(`test_maker:faults.no_${field}`) : undefined;
+    return fault ? t(SENTENCES[fault]) : saving.refused[field];
+  };
+  const give = async () => {
+    setAttempted(true);
+    const [first] = Object.keys(faults);
+    if (first) return document.getElementById(`test-${first}`)?.focus();
+    const given = await saving.give();
+    if (!given) return;
+    toast.success({ title: t(isGiven ? 'test_maker:changed' : 'test_maker:given'), message: given.name });
+    void navigate(testPath({ id: given.id }));
+  };
+  const goToWord = async () => {
+    await saving.flush();
+    waitForWord(saving.test?.id);
+    void navigate(WORD_PATH);
+  };
+  const title = t(stored ? 'test_maker:title_edit' : 'test_maker:title');
+  const general = saving.refusal && Object.keys(saving.refused).length === 0 ? saving.refusal.detail : undefined;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('test_maker:list'), to: screenPath('teacher_tests') }, { label: title }]}
+        actions={
+          <Button variant="default" leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => setOpened('copy')}>
+            {t('test_maker:copy.open')}
+          </Button>
+        }
+      />
+      <div className={classes.columns}>
+        <SettingsColumn draft={draft} courses={courses} isBegun={isBegun} errorOf={errorOf} change={change} />
+        <BankColumn
+          courseId={draft.courseId}
+          isPicked={(id) => draft.questions.some((one) => one.id === id)}
+          isLocked={isBegun}
+          onPick={(rows) => change({ questions: withAdded(draft.questions, rows.map(asPicked)) })}
+          onDrop={(ids) => change({ questions: draft.questions.filter(({ id }) => !ids.includes(id)) })}
+          onWord={() => void goToWord()}
+        />
+        <PaperColumn
+          questions={draft.questions}
+          isLocked={isBegun}
+          error={errorOf('questions')}
+          onChange={(questions) => change({ questions })}
+        />
+      </div>
+      <FootBar back={<FootWords state={saving.state} draft={draft} courses={courses} isGiven={isGiven} />}>
+        {general && (
+          <p role="alert" className={look('m-0', 'error')}>
+            {general}
+          </p>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} stroke={1.6} />}
+          disabled={draft.questions.length === 0}
+          onClick={() => setOpened('student')}
+        >
+          {t('test_maker:as_student')}
+        </Button>
+        <Button leftSection={<IconSend size={18} stroke={1.6} />} loading={saving.isGiving} onClick={() => void give()}>
+          {t(isGiven ? 'test_maker:save' : 'test_maker:give')}
+        </Button>
+      </FootBar>
+      <Suspense>
+        {opened === 'copy' && <CopyDialog onClose={() => setOpened(undefined)} />}
+        {opened === 'student' && (
+          <AsStudentDialog name={draft.name} questions={draft.questions} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Calls } from '@khue/contract/all';
+import { MAX_PAGE_SIZE } from '@khue/contract/constants';
+import type { AnswerOf } from '@khue/contract/endpoint';
+import { GRADED_TYPES } from '@khue/scoring/libraries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gathering, reading } from '@/lib/reading';
+import type { PageOf } from '@/lib/rows';
+import type { Picked } from './testDraft';
+
+export type BankRow = AnswerOf<Calls['GET /api/submodulesquestions/']>['results'][number];
+
+const ALL = String(MAX_PAGE_SIZE);
+
+/** What a row of the bank is on the paper. */
+export const asPicked = ({ id, question, library, counts }: BankRow): Omit<Picked, 'points'> => ({
+  id,
+  title: question,
+  library,
+  questions: counts.questions ?? 1,
+});
+
+export interface BankAsked {
+  courseId: number | null;
+  search: string;
+  part: string;
+  type: string;
+  collection: string;
+  page: number;
+  pageSize: number;
+}
+
+/** Published questions, of the course or of all. */
+export const useBankRows = ({ courseId, search, part, type, collection, page, pageSize }: BankAsked) =>
+  useQuery({
+    ...reading('GET /api/submodulesquestions/', {
+      query: {
+        search,
+        status: 'published',
+        library: type || GRADED_TYPES.join(','),
+        module: courseId === null ? '' : String(courseId),
+        submodule: part,
+        ...(collection && { collection: collection as 'mine' }),
+        page: String(page),
+        page_size: String(pageSize),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The chapters of a course and what stands in them, in their order. */
+export const useCourseParts = (courseId: number | null) =>
+  useQuery({
+    ...reading('GET /api/sub_modules/', { query: { module_id: String(courseId), archived: 'false', page_size: ALL } }),
+    select: ({ results }) => results,
+    enabled: courseId !== null,
+  });
+
+const MATERIAL = 'GET /api/submodulesquestions/{id}/';
+
+/** Materials with what they ask. */
+export const materialsOf = (ids: readonly number[]) =>
+  gathering([MATERIAL], ['asked', ids], (read) => Promise.all(ids.map((id) => read(MATERIAL, { params: { id } }))));
+
+/** The students of some classes, class by class. */
+export const rosterOf = (classes: readonly { id: number; name: string }[]) =>
+  gathering(['GET /api/users/'], ['of a test', classes.map(({ id }) => id)], async (read) => {
+    const rosters = await Promise.all(
+      classes.map(async (one) => {
+        const query = { classes: String(one.id), page_size: ALL, ordering: 'full_name' };
+        const { results } = (await read('GET /api/users/', { query })) as PageOf<'GET /api/users/'>;
+        return results.map(({ id, full_name, code }) => ({ id, name: full_name, code, className: one.name }));
+      }),
+    );
+    return rosters.flat();
+  });
+
+/** The test that one made last: the next one is most likely for the same. */
+export const lastTest = reading('GET /api/class_tests/', { query: { ordering: '-created_at', page_size: '1' } });
+
+/** Tests to be copied, the latest first. */
+export const useOldTests = (search: string) =>
+  useQuery({
+    ...reading('GET /api/class_tests/', { query: { search, ordering: '-created_at', page_size: '20' } }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import {
+  besideFields,
+  bodyOf,
+  canBeKept,
+  changesOf,
+  faultsOf,
+  moved,
+  newDraft,
+  type Picked,
+  shared,
+  sumOf,
+  withAdded,
+} from './testDraft';
+
+// 14:30 in Vietnam.
+const NOW = Date.parse('2026-11-18T07:30:00.000Z');
+const picked = (id: number, points = '1'): Picked => ({
+  id,
+  title: `Câu ${id}`,
+  library: 'H5P.MultiChoice 1.16',
+  questions: 1,
+  points,
+});
+const whole = {
+  ...newDraft('15 phút', NOW, { courseId: 2, classIds: [7] }),
+  questions: [picked(1, '0,75'), picked(2)],
+};
+
+test('a new test opens now and closes when the day ends', () => {
+  expect(bodyOf(whole)).toEqual({
+    name: '15 phút',
+    module: 2,
+    class_ids: [7],
+    user_ids: null,
+    open_at: '2026-11-18T14:30:00+07:00',
+    close_at: '2026-11-18T23:59:00+07:00',
+    duration: 15,
+    max_attempts: 1,
+    pass_score: 5,
+    review: 'score',
+    shuffle: true,
+    kind: 'regular',
+    questions: [
+      { material_id: 1, points: 0.75 },
+      { material_id: 2, points: 1 },
+    ],
+  });
+  // 23:30 in Vietnam: the day has too little left.
+  expect(newDraft('x', Date.parse('2026-11-18T16:30:00.000Z')).closing).toEqual({ date: '19/11/2026', time: '23:59' });
+});
+
+test.each([
+  [{}, {}],
+  [{ name: ' ' }, { name: 'required' }],
+  [
+    { courseId: null, classIds: [] },
+    { course: 'required', classes: 'required' },
+  ],
+  [{ userIds: [] }, { users: 'required' }],
+  [{ duration: '0' }, { duration: 'whole' }],
+  [{ duration: '601' }, { duration: 'whole' }],
+  [{ attempts: '1,5' }, { attempts: 'whole' }],
+  [{ passScore: '10,5' }, { passScore: 'score' }],
+  [{ closing: { date: '17/11/2026', time: '10:00' } }, { closing: 'reversed' }],
+  [{ opening: { date: '32/11/2026', time: '' } }, { opening: 'date' }],
+  [{ questions: [] }, { questions: 'required' }],
+  [{ questions: [picked(1, '0')] }, { questions: 'points' }],
+] as const)('%j is told as %j', (patch, faults) => {
+  expect(faultsOf({ ...whole, ...patch })).toEqual(faults);
+});
+
+test('an empty paper is kept as a draft, one with points that are none is not', () => {
+  expect(canBeKept({ ...whole, questions: [] })).toBe(true);
+  expect(canBeKept({ ...whole, questions: [picked(1, 'x')] })).toBe(false);
+  expect(canBeKept({ ...whole, name: '' })).toBe(false);
+});
+
+test('after the first start neither questions nor minutes nor attempts are sent', () => {
+  expect(Object.keys(changesOf(whole, true))).not.toEqual(expect.arrayContaining(['questions']));
+  expect(changesOf(whole, true)).toMatchObject({ name: '15 phút', pass_score: 5 });
+});
+
+test.each([1, 3, 7, 12, 40])('ten points are shared among %i to the hundredth', (count) => {
+  const questions = shared(
+    Array.from({ length: count }, (_, at) => picked(at + 1)),
+    10,
+  );
+  expect(sumOf(questions)).toBe(10);
+  const points = questions.map((one) => Number(one.points.replace(',', '.')));
+  expect(Math.max(...points) - Math.min(...points)).toBeLessThan(0.011);
+});
+
+test('rows move, and what is there is not added again; a set is worth its questions', () => {
+  const three = [picked(1), picked(2), picked(3)];
+  expect(moved(three, 0, 2).map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(moved(three, 2, 0).map(({ id }) => id)).toEqual([3, 1, 2]);
+  const added = withAdded(three, [picked(3), { ...picked(9), questions: 4 }]);
+  expect(added.map(({ id, points }) => [id, points])).toEqual([
+    [1, '1'],
+    [2, '1'],
+    [3, '1'],
+    [9, '4'],
+  ]);
+});
+
+test('what the server refuses stands beside our fields', () => {
+  expect(besideFields({ 'questions.3.material_id': ['Không thấy'], close_at: ['Sớm quá'], term: ['?'] })).toEqual({
+    questions: 'Không thấy',
+    closing: 'Sớm quá',
+  });
+});

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '@/lib/api';
+import { writeKept } from './keptDraft';
+import { besideFields, bodyOf, canBeKept, changesOf, type OwnTest, type TestDraft } from './testDraft';
+
+const PAUSE_MS = 1000;
+const RETRY_MS = 5000;
+
+export type SaveState =
+  /** As stored, or untouched. */
+  | { kind: 'clean' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  /** The server does not have it: this tab keeps it. */
+  | { kind: 'kept' };
+
+interface Options {
+  stored: OwnTest | undefined;
+  draft: TestDraft;
+  isTouched: boolean;
+  onCreated: (id: number) => void;
+}
+
+/** Keeps a test while it is made: in this tab at once, on the server when the typing rests. Never says saved before it is. */
+export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options) {
+  const [test, setTest] = useState(stored);
+  const [state, setState] = useState<SaveState>({ kind: 'clean' });
+  const [refusal, setRefusal] = useState<ApiError>();
+  const [isGiving, setGiving] = useState(false);
+  const latest = useRef({ draft, test, isTouched });
+  latest.current.draft = draft;
+  latest.current.isTouched = isTouched;
+  const sent = useRef<TestDraft>(undefined);
+  const running = useRef<Promise<unknown>>(undefined);
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOver = useRef(false);
+
+  async function send(status: 'draft' | 'given'): Promise<OwnTest> {
+    const { draft: now, test: known } = latest.current;
+    setState({ kind: 'saving' });
+    const answer = known
+      ? await call('PUT /api/class_tests/{id}/', {
+          params: { id: known.id },
+          body: { ...changesOf(now, known.begun), status },
+        })
+      : await call('POST /api/class_tests/', { body: { ...bodyOf(now), status } });
+    sent.current = now;
+    latest.current.test = answer;
+    setTest(answer);
+    setRefusal(undefined);
+    setState({ kind: 'saved', at: answer.updated_at });
+    writeKept(known?.id, null);
+    if (!known && status === 'draft' && !isOver.current) onCreated(answer.id);
+    return answer;
+  }
+
+  function fail(error: unknown) {
+    setState({ kind: 'kept' });
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (isRefused) setRefusal(error);
+    // What was refused is refused again; what did not arrive may the next time.
+    else if (!isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);
+  }
+
+  /** Sends what has not been sent, after what is under way. */
+  async function flush(): Promise<void> {
+    clearTimeout(retry.current);
+    await running.current;
+    const { draft: now, test: known, isTouched: isNews } = latest.current;
+    // What was given is changed when its maker says so: students see it.
+    if (!isNews || known?.status === 'given' || now === sent.current || !canBeKept(now)) return;
+    running.current = send('draft').catch(fail);
+    await running.current;
+  }
+  const flushing = useRef(flush);
+  flushing.current = flush;
+
+  useEffect(() => {
+    if (!isTouched || draft === sent.current) return;
+    writeKept(latest.current.test?.id, draft);
+    setState({ kind: 'kept' });
+    const timer = setTimeout(() => void flushing.current(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, isTouched]);
+
+  useEffect(() => {
+    const again = () => void flushing.current();
+    isOver.current = false;
+    window.addEventListener('online', again);
+    return () => {
+      again();
+      isOver.current = true;
+      window.removeEventListener('online', again);
+      clearTimeout(retry.current);
+    };
+  }, []);
+
+  return {
+    test,
+    state,
+    isGiving,
+    /** What the server says of fields, and what it says of the whole. */
+    refused: besideFields(refusal?.errors ?? {}),
+    refusal,
+    flush,
+    /** Gives it to its classes, or changes what was given. */
+    give: async (): Promise<OwnTest | undefined> => {
+      clearTimeout(retry.current);
+      setGiving(true);
+      try {
+        await running.current;
+        return await send('given');
+      } catch (error) {
+        fail(error);
+        if (!(error instanceof ApiError)) throw error;
+        return undefined;
+      } finally {
+        setGiving(false);
+      }
+    },
+  };
+}

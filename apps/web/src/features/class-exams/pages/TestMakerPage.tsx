@@ -1,0 +1,109 @@
+import { IconClipboardX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { PageHeader } from '@/components/page/PageHeader';
+import { EmptyState } from '@/components/states/EmptyState';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { likelyClass } from '@/lib/likelyClass';
+import { useMe } from '@/lib/me';
+import type { TaughtCourse } from '@/lib/taughtCourses';
+import { useTaughtCourses } from '@/lib/useTaughtCourses';
+import { readKept, waitingTest } from '../maker/keptDraft';
+import { Maker } from '../maker/Maker';
+import { asPicked, lastTest, materialsOf } from '../maker/makerQueries';
+import { draftOf, newDraft, type TestDraft, withAdded } from '../maker/testDraft';
+import { useOwnTest } from '../queries';
+import { idIn, makerPath } from '../testPaths';
+
+const idsIn = (text: string | null) => [...new Set((text ?? '').split(',').flatMap((one) => idIn(one) ?? []))];
+
+/** Where a teacher makes a test, or changes one. */
+export default function TestMakerPage() {
+  const { search, key, state } = useLocation();
+  // A new test gets its address when it is first stored; what is on the page stays.
+  const opened = useRef({ key, search });
+  if (!(state as { isMadeHere?: boolean } | null)?.isMadeHere) opened.current = { key, search };
+  const asked = new URLSearchParams(opened.current.search);
+  const id = idIn(asked.get('id'));
+  const materials = idsIn(asked.get('materials'));
+  const [waiting] = useState(() => (materials.length > 0 && id === undefined ? waitingTest() : undefined));
+  if (waiting !== undefined && id === undefined)
+    return <Navigate replace to={makerPath({ id: waiting, materials: materials.join(',') })} />;
+  return <Opening key={opened.current.key} id={id} materials={materials} />;
+}
+
+/** Fetches what a test begins with: itself, or what the last one was for, and the questions that were chosen. */
+function Opening({ id, materials }: { id: number | undefined; materials: readonly number[] }) {
+  const { t } = useTranslation('test_maker');
+  const format = useFormat();
+  const me = useMe();
+  const courses = useTaughtCourses();
+  const stored = useOwnTest(id);
+  const last = useQuery({ ...lastTest, enabled: id === undefined });
+  const chosen = useQuery({ ...materialsOf(materials), enabled: materials.length > 0 });
+  // Read again after every write; what is on the page is what it began with and what was done since.
+  const [now] = useState(() => Date.now());
+  const error = courses.error ?? stored.error ?? chosen.error;
+  const isReady =
+    courses.data &&
+    (id === undefined ? last.data || last.error : stored.data) &&
+    (materials.length === 0 || chosen.data);
+  if (isReady && courses.data && courses.data.length > 0) {
+    const base = stored.data
+      ? draftOf(stored.data)
+      : newDraft(
+          t('name', { date: format.date(new Date(now)) }),
+          now,
+          placeFor(courses.data, last.data?.results[0], likelyClass(me.classes)?.id),
+        );
+    const kept = readKept(id);
+    const draft = kept ?? base;
+    const added = chosen.data?.map(asPicked) ?? [];
+    return (
+      <Maker
+        stored={stored.data}
+        initial={{ ...draft, questions: withAdded(draft.questions, added) }}
+        isTouchedAlready={kept !== null || added.length > 0}
+        courses={courses.data}
+      />
+    );
+  }
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {courses.data?.length === 0 ? (
+        <EmptyState
+          icon={<IconClipboardX size={24} stroke={1.6} />}
+          title={t('no_course')}
+          advice={t('no_course_advice')}
+        />
+      ) : isMissing ? (
+        <EmptyState icon={<IconClipboardX size={24} stroke={1.6} />} title={t('not_found')} />
+      ) : error ? (
+        <ErrorState error={error} title={t('load_failed')} retry={() => void courses.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  );
+}
+
+/** The course and the classes of the last test as far as one still has them; else those that are most likely. */
+function placeFor(
+  courses: readonly TaughtCourse[],
+  last: { module: { id: number }; classes: readonly { id: number }[] } | undefined,
+  likely: number | undefined,
+): Pick<TestDraft, 'courseId' | 'classIds'> {
+  const before = courses.find(({ id }) => id === last?.module.id);
+  const classIds = before?.classes.filter(({ id }) => last?.classes.some((one) => one.id === id)).map(({ id }) => id);
+  if (before && classIds && classIds.length > 0) return { courseId: before.id, classIds };
+  const course = courses.find(({ classes }) => classes.some(({ id }) => id === likely)) ?? courses[0];
+  const taker = course?.classes.find(({ id }) => id === likely) ?? course?.classes[0];
+  return { courseId: course?.id ?? null, classIds: taker ? [taker.id] : [] };
+}
