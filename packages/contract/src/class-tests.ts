@@ -90,10 +90,8 @@ const points = () =>
 const fields = {
   name: requiredText(200),
   module: idOrObject(),
-  class_ids: z
-    .array(id(), { error: 'validation.required' })
-    .min(1, { error: 'validation.required' })
-    .max(MOST_TEST_CLASSES, { error: 'validation.too_many' }),
+  /** None only of a draft. */
+  class_ids: z.array(id(), { error: 'validation.required' }).max(MOST_TEST_CLASSES, { error: 'validation.too_many' }),
   user_ids: z
     .array(id())
     .min(1, { error: 'validation.required' })

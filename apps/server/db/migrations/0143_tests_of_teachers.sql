@@ -29,7 +29,8 @@ CREATE TABLE class_tests (
 );
 CREATE INDEX class_tests_maker ON class_tests (created_by, id DESC);
 CREATE INDEX class_tests_course ON class_tests (course_id);
-CREATE INDEX class_tests_school ON class_tests (school_id);
+CREATE INDEX class_tests_school ON class_tests (school_id, id DESC);
+CREATE INDEX class_tests_name ON class_tests USING gin (fold(name) gin_trgm_ops);
 CREATE INDEX class_tests_releaser ON class_tests (released_by) WHERE released_by IS NOT NULL;
 
 CREATE TABLE class_test_classes (
