@@ -172,6 +172,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'assigning', path: '/teacher/assign', as: 'teacher' },
   { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
   { name: 'tests of a school', path: '/teacher/tests', as: 'staff' },
+  { name: 'a test being made', path: '/teacher/tests/new', as: 'teacher' },
   {
     name: 'a test of a teacher that does not exist',
     path: '/teacher/tests/detail?module=99999999&class=99999999',

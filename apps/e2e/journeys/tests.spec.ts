@@ -1,8 +1,13 @@
+import type { Locator } from '@playwright/test';
 import paper from '../../../packages/i18n/locales/vi/answer_paper.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/class_exams.json' with { type: 'json' };
+import words from '../../../packages/i18n/locales/vi/exam_room.json' with { type: 'json' };
+import exams from '../../../packages/i18n/locales/vi/exams.json' with { type: 'json' };
+import maker from '../../../packages/i18n/locales/vi/test_maker.json' with { type: 'json' };
 import { barriers } from './accessible';
-import { openExam } from './classExamWorld';
-import { as, filled, fitsTheScreen } from './courseWorld';
+import { openExam, QUESTIONS } from './classExamWorld';
+import { as, filled, fitsTheScreen, freshName } from './courseWorld';
+import { sitting } from './examWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE, SCHOOL } from './narrow';
 
@@ -149,5 +154,76 @@ test('a teacher reads what a student answered, accepts what came late, and takes
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   await page.setViewportSize(PHONE);
+  await fitsTheScreen(page);
+});
+
+test('a teacher makes a test from the bank in under fifteen clicks, a student sits it, and the teacher opens the paper', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { course, classId, student } = await openExam(request);
+  const me: Json = await student.get('/api/me/');
+  const className = me.classes.find(({ id }: Json) => id === classId).name as string;
+  const name = freshName('Kiểm tra 15 phút');
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    clicks += 1;
+    await what.click();
+  };
+  await page.setViewportSize(SCHOOL);
+  await signIn(page, 'teacher');
+  await page.goto('/teacher/tests');
+  await click(page.getByRole('link', { name: vi.make }).first());
+  await page.getByLabel(maker.fields.name).fill(name);
+  await click(page.getByRole('combobox', { name: maker.fields.course }));
+  await click(page.getByRole('option', { name: course.name }));
+  const classes = page.getByRole('combobox', { name: maker.fields.classes });
+  const isChosen = await page.getByText(new RegExp(`^${className} · `)).isVisible();
+  if (!isChosen) {
+    await click(classes);
+    await click(page.getByRole('option', { name: new RegExp(`^${className} · `) }));
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('checkbox', { name: new RegExp(QUESTIONS[0] ?? '') })).toBeVisible();
+  await click(page.getByRole('button', { name: filled(maker.bank.pick_page_other, { total: 3 }) }));
+  await click(page.getByRole('button', { name: maker.paper.share }));
+  await expect(page.getByText(filled(maker.paper.sum_other, { total: 10 }))).toBeVisible();
+  await expect(page.getByText(new RegExp(maker.state.saved.split('{{')[0] ?? ''))).toBeVisible();
+  // A reload loses nothing.
+  await page.reload();
+  await expect(page.getByLabel(maker.fields.name)).toHaveValue(name);
+  expect(await barriers(page)).toEqual([]);
+  await click(page.getByRole('button', { name: maker.give }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(clicks).toBeLessThan(15);
+  const testPage = page.url();
+
+  // The student finds it by its name, and sits it.
+  await signIn(page, 'student');
+  await page.goto('/student/examtest');
+  await page.getByRole('article', { name }).getByRole('link', { name: exams.action.open }).click();
+  const room = sitting(page);
+  await page.getByRole('button', { name: words.before.start }).click();
+  for (const number of [1, 2, 3]) {
+    await room.go(number);
+    await page.getByRole('radio', { name: 'Đúng ghi nhầm' }).click({ force: true });
+    await expect(room.state).toContainText('Đã lưu');
+  }
+  await room.handIn();
+  await expect(page.getByRole('heading', { level: 1, name: filled(exams.result.title, { name }) })).toBeVisible();
+
+  await signIn(page, 'teacher');
+  await page.goto(testPage);
+  const row = page.getByRole('row').filter({ hasText: me.full_name }).filter({ hasText: 'student' });
+  await expect(row).toContainText('10');
+  await row.getByRole('link').first().click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: filled(paper.title, { name: me.full_name }) }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await page.goto('/teacher/tests/new');
+  await expect(page.getByRole('button', { name: maker.give })).toBeVisible();
   await fitsTheScreen(page);
 });

@@ -19,7 +19,7 @@ const paper = z.object({
   class: reference(),
   module: reference(),
   /** Of a test that a teacher has made. */
-  test: reference().nullish(),
+  test: reference().nullable(),
   /** Minutes, as they were when it was made. */
   exam_duration: z.number().int(),
   question_count: z.number().int(),

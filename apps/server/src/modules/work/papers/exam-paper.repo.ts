@@ -44,6 +44,7 @@ export interface PaperRow
     | 'seed'
     | 'class_id'
     | 'course_id'
+    | 'class_test_id'
     | 'question_count'
     | 'exam_duration'
     | 'created_by'
@@ -55,17 +56,19 @@ export interface PaperRow
   school_name: string;
   class_name: string;
   course_name: string;
+  test_name: string | null;
   created_by_name: string;
   manageable: boolean;
 }
 
 const described = (
   scope: Scope,
-) => sql`SELECT x.id, x.title, x.seed, x.class_id, x.course_id, x.codes, x.questions, x.question_count,
+) => sql`SELECT x.id, x.title, x.seed, x.class_id, x.course_id, x.class_test_id, x.codes, x.questions, x.question_count,
     x.exam_duration, x.created_by, x.created_at, c.school_id, s.name AS school_name, c.name AS class_name, m.name AS course_name,
-    u.full_name AS created_by_name, ${manageableClasses(scope)} AS manageable
+    t.name AS test_name, u.full_name AS created_by_name, ${manageableClasses(scope)} AS manageable
   FROM exam_papers x JOIN ${schoolsTables.classes} c ON c.id = x.class_id JOIN ${schoolsTables.schools} s ON s.id = c.school_id
-  JOIN ${coursesTables.courses} m ON m.id = x.course_id JOIN ${identityTables.users} u ON u.id = x.created_by`;
+  JOIN ${coursesTables.courses} m ON m.id = x.course_id JOIN ${identityTables.users} u ON u.id = x.created_by
+  LEFT JOIN class_tests t ON t.id = x.class_test_id`;
 
 export async function listPapers(
   db: Queryable,

@@ -6,6 +6,7 @@ export const wirePaper = (row: PaperRow) => ({
   school: { id: row.school_id, name: row.school_name },
   class: { id: row.class_id, name: row.class_name },
   module: { id: row.course_id, name: row.course_name },
+  test: row.class_test_id === null ? null : { id: row.class_test_id, name: row.test_name ?? '' },
   exam_duration: row.exam_duration,
   question_count: row.question_count,
   codes: row.codes,

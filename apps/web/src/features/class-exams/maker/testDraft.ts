@@ -135,9 +135,9 @@ export function faultsOf(draft: TestDraft): Partial<Record<Field, Fault>> {
   return faults;
 }
 
-/** A paper that is still empty is a draft all the same. */
+/** What is still empty and for nobody is a draft all the same. */
 export function canBeKept(draft: TestDraft): boolean {
-  const { questions, ...faults } = faultsOf(draft);
+  const { questions, classes: _, ...faults } = faultsOf(draft);
   return Object.keys(faults).length === 0 && questions !== 'points';
 }
 

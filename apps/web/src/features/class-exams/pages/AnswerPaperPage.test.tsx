@@ -52,6 +52,7 @@ const paper: AnswerPaper = {
   user: { id: 9, full_name: 'Đinh Công Tuấn', username: 'hs9' },
   class: { id: 7, name: '11A2' },
   module: { id: 2, name: 'Kiểm tra giữa kì I' },
+  test: null,
   school: { id: 1, name: 'THPT A' },
   attempt: 1,
   attempts: 1,
