@@ -30,7 +30,8 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
   const latest = useRef({ draft, test, isTouched });
   latest.current.draft = draft;
   latest.current.isTouched = isTouched;
-  const sent = useRef<TestDraft>(undefined);
+  /** What the server has, or has refused. */
+  const settled = useRef<TestDraft>(undefined);
   const running = useRef<Promise<unknown>>(undefined);
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
@@ -44,7 +45,7 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
           body: { ...changesOf(now, known.begun), status },
         })
       : await call('POST /api/class_tests/', { body: { ...bodyOf(now), status } });
-    sent.current = now;
+    settled.current = now;
     latest.current.test = answer;
     setTest(answer);
     setRefusal(undefined);
@@ -57,9 +58,11 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
   function fail(error: unknown) {
     setState({ kind: 'kept' });
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isRefused) setRefusal(error);
     // What was refused is refused again; what did not arrive may the next time.
-    else if (!isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);
+    if (isRefused) {
+      setRefusal(error);
+      settled.current = latest.current.draft;
+    } else if (!isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);
   }
 
   /** Sends what has not been sent, after what is under way. */
@@ -68,7 +71,7 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
     await running.current;
     const { draft: now, test: known, isTouched: isNews } = latest.current;
     // What was given is changed when its maker says so: students see it.
-    if (!isNews || known?.status === 'given' || now === sent.current || !canBeKept(now)) return;
+    if (!isNews || known?.status === 'given' || now === settled.current || !canBeKept(now)) return;
     running.current = send('draft').catch(fail);
     await running.current;
   }
@@ -76,7 +79,7 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
   flushing.current = flush;
 
   useEffect(() => {
-    if (!isTouched || draft === sent.current) return;
+    if (!isTouched || draft === settled.current) return;
     writeKept(latest.current.test?.id, draft);
     setState({ kind: 'kept' });
     const timer = setTimeout(() => void flushing.current(), PAUSE_MS);

@@ -9,9 +9,6 @@ import { testsToWatch } from './teacherHome.rules';
 
 const FEW = 5;
 
-const testPath = ({ module, class: of }: ClassTest) =>
-  `${screenPath('teacher_tests')}/detail?module=${module.id}&class=${of.id}`;
-
 /** Tests of one's classes that run or come. */
 export function ClassTests() {
   const { t } = useTranslation('teacher_home');
@@ -35,9 +32,9 @@ export function ClassTests() {
     >
       {tests.slice(0, FEW).map((test) => (
         <PanelRow
-          key={`${test.module.id}/${test.class.id}`}
-          to={testPath(test)}
-          name={`${test.class.name} · ${test.module.name}`}
+          key={test.to}
+          to={test.to}
+          name={`${test.classes} · ${test.name}`}
           facts={
             <>
               {test.running > 0 && (

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadTexts } from '@/lib/i18n';
+import { answers } from '@/testing/answers';
+import { show } from '@/testing/show';
+import TestMakerPage from './TestMakerPage';
+
+const me = {
+  user_id: 3,
+  full_name: 'Cô Hoa',
+  permissions: [],
+  scope: 'classes',
+  school: { id: 1, name: 'THPT A' },
+  classes: [{ id: 7, name: '11A2', is_head: true }],
+};
+const list = (...results: unknown[]) => [{ body: { count: results.length, results } }];
+const course = { id: 2, name: 'Tin học 11', grade: null, enrolled: 31, student_count: 31 };
+const row = (id: number, question: string) => ({
+  id,
+  question,
+  library: 'H5P.MultiChoice 1.16',
+  counts: { questions: 1 },
+  creator: { id: 3, name: 'Cô Hoa' },
+  school: null,
+});
+const stored = (fields: object = {}) => ({
+  id: 50,
+  name: '15 phút: Cơ sở dữ liệu',
+  module: { id: 2, name: 'Tin học 11' },
+  classes: [{ id: 7, name: '11A2', student_count: 31 }],
+  status: 'draft',
+  kind: 'regular',
+  open_at: null,
+  close_at: null,
+  duration: 15,
+  max_attempts: 1,
+  pass_score: 5,
+  review: 'score',
+  shuffle: true,
+  user_ids: null,
+  begun: false,
+  updated_at: '2026-11-18T02:12:00.000Z',
+  questions: [
+    {
+      material_id: 1,
+      version: 1,
+      newer_version: null,
+      points: 1,
+      title: 'Khóa chính?',
+      library: 'H5P.MultiChoice 1.16',
+      questions: 1,
+    },
+  ],
+  ...fields,
+});
+const CREATE = 'POST /api/class_tests/';
+const CHANGE = 'PUT /api/class_tests/50/';
+const world = {
+  'GET /api/me/': [{ body: me }],
+  'GET /api/classes/7/modules/': list(course),
+  'GET /api/class_tests/': list(),
+  'GET /api/sub_modules/': list(),
+  'GET /api/submodulesquestions/': list(row(1, 'Khóa chính?'), row(2, 'Khóa ngoài?'), row(3, 'Truy vấn?')),
+};
+
+beforeAll(() => loadTexts('test_maker', 'class_exams', 'kinds', 'components', 'validation'));
+beforeEach(() => window.sessionStorage.clear());
+
+test('a test for the likely class is made with ticks, kept as a draft, and given', async () => {
+  const made = stored({ questions: [] });
+  const server = answers({
+    ...world,
+    [CREATE]: [{ status: 201, body: made }],
+    [CHANGE]: [{ body: made }],
+  });
+  const { user, router } = show(<TestMakerPage />, '/teacher/tests/new');
+  await user.click(await screen.findByRole('checkbox', { name: /Khóa chính/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Truy vấn/ }));
+  await user.click(screen.getByRole('button', { name: 'Chia đều 10 điểm' }));
+  const paper = within(screen.getByRole('region', { name: 'Đề bài' }));
+  expect(paper.getByText('10 điểm')).toBeTruthy();
+  const sent = () => [...server.sentTo(CREATE), ...server.sentTo(CHANGE)];
+  const whole = {
+    module: 2,
+    class_ids: [7],
+    duration: 15,
+    status: 'draft',
+    questions: [
+      { material_id: 1, points: 5 },
+      { material_id: 3, points: 5 },
+    ],
+  };
+  await waitFor(() => expect(sent().at(-1)).toMatchObject(whole), { timeout: 5000 });
+  expect(await screen.findByText(/^Đã lưu nháp/)).toBeTruthy();
+  expect(server.sentTo(CREATE)).toHaveLength(1);
+  // It has an address now; what is on the page stays.
+  expect(router.state.location.search).toBe('?id=50');
+  expect(paper.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Giao bài kiểm tra' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?test=50'));
+  expect(sent().at(-1)).toMatchObject({ ...whole, status: 'given' });
+}, 15_000);
+
+test('what is missing or refused is said beside its field, and nothing is lost by a reload', async () => {
+  const refusal = {
+    code: 'request.invalid',
+    detail: 'Sai',
+    errors: { class_ids: ['Lớp này không còn học khóa học.'] },
+  };
+  const server = answers({ ...world, [CREATE]: [{ status: 400, body: refusal }] });
+  const { user } = show(<TestMakerPage />, '/teacher/tests/new');
+  await user.click(await screen.findByRole('button', { name: 'Giao bài kiểm tra' }));
+  expect(screen.getByText('Chọn ít nhất một câu hỏi.')).toBeTruthy();
+  expect(server.sentTo(CREATE)).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: /Khóa ngoài/ }));
+  await user.click(screen.getByRole('button', { name: 'Giao bài kiểm tra' }));
+  expect(await screen.findByText('Lớp này không còn học khóa học.')).toBeTruthy();
+  show(<TestMakerPage />, '/teacher/tests/new');
+  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Đề bài' })).toHaveLength(2));
+  const [, again] = screen.getAllByRole('region', { name: 'Đề bài' });
+  expect(within(again as HTMLElement).getByText('Khóa ngoài?')).toBeTruthy();
+}, 15_000);
+
+test('once somebody has begun, the paper stays, and only the rest is sent', async () => {
+  const begun = stored({ status: 'given', begun: true });
+  const server = answers({ ...world, 'GET /api/class_tests/50/': [{ body: begun }], [CHANGE]: [{ body: begun }] });
+  const { user } = show(<TestMakerPage />, '/teacher/tests/new?id=50');
+  const name = await screen.findByLabelText(/^Tên bài/);
+  await user.clear(name);
+  await user.type(name, 'Tên khác');
+  expect(screen.getByLabelText<HTMLInputElement>('Số phút').disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Khóa ngoài/ }).disabled).toBe(true);
+  expect(server.sentTo(CHANGE)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  await waitFor(() => expect(server.sentTo(CHANGE)).toHaveLength(1));
+  const [sent] = server.sentTo(CHANGE) as [Record<string, unknown>];
+  expect(sent.name).toBe('Tên khác');
+  expect(sent).not.toHaveProperty('questions');
+  expect(sent).not.toHaveProperty('duration');
+}, 15_000);
