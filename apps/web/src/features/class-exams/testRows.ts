@@ -48,16 +48,15 @@ export const rowOfExam = (exam: ClassExam): TestRow => ({
   ended: exam.finished,
 });
 
-/** What never opens stands behind what does: it has been there all the time. */
-const opening = ({ open_at }: TestRow) => (open_at === null ? 0 : Date.parse(open_at));
+/** What has no opening time stands before all that has one, as the server puts it. */
+const opening = ({ open_at }: TestRow) => (open_at === null ? Number.POSITIVE_INFINITY : Date.parse(open_at));
 
 /** Two lists that each begin with what opens last, as one: a prefix of both gives a prefix of it. */
 export function merged(tests: readonly TestRow[], exams: readonly TestRow[]): TestRow[] {
   const rows: TestRow[] = [];
   const [left, right] = [[...tests], [...exams]];
   while (left[0] && right[0]) {
-    const isDraft = left[0].state === 'draft';
-    const from = isDraft || opening(left[0]) >= opening(right[0]) ? left : right;
+    const from = opening(left[0]) >= opening(right[0]) ? left : right;
     rows.push(from.shift() as TestRow);
   }
   return [...rows, ...left, ...right];

@@ -110,7 +110,7 @@ export async function listTests(
     filters.ordering,
     { open_at: sql`t.open_at`, name: sql`t.name COLLATE vi_natural`, created_at: sql`t.created_at` },
     sql`t.id DESC`,
-    sql`t.id DESC`,
+    sql`t.id`,
   );
   const page = sql`(SELECT t.* FROM class_tests t ${where} ${order} ${limitOf(filters)})`;
   const rows = await rowsOf<ClassTestRow>(db, sql`${described(scope, page)} ${order}`);

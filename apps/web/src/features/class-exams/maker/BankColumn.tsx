@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { GRADED_TYPES } from '@khue/scoring/libraries';
-import { ActionIcon, Anchor, Button, Checkbox, Pagination } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Pagination } from '@mantine/core';
 import { IconEye, IconFileTypeDocx } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,28 +97,27 @@ export function BankColumn({ courseId, isPicked, isLocked, onPick, onDrop, onWor
             onChange={(type) => narrow({ type })}
           />
         </div>
-        <p className={look('note', 'm-0', 'flex', 'between', 'wrap', 'gap-8')}>
+        <p className={look('note', 'bar', 'gap-8', 'm-0')}>
           <span role="status">
             {data &&
               t(isOfCourse ? 'bank.found' : 'bank.found_all', { count: data.count, total: format.number(data.count) })}
           </span>
           <span className={look('flex', 'gap-12')}>
             {isFiltered && (
-              <Anchor component="button" type="button" size="sm" onClick={() => narrow(NO_FILTERS)}>
+              <Button variant="subtle" size="compact-sm" onClick={() => narrow(NO_FILTERS)}>
                 {t('bank.clear')}
-              </Anchor>
+              </Button>
             )}
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
+            <Button
+              variant="subtle"
+              size="compact-sm"
               onClick={() => {
                 setOfCourse(!isOfCourse);
                 setPage(1);
               }}
             >
               {t(isOfCourse ? 'bank.look_further' : 'bank.only_course')}
-            </Anchor>
+            </Button>
           </span>
         </p>
       </div>
@@ -183,6 +182,7 @@ export function BankColumn({ courseId, isPicked, isLocked, onPick, onDrop, onWor
               boundaries={1}
               size={28}
               gap={4}
+              classNames={{ control: classes.pager }}
               radius="xl"
               value={Math.min(page, pages)}
               onChange={setPage}

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
 import { instantOf, type Moment } from '@/components/date/moment';
 import { look } from '@/components/look/look';
-import { useFormat } from '@/lib/format';
+import classes from './Maker.module.css';
+
+/** The year is in the fields. */
+const DAY_AND_MONTH = 5;
 
 interface Props {
   id: string;
@@ -20,10 +23,9 @@ interface Props {
 /** A moment in the width of half a narrow column; its two fields come when it is pressed. */
 export function MomentButton({ id, label, dateLabel, timeLabel, value, defaultTime, error, onChange }: Props) {
   const { t } = useTranslation('test_maker');
-  const format = useFormat();
   const instant = instantOf(value, defaultTime);
   const words = instant
-    ? format.dateTime(instant)
+    ? `${value.time || defaultTime}, ${value.date.slice(0, DAY_AND_MONTH)}`
     : instant === null
       ? t('fields.no_limit')
       : `${value.time} ${value.date}`;
@@ -38,6 +40,8 @@ export function MomentButton({ id, label, dateLabel, timeLabel, value, defaultTi
             aria-label={`${label}: ${words}`}
             aria-invalid={error ? true : undefined}
             error={Boolean(error)}
+            leftSectionWidth={32}
+            classNames={{ input: classes.moment }}
             leftSection={<IconCalendar size={17} stroke={1.6} />}
           >
             <span className={look('cut')}>{words}</span>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Anchor, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
@@ -47,9 +47,9 @@ export function SettingsColumn({ draft, courses, isBegun, errorOf, change }: Pro
       <div className={lookWith(classes.head, 'row')}>
         <h2 className={look('m-0', 'text-card', 'semibold')}>{t('settings')}</h2>
       </div>
-      <div className={lookWith(`${classes.body} ${classes.scroll}`, 'stack', 'gap-12')}>
+      <div className={lookWith(`${classes.body} ${classes.scroll}`, 'stack', 'gap-10')}>
         <TextInput {...text('name')} withAsterisk aria-required maxLength={200} />
-        <div className={lookWith(classes.pair, 'grid', 'gap-10', 'start')}>
+        <div className={lookWith(classes.course, 'grid', 'gap-10', 'start')}>
           <Select
             id="test-course"
             label={t('fields.course')}
@@ -92,7 +92,7 @@ export function SettingsColumn({ draft, courses, isBegun, errorOf, change }: Pro
             onChange={(values) => change({ classIds: values.map(Number), userIds: null })}
           />
           {chosen.length > 0 && (
-            <p className={lookWith(undefined, 'note', 'flex', 'between', 'wrap', 'gap-8', 'mt-4')}>
+            <p className={look('note', 'bar', 'gap-8', 'mt-4')}>
               <span>
                 {draft.userIds === null
                   ? t('everybody', { count: students, total: format.number(students) })
@@ -102,9 +102,9 @@ export function SettingsColumn({ draft, courses, isBegun, errorOf, change }: Pro
                       all: format.number(students),
                     })}
               </span>
-              <Anchor component="button" type="button" size="sm" onClick={() => setChoosing(true)}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
                 {t('choose_students')}
-              </Anchor>
+              </Button>
             </p>
           )}
           {errorOf('users') && <p className={look('m-0', 'field-error', 'text-sm')}>{errorOf('users')}</p>}
