@@ -32,6 +32,8 @@ export function materialsToAsk(db: Queryable, holder: QuestionHolder): Promise<P
 
 /** The same, noted as asked while nobody can rewrite them: from then on their versions stay as they are. */
 export async function noteMaterialsAsked(tx: Tx, holder: QuestionHolder): Promise<PooledMaterial[]> {
+  // Whoever changes the test holds it first, too: otherwise each would wait for the other.
+  if ('testId' in holder) await tx.execute(sql`SELECT FROM class_tests WHERE id = ${holder.testId} FOR KEY SHARE`);
   const pool = await rowsOf<PooledMaterial>(
     tx,
     'partId' in holder

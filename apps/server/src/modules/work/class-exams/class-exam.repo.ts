@@ -374,7 +374,7 @@ export async function insertExtensions(
 ): Promise<void> {
   await tx.execute(
     sql`INSERT INTO exam_extensions (course_id, class_id, class_test_id, user_id, activity_id, minutes, given_by, given_at)
-        SELECT ${'testId' in place ? sql`(SELECT t.course_id FROM class_tests t WHERE t.id = ${place.testId}), NULL, ${place.testId}` : sql`${place.courseId}, ${place.classId}, NULL`}, e.user_id, e.activity_id, e.minutes, ${given.by}, ${given.at}
+        SELECT ${'testId' in place ? sql`(SELECT t.course_id FROM class_tests t WHERE t.id = ${place.testId}), NULL::integer, ${place.testId}::integer` : sql`${place.courseId}, ${place.classId}, NULL::integer`}, e.user_id, e.activity_id, e.minutes, ${given.by}, ${given.at}
         FROM jsonb_to_recordset(${JSON.stringify(extensions)}::jsonb) AS e (user_id integer, activity_id integer, minutes integer)`,
   );
 }

@@ -225,7 +225,7 @@ export async function changeTest(ctx: Ctx, id: number, body: ChangedTest) {
     await checkedQuestions(ctx, tx, contents.questions, new Set(held.map(({ material_id }) => material_id)));
     if (contents.status === 'given' && contents.questions.length === 0) invalid({ questions: 'validation.required' });
     await updateTest(tx, id, { ...settings, schoolId, at: ctx.clock.now() });
-    return stored(ctx, tx, id, contents, 'class_test.update', row);
+    return stored(ctx, tx, id, contents, 'class_test.edit', row);
   });
 }
 

@@ -126,7 +126,9 @@ export function findTestRow(db: Queryable, scope: Scope, id: number): Promise<Cl
 export async function classesLookedAfter(db: Queryable, scope: Scope, id: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`SELECT c.id FROM class_tests t JOIN ${classesOf} WHERE t.id = ${id} AND ${visible(scope)} AND ${manageableClasses(scope)} ORDER BY c.id`,
+    sql`SELECT c.id FROM class_tests t JOIN class_test_classes held ON held.class_test_id = t.id
+        JOIN ${schoolsTables.classes} c ON c.id = held.class_id
+        WHERE t.id = ${id} AND ${visible(scope)} AND ${manageableClasses(scope)} ORDER BY c.id`,
   );
   return rows.map((row) => row.id);
 }
