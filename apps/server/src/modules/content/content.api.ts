@@ -1,4 +1,13 @@
 /** What other modules may use of content. */
+export { visibleBlueprints } from './blueprints/blueprint.policy';
+export {
+  type Candidates,
+  candidatesOfBlueprint,
+  type DrawnQuestion,
+  drawFrom,
+  drawOfBlueprint,
+  shortRows,
+} from './blueprints/blueprint-draw.service';
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities } from './materials/material.policy';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e109c9590d41af5b).
+// Written by `npm run generate` from the migrated schema (files 6c39397220e970a7).
 
 export interface Tables {
   access_tokens: {
@@ -190,6 +190,30 @@ export interface Tables {
     active: boolean;
     name_folded: string | null;
   };
+  blueprint_rows: {
+    id: number;
+    blueprint_id: number;
+    course_id: number;
+    position: number;
+    course_part_id: number | null;
+    competency: string | null;
+    ic3_objective: string | null;
+    level: 'know' | 'understand' | 'apply' | null;
+    question_type: string | null;
+    question_count: number;
+    points: number;
+  };
+  blueprints: {
+    id: number;
+    name: string;
+    course_id: number;
+    bank: 'open' | 'exam';
+    creator_id: number;
+    school_id: number | null;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
   calendar_links: {
     user_id: number;
     secret_hash: Buffer;
@@ -215,6 +239,13 @@ export interface Tables {
     from_grade: boolean;
     created_at: Date;
     created_by: number | null;
+  };
+  class_exam_pools: {
+    class_id: number;
+    course_part_id: number;
+    blueprint_id: number;
+    made_at: Date;
+    rows: unknown;
   };
   class_materials: {
     id: number;
@@ -419,6 +450,7 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     exam_review: 'none' | 'score' | 'answers';
+    blueprint_id: number | null;
   };
   courses_to_index: {
     id: number;
@@ -769,6 +801,8 @@ export interface Tables {
     search_folded: string | null;
     provenance: unknown;
     cover_file_id: number | null;
+    level: 'know' | 'understand' | 'apply' | null;
+    points: number;
   };
   materials_to_place: {
     id: number;
