@@ -4,7 +4,8 @@ import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { id, idOrObject, idParams, instant, numeric, reference, requiredText, staleGuard } from './fields';
 import { filterId, filterText, listOf, listQuery } from './list';
-import { MATERIAL_LEVELS, points } from './materials';
+import { MATERIAL_LEVELS } from './material-levels';
+import { points } from './materials';
 import { oneName } from './one-name';
 
 /** Kinds of question that a row can ask for. */

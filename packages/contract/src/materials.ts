@@ -4,6 +4,7 @@ import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, numeric, reference, requiredText, staleGuard } from './fields';
 import { filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
+import { MATERIAL_LEVELS } from './material-levels';
 import { oneName } from './one-name';
 
 export const MATERIAL_STATUSES = ['draft', 'unpublished', 'published', 'deleted'] as const;
@@ -27,9 +28,6 @@ export const MATERIAL_VERBS = [
   'opened',
 ] as const;
 export type MaterialVerb = (typeof MATERIAL_VERBS)[number];
-/** What a question asks of who answers it: biết, hiểu, vận dụng. */
-export const MATERIAL_LEVELS = ['know', 'understand', 'apply'] as const;
-export type MaterialLevel = (typeof MATERIAL_LEVELS)[number];
 /** Whose they are, as the tabs of the bank show them. */
 export const MATERIAL_COLLECTIONS = ['mine', 'school', 'shared'] as const;
 

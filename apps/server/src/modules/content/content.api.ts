@@ -1,8 +1,10 @@
 /** What other modules may use of content. */
 export { visibleBlueprints } from './blueprints/blueprint.policy';
+export { findBlueprint as blueprintToDrawBy } from './blueprints/blueprint.repo';
 export {
   type Candidates,
   candidatesOfBlueprint,
+  candidatesOfCourse,
   type DrawnQuestion,
   drawFrom,
   drawOfBlueprint,

@@ -1,5 +1,5 @@
 import { BLUEPRINT_TYPES, type BlueprintForm, type BlueprintType } from '@khue/contract/blueprints';
-import { MATERIAL_LEVELS, type MaterialLevel } from '@khue/contract/materials';
+import { MATERIAL_LEVELS, type MaterialLevel } from '@khue/contract/material-levels';
 import type { BlueprintRow } from './blueprint.repo';
 import { totalCount, totalPoints } from './blueprint.rules';
 

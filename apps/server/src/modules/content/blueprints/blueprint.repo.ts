@@ -1,6 +1,6 @@
 import type { Bank, BlueprintType, blueprintEndpoints } from '@khue/contract/blueprints';
 import type { QueryOf } from '@khue/contract/endpoint';
-import type { MaterialLevel } from '@khue/contract/materials';
+import type { MaterialLevel } from '@khue/contract/material-levels';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
@@ -66,6 +66,17 @@ export async function listBlueprints(
 
 export function findBlueprint(db: Queryable, reader: Reader, id: number): Promise<BlueprintInList | undefined> {
   return firstRowOf(db, sql`${described} WHERE b.id = ${id} AND ${visibleBlueprints(reader)}`);
+}
+
+/** One that a course names: who may name it was asked then. */
+export function blueprintOfCourse(
+  db: Queryable,
+  id: number,
+): Promise<Pick<Tables['blueprints'], 'course_id' | 'creator_id' | 'updated_at'> | undefined> {
+  return firstRowOf(
+    db,
+    sql.prepared('blueprint_of_course', sql`SELECT course_id, creator_id, updated_at FROM blueprints WHERE id = ${id}`),
+  );
 }
 
 /** The same, locked until the end of the transaction. */

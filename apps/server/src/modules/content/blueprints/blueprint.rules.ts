@@ -1,5 +1,5 @@
 import type { BlueprintType } from '@khue/contract/blueprints';
-import type { MaterialLevel } from '@khue/contract/materials';
+import type { MaterialLevel } from '@khue/contract/material-levels';
 
 /** What a row asks of a question; null: whatever it is. */
 export interface Wanted {

@@ -1,4 +1,5 @@
-import type { MaterialLevel, MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
+import type { MaterialLevel } from '@khue/contract/material-levels';
+import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import { auditMany } from '../../../platform/audit/audit';
 import type { Actor } from '../../../platform/authz/actor';
 import type { Queryable, Tx } from '../../../platform/db/database';

@@ -1,4 +1,5 @@
-import type { MaterialLevel, MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
+import type { MaterialLevel } from '@khue/contract/material-levels';
+import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { platformTables } from '../../../platform/db/platform-tables';

@@ -30,12 +30,34 @@ export async function noteMaterialsAsked(tx: Tx, partId: number): Promise<Pooled
         WHERE placed.course_part_id = ${partId} AND placed.is_shown ORDER BY placed.position FOR SHARE`,
   );
   await noteVersionsAsked(tx, pool);
+  await noteAskedInPart(tx, partId, pool);
+  return pool;
+}
+
+async function noteAskedInPart(tx: Tx, partId: number, pool: readonly PooledMaterial[]): Promise<void> {
   await tx.execute(
     sql`INSERT INTO asked_in_parts (material_id, course_part_id)
         SELECT asked.id, ${partId} FROM unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)
         ORDER BY asked.id ON CONFLICT DO NOTHING`,
   );
-  return pool;
+}
+
+/** Notes what the exam of a course may ask beside what its part holds, while nobody can rewrite it. */
+export async function noteDrawnInPart(tx: Tx, partId: number, pool: readonly PooledMaterial[]): Promise<void> {
+  await noteDrawn(tx, pool);
+  await noteAskedInPart(tx, partId, pool);
+}
+
+/** The same of what stands in no part. */
+export async function noteDrawn(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
+  await shareMaterials(tx, pool);
+  await noteVersionsAsked(tx, pool);
+}
+
+async function shareMaterials(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM ${contentTables.materials} WHERE id = ANY (${pool.map(({ id }) => id)}::integer[]) ORDER BY id FOR SHARE`,
+  );
 }
 
 async function noteVersionsAsked(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
@@ -49,10 +71,7 @@ async function noteVersionsAsked(tx: Tx, pool: readonly PooledMaterial[]): Promi
 /** Notes what an exercise asks, while nobody can rewrite it. */
 export async function noteAskedInExercise(tx: Tx, exerciseId: number, pool: readonly PooledMaterial[]): Promise<void> {
   const ids = pool.map(({ id }) => id);
-  await tx.execute(
-    sql`SELECT FROM ${contentTables.materials} WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`,
-  );
-  await noteVersionsAsked(tx, pool);
+  await noteDrawn(tx, pool);
   await tx.execute(
     sql`INSERT INTO asked_in_exercises (material_id, exercise_id)
         SELECT asked.id, ${exerciseId} FROM unnest(${ids}::integer[]) AS asked (id)

@@ -46,16 +46,21 @@ const attemptsInYear = (userId: SQL, courseId: SQL, schoolYearId: SQL): SQL =>
         WHERE x.user_id = ${userId} AND x.course_id = ${courseId} AND x.kind = 'exam'
           AND sat_year.year = (SELECT y.year FROM ${schoolsTables.school_years} y WHERE y.id = ${schoolYearId}))`;
 
+/** How many questions a blueprint asks for, of courses whose exam is drawn by one. */
+const questionsByBlueprint = (courseId: SQL): SQL =>
+  sql`(SELECT sum(r.question_count)::integer FROM ${coursesTables.courses} c
+    JOIN ${contentTables.blueprint_rows} r ON r.blueprint_id = c.blueprint_id WHERE c.id = ${courseId})`;
+
 /** The exam of a course for somebody who is in the class now. */
 export function findExam(
   db: Queryable,
   { userId, courseId, classId }: { userId: number; courseId: number; classId: number },
-): Promise<ExamFacts | undefined> {
+): Promise<(ExamFacts & Pick<Tables['courses'], 'blueprint_id'>) | undefined> {
   return firstRowOf(
     db,
     sql.prepared(
       'exam_of_student',
-      sql`SELECT m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, p.id AS course_part_id,
+      sql`SELECT m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.blueprint_id, p.id AS course_part_id,
             a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at,
             ${attemptsInYear(sql`own.user_id`, sql`m.id`, sql`own.school_year_id`)} AS attempts_used
           FROM ${schoolsTables.current_class_members} own
@@ -110,14 +115,14 @@ export async function examsOfStudent(
     sql`SELECT page.*, k.name AS class_name, a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at,
           EXISTS (SELECT FROM ${schoolsTables.current_class_members} own
             WHERE own.user_id = ${userId} AND own.class_id = page.class_id) AS is_member,
-          (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM ${coursesTables.course_part_materials} placed
+          COALESCE(${questionsByBlueprint(sql`page.course_id`)}, (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM ${coursesTables.course_part_materials} placed
             JOIN ${contentTables.placed_versions} held ON held.material_id = placed.material_id AND held.version = placed.version
-            WHERE placed.course_part_id = p.id AND placed.is_shown) AS pool_count,
+            WHERE placed.course_part_id = p.id AND placed.is_shown)) AS pool_count,
           ${attemptsInYear(sql`${userId}`, sql`page.course_id`, sql`k.school_year_id`)} AS attempts_used,
           COALESCE(sat.running_extra, waiting_minutes(page.course_id, page.class_id, ${userId})) AS extra_minutes,
           sat.running_id, sat.last_id, sat.best_score, sat.last_score, sat.has_passed
         FROM (SELECT m.id AS course_id, m.name AS course_name, m.exam_duration, m.exam_pass_score, m.max_exams_students,
-                m.exam_question_count, m.exam_review, mine.class_id
+                CASE WHEN m.blueprint_id IS NULL THEN m.exam_question_count END AS exam_question_count, m.exam_review, mine.class_id
               FROM ${mine} ORDER BY m.name, m.id, mine.class_id ${limitOf(filters)}) page
         JOIN ${schoolsTables.classes} k ON k.id = page.class_id
         LEFT JOIN ${coursesTables.course_parts} p ON p.course_id = page.course_id AND p.part_type = 'exam' AND p.archived_at IS NULL

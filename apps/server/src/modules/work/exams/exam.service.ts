@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { examEndpoints } from '@khue/contract/exams';
 import { auditExempt } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
@@ -14,7 +15,8 @@ import { takeAnswer } from '../activities/answer.service';
 import { questionsToAsk, readableQuestions } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { shareClassExam } from '../class-exams/class-exam.repo';
-import { examsOfStudent, findExam, lastReopening } from './exam.repo';
+import { drawnByBlueprint } from './blueprint-exam.service';
+import { type ExamFacts, examsOfStudent, findExam, lastReopening } from './exam.repo';
 import { expiryOf, hasNoAttemptLeft, isReviewOpen, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
 import { reviewOf } from './exam-review.service';
@@ -49,6 +51,18 @@ async function runningAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass):
 const MOST_TRIES = 5;
 const RETRY = Symbol('what the test holds has to be read first');
 
+/** From what the part of the exam holds; nothing where one of that is not noted yet. */
+async function drawnFromPart(
+  memory: WorkMemory,
+  ctx: Ctx,
+  tx: Tx,
+  exam: Pick<ExamFacts, 'course_part_id' | 'exam_question_count'>,
+  seed: string,
+) {
+  const pool = await notedPoolOf(memory, tx, exam.course_part_id);
+  return pool && draw(await readableQuestions(memory, { ...ctx, db: tx }, pool), exam.exam_question_count, seed);
+}
+
 /** A new attempt; nothing when another start was faster. */
 async function beginAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): Promise<CourseActivity | undefined> {
   const who = { userId: ctx.actor.userId, courseId: place.course_id, classId: place.class_id };
@@ -62,10 +76,11 @@ async function beginAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): P
       auditExempt(tx, 'the attempt itself is the record');
       await shareClassExam(tx, who);
       // From here on the test stays as it is, so that everybody is asked the same versions.
-      const pool = await notedPoolOf(memory, tx, exam.course_part_id);
-      if (!pool) return RETRY;
-      const all = await readableQuestions(memory, { ...ctx, db: tx }, pool);
-      const questions = draw(all, exam.exam_question_count, seed);
+      const questions =
+        exam.blueprint_id === null
+          ? await drawnFromPart(memory, ctx, tx, exam, seed)
+          : await drawnByBlueprint(memory, ctx, tx, { ...who, ...exam, blueprint_id: exam.blueprint_id }, seed);
+      if (!questions) return RETRY;
       if (questions.length === 0) return fail('exam.no_questions');
       return insertExam(tx, {
         ...who,

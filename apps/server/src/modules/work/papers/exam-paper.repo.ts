@@ -11,7 +11,7 @@ import { manageableClasses, schoolsTables } from '../../schools/schools.api';
 import type { HeldQuestion } from '../activities/activity.repo';
 
 /** The exam of a course that a class has. */
-interface ExamOfClass extends Pick<Tables['courses'], 'exam_duration' | 'exam_question_count'> {
+export interface ExamOfClass extends Pick<Tables['courses'], 'exam_duration' | 'exam_question_count' | 'blueprint_id'> {
   course_part_id: number | null;
 }
 
@@ -21,7 +21,7 @@ export function findExamOfClass(
 ): Promise<ExamOfClass | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT m.exam_duration, m.exam_question_count, p.id AS course_part_id
+    sql`SELECT m.exam_duration, m.exam_question_count, m.blueprint_id, p.id AS course_part_id
         FROM ${coursesTables.class_courses} has JOIN ${coursesTables.courses} m ON m.id = has.course_id
         LEFT JOIN ${coursesTables.course_parts} p ON p.course_id = m.id AND p.part_type = 'exam' AND p.archived_at IS NULL AND p.status = ${ACTIVE}
         WHERE has.class_id = ${classId} AND has.course_id = ${courseId} ORDER BY p.id LIMIT 1`,

@@ -15,7 +15,16 @@ import { askAll, draw } from '../activities/activity.rules';
 import { poolOf } from '../activities/activity.service';
 import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
-import { deletePaper, findExamOfClass, findPaper, insertPaper, listPapers, type PaperRow } from './exam-paper.repo';
+import { paperByBlueprint } from './blueprint-paper.service';
+import {
+  deletePaper,
+  type ExamOfClass,
+  findExamOfClass,
+  findPaper,
+  insertPaper,
+  listPapers,
+  type PaperRow,
+} from './exam-paper.repo';
 import { type KeysTold, keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
 import { wirePaper } from './exam-paper.wire';
 import { wordFile } from './exam-paper-file.service';
@@ -58,6 +67,19 @@ function drawn(all: readonly HeldQuestion[], wanted: number | null, usual: numbe
   return draw(all, taken, seed);
 }
 
+async function drawnFromExam(memory: WorkMemory, ctx: Ctx, exam: ExamOfClass, wanted: number | null, seed: string) {
+  if (exam.course_part_id === null) return fail('exam_paper.no_questions');
+  const placed = await poolOf(memory, ctx, exam.course_part_id);
+  const seen = await materialsSeen(
+    ctx.db,
+    ctx.scope,
+    placed.map(({ id }) => id),
+  );
+  // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
+  const pool = placed.filter(({ id }) => seen.has(id));
+  return drawn(await questionsToAsk(memory, ctx, pool), wanted, exam.exam_question_count, seed);
+}
+
 export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndpoints> => ({
   async list(ctx, { params, query, url }) {
     const place = await manageableClass(ctx, ctx.db, params.class_id);
@@ -70,18 +92,13 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     refuseOfPastYear(place);
     const where = { courseId: params.course_id, classId: place.id };
     const exam = (await findExamOfClass(ctx.db, where)) ?? fail('assignment.course_absent');
-    if (exam.course_part_id === null) return fail('exam_paper.no_questions');
-    const placed = await poolOf(memory, ctx, exam.course_part_id);
-    const seen = await materialsSeen(
-      ctx.db,
-      ctx.scope,
-      placed.map(({ id }) => id),
-    );
-    // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
-    const pool = placed.filter(({ id }) => seen.has(id));
-    const all = await questionsToAsk(memory, ctx, pool);
     const seed = randomBytes(18).toString('base64url');
-    const questions = drawn(all, body.question_count ?? null, exam.exam_question_count, seed);
+    // Who asks for a number of questions asks for as many of those that the exam holds.
+    const ofCourse = body.question_count ? null : exam.blueprint_id;
+    const questions =
+      body.blueprint_id || ofCourse
+        ? await paperByBlueprint(memory, ctx, { ...where, named: body.blueprint_id ?? null, ofCourse }, seed)
+        : await drawnFromExam(memory, ctx, exam, body.question_count ?? null, seed);
     return ctx.write(async (tx) => {
       const id = await insertPaper(tx, {
         ...where,
