@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 24e1b9fbb925ab7d).
+-- Written by `npm run generate` from the migrated database (files ec1319bfa4d2a27c).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -443,7 +443,7 @@ CREATE TABLE class_exam_pools (
   class_id integer NOT NULL,
   course_part_id integer NOT NULL,
   blueprint_id integer NOT NULL,
-  made_at timestamp with time zone NOT NULL,
+  blueprint_at timestamp with time zone NOT NULL,
   rows jsonb NOT NULL,
   CONSTRAINT class_exam_pools_blueprint_id_fkey FOREIGN KEY (blueprint_id) REFERENCES blueprints(id) ON DELETE CASCADE,
   CONSTRAINT class_exam_pools_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),

@@ -55,7 +55,8 @@ CREATE TABLE class_exam_pools (
   class_id integer NOT NULL REFERENCES classes,
   course_part_id integer NOT NULL REFERENCES course_parts ON DELETE CASCADE,
   blueprint_id integer NOT NULL REFERENCES blueprints ON DELETE CASCADE,
-  made_at timestamptz NOT NULL,
+  -- When the blueprint had last changed: after another change it is drawn from anew.
+  blueprint_at timestamptz NOT NULL,
   rows jsonb NOT NULL,
   PRIMARY KEY (class_id, course_part_id)
 );

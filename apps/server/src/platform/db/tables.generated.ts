@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 6c39397220e970a7).
+// Written by `npm run generate` from the migrated schema (files e0b66a7f040869a5).
 
 export interface Tables {
   access_tokens: {
@@ -244,7 +244,7 @@ export interface Tables {
     class_id: number;
     course_part_id: number;
     blueprint_id: number;
-    made_at: Date;
+    blueprint_at: Date;
     rows: unknown;
   };
   class_materials: {

@@ -2,7 +2,7 @@ import { questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Reader } from './blueprint.policy';
-import { type BlueprintRow, blueprintOfCourse, findBlueprint, partsOfCourse, rowsOfBlueprint } from './blueprint.repo';
+import { type BlueprintRow, findBlueprint, partsOfCourse, rowsOfBlueprint, shareBlueprint } from './blueprint.repo';
 import { fits, type QuestionFacts, withParents } from './blueprint.rules';
 import { drawRows } from './blueprint-draw.rules';
 import { drawableQuestions } from './blueprint-questions.repo';
@@ -60,17 +60,11 @@ export async function candidatesOfBlueprint(
  * What the exam of a course is drawn from: as who made its blueprint would draw, if they had no school. Nobody's own
  * school gets into an exam that all schools sit.
  */
-export async function candidatesOfCourse(
-  db: Queryable,
-  blueprintId: number,
-): Promise<{ changedAt: Date; candidates: () => Promise<Candidates[]> } | undefined> {
-  const found = await blueprintOfCourse(db, blueprintId);
+export async function candidatesOfCourse(db: Queryable, blueprintId: number): Promise<Candidates[] | undefined> {
+  const found = await shareBlueprint(db, blueprintId);
   if (!found) return undefined;
   const reader: Reader = { level: 'self', userId: found.creator_id, schoolId: null };
-  return {
-    changedAt: found.updated_at,
-    candidates: async () => candidatesOfRows(db, found.course_id, await rowsOfBlueprint(db, blueprintId), reader),
-  };
+  return candidatesOfRows(db, found.course_id, await rowsOfBlueprint(db, blueprintId), reader);
 }
 
 const toFill = (candidates: readonly Candidates[]) =>

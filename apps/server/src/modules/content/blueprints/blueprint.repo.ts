@@ -68,18 +68,15 @@ export function findBlueprint(db: Queryable, reader: Reader, id: number): Promis
   return firstRowOf(db, sql`${described} WHERE b.id = ${id} AND ${visibleBlueprints(reader)}`);
 }
 
-/** One that a course names: who may name it was asked then. */
-export function blueprintOfCourse(
+/** One that a course names: who may name it was asked then. It stays as it is until the end of the transaction. */
+export function shareBlueprint(
   db: Queryable,
   id: number,
-): Promise<Pick<Tables['blueprints'], 'course_id' | 'creator_id' | 'updated_at'> | undefined> {
-  return firstRowOf(
-    db,
-    sql.prepared('blueprint_of_course', sql`SELECT course_id, creator_id, updated_at FROM blueprints WHERE id = ${id}`),
-  );
+): Promise<Pick<Tables['blueprints'], 'course_id' | 'creator_id'> | undefined> {
+  return firstRowOf(db, sql`SELECT course_id, creator_id FROM blueprints WHERE id = ${id} FOR SHARE`);
 }
 
-/** The same, locked until the end of the transaction. */
+/** One that somebody sees, locked until the end of the transaction. */
 export async function lockBlueprint(tx: Tx, reader: Reader, id: number): Promise<BlueprintInList | undefined> {
   await tx.execute(sql`SELECT FROM blueprints b WHERE b.id = ${id} FOR UPDATE`);
   return findBlueprint(tx, reader, id);

@@ -25,14 +25,12 @@ const materialsOf = (rows: readonly Candidates[]): PooledMaterial[] => [
  * What a class draws from stays as it was when the first of it began: everybody has the same chances, and an author who
  * edits a question meanwhile changes nobody's paper. A blueprint that is changed is read anew.
  */
-async function poolOfClass(ctx: Ctx, tx: Tx, exam: BlueprintExam): Promise<Candidates[]> {
-  const now = await candidatesOfCourse(tx, exam.blueprint_id);
-  if (!now) return fail('exam.no_questions');
-  const kept = await keptPool(tx, exam, now.changedAt);
+async function poolOfClass(tx: Tx, exam: BlueprintExam): Promise<Candidates[]> {
+  const kept = await keptPool(tx, exam);
   if (kept) return kept;
-  const rows = await now.candidates();
+  const rows = (await candidatesOfCourse(tx, exam.blueprint_id)) ?? fail('exam.no_questions');
   await noteDrawnInPart(tx, exam.course_part_id, materialsOf(rows));
-  return keepPool(tx, exam, rows, { changedAt: now.changedAt, now: ctx.clock.now() });
+  return keepPool(tx, exam, rows);
 }
 
 /** The questions of an attempt, drawn by the blueprint of the course and mixed, as the seed decides. */
@@ -43,7 +41,7 @@ export async function drawnByBlueprint(
   exam: BlueprintExam,
   seed: string,
 ): Promise<HeldQuestion[]> {
-  const drawn = drawFrom(await poolOfClass(ctx, tx, exam), seed);
+  const drawn = drawFrom(await poolOfClass(tx, exam), seed);
   const pool = drawn.map(({ materialId, version, points }) => ({ id: materialId, version, points }));
   return draw(await readableQuestions(memory, { ...ctx, db: tx }, pool), null, seed);
 }

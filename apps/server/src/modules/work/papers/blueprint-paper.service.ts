@@ -25,7 +25,7 @@ interface Wanted {
 const unknown = () => fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
 
 async function candidates(ctx: Ctx, { courseId, named, ofCourse }: Wanted): Promise<Candidates[]> {
-  if (named === null) return (await (await candidatesOfCourse(ctx.db, ofCourse ?? 0))?.candidates()) ?? unknown();
+  if (named === null) return (await candidatesOfCourse(ctx.db, ofCourse ?? 0)) ?? unknown();
   const found = (await blueprintToDrawBy(ctx.db, ctx.scope, named)) ?? unknown();
   if (found.course_id !== courseId) unknown();
   return (await candidatesOfBlueprint(ctx.db, named, ctx.scope)) ?? unknown();
