@@ -57,6 +57,8 @@ const OWNERS = {
     'question_import_questions',
     'h5p_libraries',
     'h5p_library_files',
+    'blueprints',
+    'blueprint_rows',
   ],
   reports: [
     'work_days',
@@ -88,6 +90,7 @@ const OWNERS = {
     'activities',
     'answers',
     'asked_versions',
+    'class_exam_pools',
     'asked_in_parts',
     'asked_in_exercises',
     'exam_departures',

@@ -278,6 +278,22 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['one’s own', 'a colleague'].map((whose): [string, Make] => [
+      `a blueprint of ${whose}`,
+      async ({ world }, { school, reader }) => {
+        const maker = whose === 'one’s own' ? reader : await world.person({ role: 'TEACHER', schoolId: school });
+        const id = await world.blueprint(maker.id, school);
+        return {
+          shownAt: [['/api/blueprints/?page_size=100', id], [`/api/blueprints/${id}/`]],
+          calls: {
+            edit: ['PUT', `/api/blueprints/${id}/`, { name: 'Mới' }],
+            delete: ['DELETE', `/api/blueprints/${id}/`],
+          },
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     [true, false].map((isOwn): [string, Make] => [
       `a material of ${isOwn ? 'one’s own class' : 'a class of others'}`,
       async ({ world }, { school, schoolClass, reader }) => {

@@ -25,6 +25,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
     return world.assignment(await world.schoolClass(school), course.id);
   },
   material: (owner, school) => world.material(owner.id, school),
+  blueprint: (owner, school) => world.blueprint(owner.id, school),
   class_material: async (owner, school) =>
     world.classMaterial(await world.schoolClass(school), await world.material(owner.id, school), owner.id),
   practice_session: (owner, school) => world.activity(owner.id, school, 'practice'),

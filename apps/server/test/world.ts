@@ -303,6 +303,18 @@ export class World {
     );
   }
 
+  /** A blueprint with one row, of one question. */
+  blueprint(creatorId: number, schoolId: number | null, courseId?: number): Promise<number> {
+    return (courseId === undefined ? this.course() : Promise.resolve({ id: courseId })).then(({ id }) =>
+      this.insert(
+        sql`WITH made AS (INSERT INTO blueprints (name, course_id, bank, creator_id, school_id)
+              VALUES (${`Ma trận số ${this.next()}`}, ${id}, 'open', ${creatorId}, ${schoolId}) RETURNING id, course_id)
+            INSERT INTO blueprint_rows (blueprint_id, course_id, position, question_count, points)
+            SELECT made.id, made.course_id, 1, 1, 1 FROM made RETURNING blueprint_id AS id`,
+      ),
+    );
+  }
+
   /** A regrade that somebody proposed and that concerns a class of the school. */
   async proposedRegrade(makerId: number, schoolId: number): Promise<number> {
     const material = await this.material(makerId, schoolId);

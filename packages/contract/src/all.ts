@@ -6,6 +6,7 @@ import { assistantEndpoints } from './assistant';
 import { auditEndpoints } from './audit';
 import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
+import { blueprintEndpoints } from './blueprints';
 import { calendarLinkEndpoints } from './calendar-links';
 import { checkInEndpoints } from './check-ins';
 import { classAttendanceEndpoints } from './class-attendance';
@@ -110,6 +111,7 @@ export const ALL_ENDPOINTS = {
   slideDecks: slideDeckEndpoints,
   materialTags: materialTagEndpoints,
   classMaterials: classMaterialEndpoints,
+  blueprints: blueprintEndpoints,
   classSessions: classSessionEndpoints,
   attendance: attendanceEndpoints,
   classAttendance: classAttendanceEndpoints,

@@ -66,6 +66,8 @@ const readTest = classTest.extend({
   /** Null: all students of its classes. */
   user_ids: z.array(z.number().int()).nullable(),
   questions: z.array(testMaterial),
+  /** Instead of questions: what every attempt is drawn by. */
+  blueprint: reference().nullable(),
   /** Somebody has begun it: what it asks stays as it is. */
   begun: z.boolean(),
 });
@@ -112,6 +114,8 @@ const fields = {
   kind: z.enum(TEST_KINDS, { error: 'validation.choice' }),
   term: within(1, 2),
   status: z.enum(['draft', 'given'], { error: 'validation.choice' }),
+  /** Over the open bank; instead of questions. */
+  blueprint_id: id().nullable(),
   questions: z
     .array(z.object({ material_id: idOrObject(), points: points().default(1) }), { error: 'validation.required' })
     .max(MOST_TEST_MATERIALS, { error: 'validation.too_many' }),
@@ -140,6 +144,8 @@ const newTest = oneName(
       kind: fields.kind.default('regular'),
       term: fields.term.optional(),
       status: fields.status.default('given'),
+      blueprint_id: fields.blueprint_id.optional(),
+      questions: fields.questions.default([]),
     })
     .refine(opensBeforeItCloses, CLOSE_BEFORE_OPEN),
   { course_id: ['module'] },
@@ -156,7 +162,7 @@ const ONE = `/${UNDER}` as const;
 const TAG = 'class tests';
 const one: ScopeRule = { refs: [{ at: 'params.id', row: 'class_test' }] };
 const runsTests = permission('assignment.create');
-const REFUSALS = ['test.begun', 'class.year_over'] as const;
+const REFUSALS = ['test.begun', 'class.year_over', 'blueprint.unknown', 'blueprint.short'] as const;
 
 export const classTestEndpoints = {
   list: endpoint({
@@ -191,7 +197,7 @@ export const classTestEndpoints = {
     scope: { refs: [{ at: 'body.class_ids', row: 'class', foreign: 400 }] },
     body: newTest,
     responses: { 201: readTest },
-    errors: ['class.year_over'],
+    errors: ['class.year_over', 'blueprint.unknown', 'blueprint.short'],
     example: { body: { name: '15 phút', module: 1, class_ids: [1], duration: 15, questions: [{ material_id: 1 }] } },
   }),
   read: endpoint({

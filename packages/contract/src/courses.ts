@@ -48,6 +48,8 @@ const courseFieldsOut = {
   /** Questions drawn for each attempt; null takes them all. */
   exam_question_count: z.number().int().nullable(),
   exam_review: z.enum(EXAM_REVIEWS),
+  /** What an attempt is drawn by; null: from what the exam holds. */
+  blueprint_id: z.number().int().nullable(),
   status: z.number().int(),
   lesson_count: z.number().int(),
   practice_count: z.number().int(),
@@ -114,7 +116,14 @@ export const courseCreate = z.object({
   status: settings.status.default(1),
 });
 export const courseUpdate = z
-  .object({ ...courseFields, ...settings, edx_course_id: platformCourseId(), updated_at: staleGuard() })
+  .object({
+    ...courseFields,
+    ...settings,
+    /** One of this course, over the open bank. */
+    blueprint_id: idOrObject().nullable(),
+    edx_course_id: platformCourseId(),
+    updated_at: staleGuard(),
+  })
   .partial();
 export const courseClone = z.object({
   edx_course_id: requiredText(),
@@ -212,7 +221,7 @@ export const courseEndpoints = {
     params: idParams,
     body: oneName(courseUpdate, COURSE_NAMES),
     responses: { 200: course },
-    errors: ['course.name_taken', 'course.grade_unknown', 'course.linked', 'conflict.stale'],
+    errors: ['course.name_taken', 'course.grade_unknown', 'course.linked', 'blueprint.unknown', 'conflict.stale'],
     example: { body: { description: 'Basics' } },
   }),
   available: endpoint({

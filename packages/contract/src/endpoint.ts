@@ -23,6 +23,7 @@ export type RowKind =
   | 'assignment'
   | 'material'
   | 'class_material'
+  | 'blueprint'
   | 'practice_session'
   | 'exam_attempt'
   | 'exam_paper'

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, idOrObject, idParams, instant, reference, requiredText, staleGuard } from './fields';
+import { id, idOrObject, idParams, instant, numeric, reference, requiredText, staleGuard } from './fields';
 import { filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
+import { MATERIAL_LEVELS } from './material-levels';
 import { oneName } from './one-name';
 
 export const MATERIAL_STATUSES = ['draft', 'unpublished', 'published', 'deleted'] as const;
@@ -63,6 +64,10 @@ const materialInList = z.object({
   cover: z.string().nullable(),
   competencies: z.array(z.string()),
   ic3_objectives: z.array(z.string()),
+  /** Null: nobody has said it. */
+  level: z.enum(MATERIAL_LEVELS).nullable(),
+  /** What it is worth in a test, where nobody says otherwise. */
+  points: z.number(),
   can: abilities('edit', 'delete', 'restore', 'export'),
   created_at: instant(),
   updated_at: instant(),
@@ -85,6 +90,17 @@ export const material = materialInList.extend({
 
 const tags = () =>
   z.array(requiredText(20), { error: 'validation.choice' }).max(24, { error: 'validation.too_many' }).optional();
+
+const level = () => z.enum(MATERIAL_LEVELS, { error: 'validation.choice' }).nullable().optional();
+/** More than nothing, in hundredths. */
+export const points = () =>
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .min(0.01, { error: 'validation.too_small' })
+      .max(1000, { error: 'validation.too_big' })
+      .transform((value) => Math.round(value * 100) / 100),
+  );
 
 const written = {
   question: requiredText(),
@@ -117,9 +133,18 @@ export const materialCreate = z.object({
   origin: z.enum(['manual', 'text'], { error: 'validation.choice' }).default('manual'),
   competencies: tags(),
   ic3_objectives: tags(),
+  level: level(),
+  points: points().optional(),
 });
 export const materialUpdate = z
-  .object({ ...written, competencies: tags(), ic3_objectives: tags(), updated_at: staleGuard() })
+  .object({
+    ...written,
+    competencies: tags(),
+    ic3_objectives: tags(),
+    level: level(),
+    points: points(),
+    updated_at: staleGuard(),
+  })
   .partial();
 
 const filters = {
@@ -136,6 +161,7 @@ const filters = {
   sharing: filterOneOf(MATERIAL_SHARING),
   competencies: filterText(),
   ic3_objectives: filterText(),
+  level: filterOneOf(MATERIAL_LEVELS),
   collection: filterOneOf(MATERIAL_COLLECTIONS),
 };
 const query = () =>
@@ -190,6 +216,7 @@ export const materialEndpoints = {
           library: facet,
           creator: facet,
           collection: facet,
+          level: facet,
         }),
       }),
     },

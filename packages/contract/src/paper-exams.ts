@@ -60,9 +60,15 @@ const newPaper = z
     versions: between(1, MOST_VERSIONS),
     /** Absent: as many as an attempt at the computer has. */
     question_count: between(1, MOST_PAPER_QUESTIONS).nullish(),
+    /** Drawn by it instead of from the exam; absent: as an attempt at the computer is. */
+    blueprint_id: id().nullish(),
     title: optionalText(120),
     /** Absent: 101, 102 and so on. */
     codes: z.array(code()).max(MOST_VERSIONS, { error: 'validation.too_long' }).optional(),
+  })
+  .refine(({ blueprint_id, question_count }) => !blueprint_id || !question_count, {
+    path: ['question_count'],
+    error: 'validation.paper_blueprint',
   })
   .refine(({ codes, versions }) => !codes || (codes.length === versions && new Set(codes).size === versions), {
     path: ['codes'],
@@ -93,7 +99,13 @@ export const paperExamEndpoints = {
     params: place(),
     body: newPaper,
     responses: { 201: paper },
-    errors: ['assignment.course_absent', 'exam_paper.no_questions', 'class.year_over'],
+    errors: [
+      'assignment.course_absent',
+      'exam_paper.no_questions',
+      'class.year_over',
+      'blueprint.unknown',
+      'blueprint.short',
+    ],
     example: { body: { versions: 4 } },
   }),
   listOfTest: endpoint({

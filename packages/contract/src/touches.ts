@@ -111,6 +111,9 @@ const PAPERS = [
   'GET /api/exam_papers/{id}/',
   'GET /api/exam_papers/{id}/versions/{code}/',
 ] satisfies ReadCall[];
+/** What could be drawn follows from what the bank holds. */
+const COVERAGE = ['GET /api/blueprints/{id}/coverage/', 'GET /api/blueprints/{id}/draw/'] satisfies ReadCall[];
+const BLUEPRINTS = ['GET /api/blueprints/', 'GET /api/blueprints/{id}/', ...COVERAGE] satisfies ReadCall[];
 const MATERIALS = [
   'GET /api/submodulesquestions/',
   'GET /api/submodulesquestions_v2/',
@@ -118,6 +121,7 @@ const MATERIALS = [
   'GET /api/submodulesquestions/{id}/versions/',
   'GET /api/courseware-activity/',
   'GET /api/contentbankcreator/',
+  ...COVERAGE,
 ] satisfies ReadCall[];
 const CLASS_MATERIALS = ['GET /api/class_materials/', 'GET /api/class_materials/{id}/'] satisfies ReadCall[];
 const SESSIONS = [
@@ -286,6 +290,9 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/regrades/{id}/refuse/': REGRADES,
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
+  'POST /api/blueprints/': BLUEPRINTS,
+  'PUT /api/blueprints/{id}/': BLUEPRINTS,
+  'DELETE /api/blueprints/{id}/': BLUEPRINTS,
   'POST /api/class_materials/': CLASS_MATERIALS,
   'DELETE /api/class_materials/{id}/': CLASS_MATERIALS,
   'POST /api/class_materials/{id}/check/': 'none: nothing is stored',

@@ -5,6 +5,7 @@ import enAssistantAnswers from '../locales/en/assistant_answers.json';
 import enAssistantLimits from '../locales/en/assistant_limits.json';
 import enAssistantTools from '../locales/en/assistant_tools.json';
 import enAuth from '../locales/en/auth.json';
+import enBlueprints from '../locales/en/blueprints.json';
 import enClassSessions from '../locales/en/class_sessions.json';
 import enClasses from '../locales/en/classes.json';
 import enContent from '../locales/en/content.json';
@@ -33,6 +34,7 @@ import viAssistantAnswers from '../locales/vi/assistant_answers.json';
 import viAssistantLimits from '../locales/vi/assistant_limits.json';
 import viAssistantTools from '../locales/vi/assistant_tools.json';
 import viAuth from '../locales/vi/auth.json';
+import viBlueprints from '../locales/vi/blueprints.json';
 import viClassSessions from '../locales/vi/class_sessions.json';
 import viClasses from '../locales/vi/classes.json';
 import viContent from '../locales/vi/content.json';
@@ -112,6 +114,7 @@ void texts.init({
       mails: viMails,
       meetings: viMeetings,
       notifications: viNotifications,
+      blueprints: viBlueprints,
       papers: viPapers,
       permissions: viPermissions,
       school_page: viSchoolPage,
@@ -134,6 +137,7 @@ void texts.init({
       mails: enMails,
       meetings: enMeetings,
       notifications: enNotifications,
+      blueprints: enBlueprints,
       papers: enPapers,
       permissions: enPermissions,
       school_page: enSchoolPage,

@@ -25,6 +25,7 @@ export type Answer =
  */
 const TASKS: { readonly [Name in TaskName]: () => Promise<{ run: Run<Tasks[Name]> }> } = {
   'answer-paper': () => import('./tasks/answer-paper'),
+  'blueprint-file': () => import('./tasks/blueprint-file'),
   'exam-paper': () => import('./tasks/exam-paper'),
   'h5p-libraries': () => import('./tasks/h5p-libraries'),
   'h5p-package': () => import('./tasks/h5p-package'),

@@ -1,4 +1,5 @@
 import type { AnswerPaperTask } from './tasks/answer-paper';
+import type { BlueprintFileTask } from './tasks/blueprint-file';
 import type { ExamPaperTask } from './tasks/exam-paper';
 import type { H5PLibrariesTask } from './tasks/h5p-libraries';
 import type { H5PPackageTask } from './tasks/h5p-package';
@@ -17,6 +18,7 @@ import type { SpreadsheetTask } from './tasks/spreadsheet';
  */
 export interface Tasks {
   'answer-paper': AnswerPaperTask;
+  'blueprint-file': BlueprintFileTask;
   'exam-paper': ExamPaperTask;
   'h5p-libraries': H5PLibrariesTask;
   'h5p-package': H5PPackageTask;

@@ -1,4 +1,15 @@
 /** What other modules may use of content. */
+export { visibleBlueprints } from './blueprints/blueprint.policy';
+export { findBlueprint as blueprintToDrawBy } from './blueprints/blueprint.repo';
+export {
+  type Candidates,
+  candidatesOfBlueprint,
+  candidatesOfCourse,
+  type DrawnQuestion,
+  drawFrom,
+  drawOfBlueprint,
+  shortRows,
+} from './blueprints/blueprint-draw.service';
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities } from './materials/material.policy';

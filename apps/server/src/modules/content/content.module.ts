@@ -1,3 +1,4 @@
+import { blueprintEndpoints } from '@khue/contract/blueprints';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { generationEndpoints } from '@khue/contract/generation';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from '@khue/contract/h5p-libraries';
@@ -8,6 +9,7 @@ import { questionExportEndpoints, questionImportEndpoints } from '@khue/contract
 import { slideDeckEndpoints } from '@khue/contract/slide-decks';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
+import { blueprintService } from './blueprints/blueprint.service';
 import { classMaterialService } from './class-materials/class-material.service';
 import { generationService } from './generation/generation.service';
 import { h5pLibraryService } from './h5p/h5p-library.service';
@@ -27,6 +29,7 @@ export const contentModule: ServerModule = {
     ...bindGroup(slideDeckEndpoints, slideDeckService),
     ...bindGroup(materialTagEndpoints, materialTagService),
     ...bindGroup(classMaterialEndpoints, classMaterialService),
+    ...bindGroup(blueprintEndpoints, blueprintService),
     ...bindGroup(generationEndpoints, generationService),
     ...bindGroup(questionImportEndpoints, questionImportService),
     ...bindGroup(questionExportEndpoints, questionExportService),

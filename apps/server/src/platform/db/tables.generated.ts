@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 4dcb10a11e5feb04).
+// Written by `npm run generate` from the migrated schema (files a13f6ab08ed9ae14).
 
 export interface Tables {
   access_tokens: {
@@ -195,6 +195,30 @@ export interface Tables {
     active: boolean;
     name_folded: string | null;
   };
+  blueprint_rows: {
+    id: number;
+    blueprint_id: number;
+    course_id: number;
+    position: number;
+    course_part_id: number | null;
+    competency: string | null;
+    ic3_objective: string | null;
+    level: 'know' | 'understand' | 'apply' | null;
+    question_type: string | null;
+    question_count: number;
+    points: number;
+  };
+  blueprints: {
+    id: number;
+    name: string;
+    course_id: number;
+    bank: 'open' | 'exam';
+    creator_id: number;
+    school_id: number | null;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
   calendar_links: {
     user_id: number;
     secret_hash: Buffer;
@@ -220,6 +244,13 @@ export interface Tables {
     from_grade: boolean;
     created_at: Date;
     created_by: number | null;
+  };
+  class_exam_pools: {
+    class_id: number;
+    course_part_id: number;
+    blueprint_id: number;
+    blueprint_at: Date;
+    rows: unknown;
   };
   class_materials: {
     id: number;
@@ -326,6 +357,8 @@ export interface Tables {
     created_by: number;
     created_at: Date;
     updated_at: Date;
+    blueprint_id: number | null;
+    pool: unknown | null;
   };
   class_upgrade_classes: {
     id: number;
@@ -462,6 +495,7 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     exam_review: 'none' | 'score' | 'answers';
+    blueprint_id: number | null;
   };
   courses_to_index: {
     id: number;
@@ -813,6 +847,8 @@ export interface Tables {
     search_folded: string | null;
     provenance: unknown;
     cover_file_id: number | null;
+    level: 'know' | 'understand' | 'apply' | null;
+    points: number;
   };
   materials_in_tests: {
     material_id: number;

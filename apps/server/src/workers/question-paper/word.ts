@@ -76,6 +76,10 @@ export function table(
   return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${borders}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map(row).join('')}</w:tbl>`;
 }
 
+/** A4. */
+const UPRIGHT = '<w:pgSz w:w="11906" w:h="16838"/>';
+const WIDE = '<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>';
+
 /** A picture that content names, by the path that stands in it. */
 export interface GivenPicture {
   path: string;
@@ -105,7 +109,11 @@ export class WordFile {
   private readonly footers: string[] = [];
   private drawings = 0;
 
-  constructor(pictures: readonly GivenPicture[]) {
+  /** A sheet lies on its side where a table needs the width. */
+  constructor(
+    pictures: readonly GivenPicture[],
+    private readonly isWide = false,
+  ) {
     this.given = new Map(pictures.map(({ path, bytes }) => [path, Buffer.from(bytes)]));
   }
 
@@ -168,7 +176,7 @@ export class WordFile {
       );
       reference = `<w:footerReference w:type="default" r:id="rIdFooter${this.footers.length}"/>`;
     }
-    return `<w:sectPr>${reference}<w:type w:val="nextPage"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1418" w:header="708" w:footer="560" w:gutter="0"/>${footer ? '<w:pgNumType w:start="1"/>' : ''}</w:sectPr>`;
+    return `<w:sectPr>${reference}<w:type w:val="nextPage"/>${this.isWide ? WIDE : UPRIGHT}<w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1418" w:header="708" w:footer="560" w:gutter="0"/>${footer ? '<w:pgNumType w:start="1"/>' : ''}</w:sectPr>`;
   }
 
   /** The file; `footer` is of the pages after the last section. */

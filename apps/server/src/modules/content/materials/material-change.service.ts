@@ -61,6 +61,8 @@ async function columnsOf(tx: Tx, row: MaterialRow, body: Body): Promise<Columns>
   if (body.content_type !== undefined) columns.content_type = body.content_type;
   if (body.competencies !== undefined) columns.competencies = checkedTags('competencies', body.competencies);
   if (body.ic3_objectives !== undefined) columns.ic3_objectives = checkedTags('ic3_objectives', body.ic3_objectives);
+  if (body.level !== undefined) columns.level = body.level;
+  if (body.points !== undefined) columns.points = body.points;
   if (body.sharing !== undefined) {
     refuseSharing(body.sharing, row.school_id);
     columns.sharing = body.sharing;

@@ -1,3 +1,4 @@
+import type { MaterialLevel } from '@khue/contract/material-levels';
 import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import { auditMany } from '../../../platform/audit/audit';
 import type { Actor } from '../../../platform/authz/actor';
@@ -25,6 +26,9 @@ export interface MaterialToCreate {
   sharing?: MaterialSharing | undefined;
   competencies?: readonly string[] | undefined;
   ic3Objectives?: readonly string[] | undefined;
+  level?: MaterialLevel | null | undefined;
+  /** Absent: one. */
+  points?: number | undefined;
   /** What could not be kept on the way in. */
   report?: readonly { slide?: number; code: string; detail: string }[] | undefined;
 }
@@ -68,6 +72,8 @@ function newMaterial(material: MaterialToCreate, actor: Actor): NewMaterial {
     counts: content.counts,
     competencies: checkedTags('competencies', material.competencies ?? []),
     ic3Objectives: checkedTags('ic3_objectives', material.ic3Objectives ?? []),
+    level: material.level ?? null,
+    points: material.points ?? 1,
     report: material.report ?? [],
     bodyText: content.bodyText,
     coverFileId: coverOf(content.params),

@@ -29,7 +29,7 @@ const ofType = (libraries: string): SQL =>
 
 /** Filters that are counted as facets, each apart from the others; absent where nothing is asked. */
 function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL | undefined> {
-  const { status, content_type, library, creator_id, collection } = filters;
+  const { status, content_type, library, creator_id, collection, level } = filters;
   const isKind = content_type === 'manual' || content_type === 'auto';
   // A type may be asked for by either name; it is the facet of types that then ignores it.
   const types = [...(library ? [ofType(library)] : []), ...(content_type && !isKind ? [ofKind(content_type)] : [])];
@@ -39,10 +39,11 @@ function facetFilters(scope: Scope, filters: MaterialFilters): Record<Facet, SQL
     library: types.length === 0 ? undefined : sql.join(types, sql` AND `),
     creator: creator_id === undefined ? undefined : sql`m.creator_id = ${creator_id}`,
     collection: collection === undefined ? undefined : inCollection(scope, collection),
+    level: level === undefined ? undefined : sql`m.level = ${level}`,
   };
 }
 
-const FACETS = ['status', 'content_type', 'library', 'creator', 'collection'] as const;
+const FACETS = ['status', 'content_type', 'library', 'creator', 'collection', 'level'] as const;
 type Facet = (typeof FACETS)[number];
 
 /** What narrows list and facets alike. */
@@ -114,6 +115,7 @@ export function countFacets(db: Queryable, scope: Scope, filters: MaterialFilter
     library: sql`m.machine_name`,
     creator: sql`m.creator_id`,
     collection: collectionOf(scope),
+    level: sql`m.level`,
   };
   const columns = [
     ...FACETS.map((facet) => sql`${values[facet]} AS ${sql.identifier(facet)}`),
@@ -132,7 +134,8 @@ export function countFacets(db: Queryable, scope: Scope, filters: MaterialFilter
             SELECT ${sql.join(columns, comma)} FROM materials m ${whereAll(common(scope, filters))}
           ) seen GROUP BY ${sql.join(names, comma)}
         ), counted AS (${sql.join(counts, sql` UNION ALL `)}),
-        ranked AS (SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM counted)
+        ranked AS (SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM counted
+          WHERE value IS NOT NULL)
         SELECT r.facet, r.value, coalesce(u.full_name, l.title) AS name, r.count FROM ranked r
         LEFT JOIN ${identityTables.users} u ON u.id = CASE WHEN r.facet = 'creator' THEN r.value::integer END
         LEFT JOIN LATERAL (

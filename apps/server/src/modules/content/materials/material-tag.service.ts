@@ -17,6 +17,9 @@ const TAGS = { competencies: read('competencies'), ic3_objectives: read('ic3-obj
 /** The 24 competencies of the national framework. */
 export const competencyTags = TAGS.competencies;
 
+/** What IC3 GS6 examines. */
+export const ic3Tags = TAGS.ic3_objectives;
+
 /** Tags that were sent, or a refusal beside their field. */
 export function checkedTags(field: keyof typeof TAGS, codes: readonly string[]): string[] {
   return knownCodes(TAGS[field](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } });

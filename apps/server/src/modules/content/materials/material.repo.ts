@@ -1,3 +1,4 @@
+import type { MaterialLevel } from '@khue/contract/material-levels';
 import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
@@ -24,6 +25,8 @@ type Columns =
   | 'version'
   | 'competencies'
   | 'ic3_objectives'
+  | 'level'
+  | 'points'
   | 'cover_file_id'
   | 'created_at'
   | 'updated_at';
@@ -48,7 +51,8 @@ export interface MaterialDetail extends MaterialRow {
 
 /** Columns of a row `m` of a list, and what they are joined from. */
 export const listColumns = sql`m.id, m.title, m.status, m.course_id, m.course_part_id, m.creator_id, m.school_id, m.sharing,
-  m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.cover_file_id, m.created_at, m.updated_at,
+  m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.level, m.points,
+  m.cover_file_id, m.created_at, m.updated_at,
   v.library, l.title AS library_title, k.name AS course_name, p.name AS course_part_name, u.full_name AS creator_name, s.name AS school_name`;
 export const listJoins = sql`JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
   LEFT JOIN h5p_libraries l ON l.machine_name = m.machine_name
@@ -106,6 +110,8 @@ export interface NewMaterial {
   counts: Record<string, number>;
   competencies: readonly string[];
   ic3Objectives: readonly string[];
+  level: MaterialLevel | null;
+  points: number;
   report: readonly object[];
   bodyText: string;
   coverFileId: number | null;
@@ -116,11 +122,11 @@ export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[])
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin,
-          machine_name, counts, competencies, ic3_objectives, report, body_text, cover_file_id)
+          machine_name, counts, competencies, ic3_objectives, level, points, report, body_text, cover_file_id)
         SELECT new.title, new.status, new.course_id, new.course_part_id, new.creator_id, new.school_id, new.sharing,
           new.content_type, new.origin, new.machine_name, new.counts,
           ARRAY(SELECT jsonb_array_elements_text(new.competencies)), ARRAY(SELECT jsonb_array_elements_text(new.ic3_objectives)),
-          new.report, new.body_text, new.cover_file_id
+          new.level, new.points, new.report, new.body_text, new.cover_file_id
         FROM unnest(
           ${materials.map(({ title }) => title)}::text[],
           ${materials.map(({ status }) => status)}::text[],
@@ -135,11 +141,13 @@ export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[])
           ${materials.map(({ counts }) => JSON.stringify(counts))}::jsonb[],
           ${materials.map(({ competencies }) => JSON.stringify(competencies))}::jsonb[],
           ${materials.map(({ ic3Objectives }) => JSON.stringify(ic3Objectives))}::jsonb[],
+          ${materials.map(({ level }) => level)}::text[],
+          ${materials.map(({ points }) => points)}::numeric[],
           ${materials.map(({ report }) => JSON.stringify(report))}::jsonb[],
           ${materials.map(({ bodyText }) => bodyText)}::text[],
           ${materials.map(({ coverFileId }) => coverFileId)}::integer[]
         ) WITH ORDINALITY AS new (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type,
-          origin, machine_name, counts, competencies, ic3_objectives, report, body_text, cover_file_id, place)
+          origin, machine_name, counts, competencies, ic3_objectives, level, points, report, body_text, cover_file_id, place)
         ORDER BY new.place
         RETURNING id`,
   );

@@ -66,6 +66,8 @@ export const materialService: Verbs<typeof materialEndpoints> = {
         sharing: body.sharing,
         competencies: body.competencies,
         ic3Objectives: body.ic3_objectives,
+        level: body.level,
+        points: body.points,
       }),
     );
     return shownMaterial(ctx, id);

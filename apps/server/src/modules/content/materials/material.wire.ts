@@ -31,6 +31,8 @@ export function wireMaterial(actor: Actor, files: FileLibrary, row: MaterialRow)
     cover: row.cover_file_id === null ? null : files.mediaLink(row.cover_file_id),
     competencies: row.competencies,
     ic3_objectives: row.ic3_objectives,
+    level: row.level,
+    points: row.points,
     can: materialAbilities(actor, row),
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -48,6 +50,8 @@ export const auditedMaterial = (row: MaterialRow) => ({
   version: row.version,
   competencies: row.competencies,
   ic3_objectives: row.ic3_objectives,
+  level: row.level,
+  points: row.points,
 });
 
 export function wireMaterialDetail(
@@ -111,5 +115,6 @@ export function wireFacets(counts: readonly FacetCount[]) {
     library: of('library'),
     creator: of('creator'),
     collection: of('collection'),
+    level: of('level'),
   };
 }

@@ -21,6 +21,7 @@ export interface CourseRow
     | 'exam_pass_score'
     | 'max_exams_students'
     | 'exam_question_count'
+    | 'blueprint_id'
     | 'status'
     | 'tree_version'
     | 'created_at'
@@ -41,7 +42,7 @@ export type ColumnValues = Record<string, string | number | boolean | Date | nul
 
 /** The parts are counted for the courses of one page only; a course has dozens of them, not thousands. */
 const described = sql`SELECT m.id, m.name, m.grade_id, g.name AS grade_name, g.en_name AS grade_en_name, m.description, m.syllabus, m.type, m.platform_course_id,
-    m.platform_synced, m.synced_at, m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.exam_review, m.status,
+    m.platform_synced, m.synced_at, m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.exam_review, m.blueprint_id, m.status,
     m.tree_version, m.created_at, m.updated_at, parts.lesson_count, parts.practice_count, parts.has_exam,
     (SELECT count(*) FROM school_courses s WHERE s.course_id = m.id) AS school_count,
     (SELECT count(*) FROM class_courses c WHERE c.course_id = m.id) AS class_count

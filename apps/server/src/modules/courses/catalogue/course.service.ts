@@ -26,7 +26,9 @@ import { columnsOf, ownCourseId } from './course.rules';
 import { auditedCourse, wireCourse } from './course.wire';
 
 const nameTaken = () => fail('course.name_taken', { fields: { name: 'errors.course.name_taken' } });
-export const onCourseConflict = { courses_name_in_grade: nameTaken };
+/** It is one of another course, or there is none. */
+const blueprintUnknown = () => fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
+export const onCourseConflict = { courses_name_in_grade: nameTaken, courses_blueprint: blueprintUnknown };
 
 export async function refuseUnknownGrade(db: Queryable, values: ColumnValues): Promise<void> {
   if (typeof values.grade_id !== 'number' || (await gradeExists(db, values.grade_id))) return;

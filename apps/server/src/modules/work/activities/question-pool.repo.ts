@@ -45,6 +45,11 @@ export async function noteMaterialsAsked(tx: Tx, holder: QuestionHolder): Promis
             WHERE placed.class_test_id = ${holder.testId} ORDER BY placed.position FOR SHARE`,
   );
   await noteVersionsAsked(tx, pool);
+  await noteAskedIn(tx, holder, pool);
+  return pool;
+}
+
+async function noteAskedIn(tx: Tx, holder: QuestionHolder, pool: readonly PooledMaterial[]): Promise<void> {
   const asked = sql`unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)`;
   await tx.execute(
     'partId' in holder
@@ -53,7 +58,24 @@ export async function noteMaterialsAsked(tx: Tx, holder: QuestionHolder): Promis
       : sql`INSERT INTO asked_in_tests (material_id, class_test_id) SELECT asked.id, ${holder.testId} FROM ${asked}
             ORDER BY asked.id ON CONFLICT DO NOTHING`,
   );
-  return pool;
+}
+
+/** Notes what an exam or a test may ask that is drawn by a blueprint, while nobody can rewrite it. */
+export async function noteDrawnIn(tx: Tx, holder: QuestionHolder, pool: readonly PooledMaterial[]): Promise<void> {
+  await noteDrawn(tx, pool);
+  await noteAskedIn(tx, holder, pool);
+}
+
+/** The same of what stands in neither. */
+export async function noteDrawn(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
+  await shareMaterials(tx, pool);
+  await noteVersionsAsked(tx, pool);
+}
+
+async function shareMaterials(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM ${contentTables.materials} WHERE id = ANY (${pool.map(({ id }) => id)}::integer[]) ORDER BY id FOR SHARE`,
+  );
 }
 
 async function noteVersionsAsked(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
@@ -67,10 +89,7 @@ async function noteVersionsAsked(tx: Tx, pool: readonly PooledMaterial[]): Promi
 /** Notes what an exercise asks, while nobody can rewrite it. */
 export async function noteAskedInExercise(tx: Tx, exerciseId: number, pool: readonly PooledMaterial[]): Promise<void> {
   const ids = pool.map(({ id }) => id);
-  await tx.execute(
-    sql`SELECT FROM ${contentTables.materials} WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`,
-  );
-  await noteVersionsAsked(tx, pool);
+  await noteDrawn(tx, pool);
   await tx.execute(
     sql`INSERT INTO asked_in_exercises (material_id, exercise_id)
         SELECT asked.id, ${exerciseId} FROM unnest(${ids}::integer[]) AS asked (id)

@@ -5,8 +5,10 @@ import type { Queryable, Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { answer } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
-import { materialsToAskFor } from '../../content/content.api';
+import { blueprintToDrawBy, candidatesOfBlueprint, drawFrom, materialsToAskFor } from '../../content/content.api';
 import { refuseOfPastYear } from '../../schools/schools.api';
+import { noteDrawnIn } from '../activities/question-pool.repo';
+import { materialsOf } from '../exams/blueprint-exam.service';
 import { refuseForeignClasses } from './class-test.policy';
 import {
   type ClassTestRow,
@@ -21,6 +23,7 @@ import {
   materialsOfTest,
   setClasses,
   setMaterials,
+  setPool,
   setStudents,
   studentsNamed,
   type TestSettings,
@@ -44,6 +47,7 @@ export async function wholeTest(ctx: Ctx, db: Queryable, row: ClassTestRow) {
     ...wireTestRow(ctx.actor, row, ctx.clock.now()),
     user_ids: row.is_for_some ? await studentsNamed(db, row.id) : null,
     questions: questions.map(wireMaterial),
+    blueprint: row.blueprint_id === null ? null : { id: row.blueprint_id, name: row.blueprint_name ?? '' },
     begun: row.started > 0,
   };
 }
@@ -123,7 +127,6 @@ export async function createTest(ctx: Ctx, body: NewTest) {
     const schoolId = await schoolOf(ctx, tx, wanted, null);
     await refuseStrangers(tx, wanted);
     const questions = await checkedQuestions(ctx, tx, body.questions, new Set());
-    if (body.status === 'given' && questions.length === 0) invalid({ questions: 'validation.required' });
     const settings: TestSettings = {
       name: body.name,
       course_id: body.course_id,
@@ -137,10 +140,41 @@ export async function createTest(ctx: Ctx, body: NewTest) {
       pass_score: body.pass_score,
       review: body.review,
       is_shuffled: body.shuffle,
+      blueprint_id: body.blueprint_id ?? null,
     };
     const id = await insertTest(tx, { ...settings, schoolId, by: ctx.actor.userId, at: now });
     return answer(201, await stored(ctx, tx, id, { ...wanted, questions }, 'class_test.create', undefined));
   });
+}
+
+/**
+ * What a test asks: its questions, or what its blueprint draws from the bank of who gives it. That is kept when it is
+ * given: everybody has the same chances, and an author who edits a question meanwhile changes nobody's paper.
+ */
+async function keepPool(
+  ctx: Ctx,
+  tx: Tx,
+  before: ClassTestRow | undefined,
+  row: ClassTestRow,
+  questions: number,
+): Promise<void> {
+  if (row.blueprint_id === null) {
+    if (row.status === 'given' && questions === 0) invalid({ questions: 'validation.required' });
+    if (before?.blueprint_id) await setPool(tx, row.id, null, row.question_count);
+    return;
+  }
+  if (questions > 0) invalid({ blueprint_id: 'validation.questions_or_blueprint' });
+  if (row.started > 0) return;
+  const unknown = () => fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
+  const blueprint = (await blueprintToDrawBy(tx, ctx.scope, row.blueprint_id)) ?? unknown();
+  if (blueprint.course_id !== row.course_id) unknown();
+  const pool = (await candidatesOfBlueprint(tx, row.blueprint_id, ctx.scope)) ?? unknown();
+  const count = pool.reduce((sum, one) => sum + one.count, 0);
+  if (row.status === 'draft') return setPool(tx, row.id, null, count);
+  // Refused where it cannot be filled.
+  if (drawFrom(pool, String(row.id)).length === 0) invalid({ blueprint_id: 'validation.required' });
+  await noteDrawnIn(tx, { testId: row.id }, materialsOf(pool));
+  await setPool(tx, row.id, pool, count);
 }
 
 interface Contents extends Wanted {
@@ -159,6 +193,7 @@ async function stored(
   await setClasses(tx, id, classIds);
   await setStudents(tx, id, userIds);
   await setMaterials(tx, id, questions);
+  await keepPool(ctx, tx, before, await visibleTest(ctx, tx, id), questions.length);
   const row = await visibleTest(ctx, tx, id);
   await tellOfTest(ctx, tx, before, row);
   await audit(tx, ctx, {
@@ -184,7 +219,8 @@ async function refuseBegun(tx: Tx, row: ClassTestRow, settings: TestSettings, co
     settings.course_id === row.course_id &&
     settings.duration === row.duration &&
     settings.max_attempts === row.max_attempts &&
-    settings.is_shuffled === row.is_shuffled;
+    settings.is_shuffled === row.is_shuffled &&
+    settings.blueprint_id === row.blueprint_id;
   const begun = await classesBegun(tx, row.id);
   if (!isSame || begun.some((id) => !contents.classIds.includes(id))) fail('test.begun');
 }
@@ -214,6 +250,7 @@ export async function changeTest(ctx: Ctx, id: number, body: ChangedTest) {
       pass_score: body.pass_score ?? row.pass_score,
       review: body.review ?? row.review,
       is_shuffled: body.shuffle ?? row.is_shuffled,
+      blueprint_id: body.blueprint_id === undefined ? row.blueprint_id : body.blueprint_id,
     };
     settings.term = body.term ?? (body.open_at === undefined ? row.term : termAt(settings.open_at ?? ctx.clock.now()));
     if (settings.open_at && settings.close_at && settings.open_at >= settings.close_at) {
@@ -223,7 +260,6 @@ export async function changeTest(ctx: Ctx, id: number, body: ChangedTest) {
     const schoolId = await schoolOf(ctx, tx, contents, row.school_id);
     if (body.user_ids !== undefined || body.class_ids !== undefined) await refuseStrangers(tx, contents);
     await checkedQuestions(ctx, tx, contents.questions, new Set(held.map(({ material_id }) => material_id)));
-    if (contents.status === 'given' && contents.questions.length === 0) invalid({ questions: 'validation.required' });
     await updateTest(tx, id, { ...settings, schoolId, at: ctx.clock.now() });
     return stored(ctx, tx, id, contents, 'class_test.edit', row);
   });

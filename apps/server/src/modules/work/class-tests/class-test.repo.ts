@@ -6,7 +6,7 @@ import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/d
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../../platform/http/list';
-import { contentTables } from '../../content/content.api';
+import { type Candidates, contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
@@ -15,7 +15,15 @@ import { manageableClasses, schoolsTables } from '../../schools/schools.api';
 export interface TestSettings
   extends Pick<
     Tables['class_tests'],
-    'name' | 'course_id' | 'open_at' | 'close_at' | 'duration' | 'max_attempts' | 'pass_score' | 'is_shuffled'
+    | 'name'
+    | 'course_id'
+    | 'blueprint_id'
+    | 'open_at'
+    | 'close_at'
+    | 'duration'
+    | 'max_attempts'
+    | 'pass_score'
+    | 'is_shuffled'
   > {
   status: 'draft' | 'given';
   kind: TestKind;
@@ -30,6 +38,7 @@ export interface ClassTestRow
       'id' | 'school_id' | 'is_for_some' | 'question_count' | 'created_by' | 'created_at' | 'updated_at'
     > {
   course_name: string;
+  blueprint_name: string | null;
   school_name: string;
   created_by_name: string;
   classes: { id: number; name: string; student_count: number }[];
@@ -59,13 +68,13 @@ const described = (
   scope: Scope,
   tests: SQL,
 ): SQL => sql`SELECT t.id, t.name, t.course_id, t.school_id, t.status, t.kind, t.term, t.open_at,
-    t.close_at, t.duration, t.max_attempts, t.pass_score, t.review, t.is_shuffled, t.is_for_some, t.question_count, t.created_by,
+    t.close_at, t.duration, t.max_attempts, t.pass_score, t.review, t.is_shuffled, t.is_for_some, t.question_count, t.blueprint_id, b.name AS blueprint_name, t.created_by,
     t.created_at, t.updated_at, m.name AS course_name, s.name AS school_name, u.full_name AS created_by_name, given.classes,
     given.manages_all, given.is_past, given.school_year_name,
     CASE WHEN t.is_for_some THEN (SELECT count(*) FROM class_test_students named WHERE named.class_test_id = t.id) ELSE given.students END AS students,
     sat.started, sat.ended
   FROM ${tests} t JOIN ${coursesTables.courses} m ON m.id = t.course_id JOIN ${schoolsTables.schools} s ON s.id = t.school_id
-  JOIN ${identityTables.users} u ON u.id = t.created_by
+  JOIN ${identityTables.users} u ON u.id = t.created_by LEFT JOIN ${contentTables.blueprints} b ON b.id = t.blueprint_id
   LEFT JOIN ${schoolsTables.school_years} current_year ON current_year.id = s.current_school_year_id
   CROSS JOIN LATERAL (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'student_count', c.student_count)
         ORDER BY c.name COLLATE vi_natural, c.id), '[]') AS classes, COALESCE(bool_and(${manageableClasses(scope)}), true) AS manages_all,
@@ -228,10 +237,10 @@ export async function insertTest(
   const row = await firstRowOf<{ id: number }>(
     tx,
     sql`INSERT INTO class_tests (name, course_id, school_id, status, kind, term, open_at, close_at, duration, max_attempts, pass_score,
-          review, is_shuffled, created_by, created_at, updated_at)
+          review, is_shuffled, blueprint_id, created_by, created_at, updated_at)
         VALUES (${test.name}, ${test.course_id}, ${test.schoolId}, ${test.status}, ${test.kind}, ${test.term}, ${test.open_at},
           ${test.close_at}, ${test.duration}, ${test.max_attempts}, ${test.pass_score}, ${test.review}, ${test.is_shuffled},
-          ${test.by}, ${test.at}, ${test.at}) RETURNING id`,
+          ${test.blueprint_id}, ${test.by}, ${test.at}, ${test.at}) RETURNING id`,
   );
   if (!row) throw new Error('the test was not stored');
   return row.id;
@@ -246,7 +255,7 @@ export async function updateTest(
     sql`UPDATE class_tests SET name = ${test.name}, course_id = ${test.course_id}, school_id = ${test.schoolId}, status = ${test.status},
           kind = ${test.kind}, term = ${test.term}, open_at = ${test.open_at}, close_at = ${test.close_at}, duration = ${test.duration},
           max_attempts = ${test.max_attempts}, pass_score = ${test.pass_score}, review = ${test.review},
-          is_shuffled = ${test.is_shuffled}, updated_at = ${test.at} WHERE id = ${id}`,
+          is_shuffled = ${test.is_shuffled}, blueprint_id = ${test.blueprint_id}, updated_at = ${test.at} WHERE id = ${id}`,
   );
 }
 
@@ -292,6 +301,18 @@ export async function setMaterials(
     sql`UPDATE class_tests SET question_count = (SELECT COALESCE(sum((v.counts ->> 'questions')::integer), 0)
           FROM class_test_materials x JOIN ${contentTables.placed_versions} v ON v.material_id = x.material_id AND v.version = x.version
           WHERE x.class_test_id = ${id}) WHERE id = ${id}`,
+  );
+}
+
+/** What attempts are drawn from, from now on; how many questions each has. */
+export async function setPool(
+  tx: Tx,
+  id: number,
+  pool: readonly Candidates[] | null,
+  questionCount: number,
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE class_tests SET pool = ${pool === null ? null : JSON.stringify(pool)}::jsonb, question_count = ${questionCount} WHERE id = ${id}`,
   );
 }
 

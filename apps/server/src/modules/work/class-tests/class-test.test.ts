@@ -431,6 +431,43 @@ describe('what came of it', () => {
   });
 });
 
+test('drawn by a blueprint asks everybody others of the same kind, from what there was when it was given', async () => {
+  const own = (await server.world.course()).id;
+  for (const one of classes) {
+    await db().execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${one}, ${own})`);
+  }
+  const bank: number[] = [];
+  for (let n = 0; n < 6; n++)
+    bank.push(await server.world.material(teacher.id, school, { courseId: own, params: choice(`Rút ${n}`) }));
+  const matrix = await call(teacher, 'POST', 'blueprints/', {
+    name: 'Ma trận',
+    module: own,
+    rows: [{ count: 3, points: 2 }],
+  });
+  const given = { module: own, questions: undefined, blueprint_id: matrix.body.id };
+  const made = await make(given);
+  expect(made).toMatchObject({ question_count: 3, questions: [], blueprint: { id: matrix.body.id, name: 'Ma trận' } });
+  await server.world.material(teacher.id, school, { courseId: own });
+  const asked = async (who: TestPerson) =>
+    (await start(who, made)).body.questions.map((one: Json) => Number.parseInt(one.id, 10));
+  for (const who of students) {
+    const ids = await asked(who);
+    expect(ids).toHaveLength(3);
+    expect(ids.every((id: number) => bank.includes(id))).toBe(true);
+  }
+  // It cannot be filled, is of another course, or beside questions.
+  const short = await call(teacher, 'POST', 'blueprints/', { name: 'Thiếu', module: own, rows: [{ count: 9 }] });
+  expect(code(await call(teacher, 'POST', 'class_tests/', fields({ ...given, blueprint_id: short.body.id })))).toEqual([
+    409,
+    'blueprint.short',
+  ]);
+  for (const wrong of [{ module: course }, { questions: questions(1) }]) {
+    const refused = await call(teacher, 'POST', 'class_tests/', fields({ ...given, ...wrong }));
+    expect(refused).toMatchObject({ status: 400, body: { errors: { blueprint_id: expect.anything() } } });
+  }
+  expect(code(await call(teacher, 'DELETE', `blueprints/${matrix.body.id}/`))).toEqual([409, 'blueprint.in_use']);
+});
+
 test.each([
   ['2026-09-05', 1],
   ['2027-01-15', 1],

@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf } from '../../../platform/http/list';
-import { contentTables } from '../../content/content.api';
+import { type Candidates, contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
@@ -48,16 +48,21 @@ const attemptsInYear = (userId: SQL, courseId: SQL, schoolYearId: SQL): SQL =>
 const attemptsAtTest = (userId: SQL, testId: SQL): SQL =>
   sql`(SELECT count(*) FROM activities x WHERE x.class_test_id = ${testId} AND x.user_id = ${userId})`;
 
+/** How many questions a blueprint asks for, of courses whose exam is drawn by one. */
+const questionsByBlueprint = (courseId: SQL): SQL =>
+  sql`(SELECT sum(r.question_count)::integer FROM ${coursesTables.courses} c
+    JOIN ${contentTables.blueprint_rows} r ON r.blueprint_id = c.blueprint_id WHERE c.id = ${courseId})`;
+
 /** The exam of a course for somebody who is in the class now. */
 export function findExam(
   db: Queryable,
   { userId, courseId, classId }: { userId: number; courseId: number; classId: number },
-): Promise<(ExamFacts & { course_part_id: number }) | undefined> {
+): Promise<(ExamFacts & { course_part_id: number } & Pick<Tables['courses'], 'blueprint_id'>) | undefined> {
   return firstRowOf(
     db,
     sql.prepared(
       'exam_of_student',
-      sql`SELECT m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, p.id AS course_part_id,
+      sql`SELECT m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.blueprint_id, p.id AS course_part_id,
             a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at,
             ${attemptsInYear(sql`own.user_id`, sql`m.id`, sql`own.school_year_id`)} AS attempts_used
           FROM ${schoolsTables.current_class_members} own
@@ -75,6 +80,8 @@ const givenTests = sql`${schoolsTables.current_class_members} own JOIN class_tes
     SELECT FROM class_test_students named WHERE named.class_test_id = t.id AND named.user_id = own.user_id))`;
 
 export interface TestFacts extends ExamFacts, Pick<Tables['class_tests'], 'course_id' | 'is_shuffled'> {
+  /** What attempts are drawn from, where a blueprint was taken. */
+  pool: Candidates[] | null;
   class_id: number;
 }
 
@@ -87,7 +94,7 @@ export function findTest(
     db,
     sql.prepared(
       'test_of_student',
-      sql`SELECT t.course_id, own.class_id, t.is_shuffled, t.duration AS exam_duration, t.pass_score AS exam_pass_score,
+      sql`SELECT t.course_id, own.class_id, t.is_shuffled, t.pool, t.duration AS exam_duration, t.pass_score AS exam_pass_score,
             t.max_attempts AS max_exams_students, NULL::integer AS exam_question_count, true AS is_assigned, t.open_at, t.close_at,
             ${attemptsAtTest(sql`own.user_id`, sql`t.id`)} AS attempts_used
           FROM ${givenTests} WHERE own.user_id = ${userId} AND t.id = ${testId} ORDER BY own.class_id LIMIT 1`,
@@ -158,7 +165,7 @@ export async function examsOfStudent(
           CASE WHEN page.test_id IS NULL THEN a.close_at ELSE page.test_close_at END AS close_at,
           EXISTS (SELECT FROM ${schoolsTables.current_class_members} own
             WHERE own.user_id = ${userId} AND own.class_id = page.class_id) AS is_member,
-          CASE WHEN page.test_id IS NULL THEN ${questionsOfExam} ELSE page.test_question_count END AS pool_count,
+          CASE WHEN page.test_id IS NULL THEN COALESCE(${questionsByBlueprint(sql`page.course_id`)}, ${questionsOfExam}) ELSE page.test_question_count END AS pool_count,
           CASE WHEN page.test_id IS NULL THEN ${attemptsInYear(sql`${userId}`, sql`page.course_id`, sql`k.school_year_id`)}
             ELSE ${attemptsAtTest(sql`${userId}`, sql`page.test_id`)} END AS attempts_used,
           COALESCE(sat.running_extra, CASE WHEN page.test_id IS NULL THEN waiting_minutes(page.course_id, page.class_id, ${userId})
@@ -166,7 +173,7 @@ export async function examsOfStudent(
           sat.running_id, sat.last_id, sat.best_score, sat.last_score, sat.has_passed
         FROM (SELECT m.id AS course_id, m.name AS course_name, COALESCE(t.duration, m.exam_duration) AS exam_duration,
                 COALESCE(t.pass_score, m.exam_pass_score) AS exam_pass_score, COALESCE(t.max_attempts, m.max_exams_students) AS max_exams_students,
-                CASE WHEN t.id IS NULL THEN m.exam_question_count END AS exam_question_count, COALESCE(t.review, m.exam_review) AS exam_review,
+                CASE WHEN t.id IS NULL AND m.blueprint_id IS NULL THEN m.exam_question_count END AS exam_question_count, COALESCE(t.review, m.exam_review) AS exam_review,
                 mine.class_id, t.id AS test_id, t.name AS test_name, t.status = 'given' AS is_given, t.open_at AS test_open_at,
                 t.close_at AS test_close_at, t.question_count AS test_question_count
               FROM ${mine} ORDER BY m.name, m.id, mine.test_id NULLS FIRST, mine.class_id ${limitOf(filters)}) page

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { examEndpoints } from '@khue/contract/exams';
 import { auditExempt } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
@@ -8,6 +9,7 @@ import { listAnswer } from '../../../platform/http/list';
 import {
   type Attempt,
   findActivity,
+  type HeldQuestion,
   insertExam,
   insertTest,
   lastEndedExam,
@@ -22,6 +24,7 @@ import type { QuestionHolder } from '../activities/question-pool.repo';
 import { questionsToAsk, readableQuestions } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { shareExam } from '../class-exams/class-exam.repo';
+import { drawnByBlueprint, drawnFromPool } from './blueprint-exam.service';
 import { courseOfTest, type ExamFacts, examsOfStudent, findExam, findTest, lastReopening } from './exam.repo';
 import { expiryOf, hasNoAttemptLeft, isReviewOpen, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
@@ -41,22 +44,56 @@ interface ToSit extends ExamFacts {
   classId: number;
   holder: QuestionHolder;
   isShuffled: boolean;
+  /** The questions of one attempt; nothing where what they are taken from has to be read first. */
+  drawn: (tx: Tx, seed: string) => Promise<HeldQuestion[] | undefined>;
 }
 
-async function examToSit(ctx: Ctx, { course_id, class_id }: { course_id: number; class_id: number }): Promise<ToSit> {
-  const who = { userId: ctx.actor.userId, courseId: course_id, classId: class_id };
-  const exam = (await findExam(ctx.db, who)) ?? fail('not_found');
-  return { ...exam, courseId: course_id, classId: class_id, holder: { partId: exam.course_part_id }, isShuffled: true };
+/** From what a part or a test holds; nothing where one of that is not noted yet. */
+async function drawnFrom(
+  memory: WorkMemory,
+  ctx: Ctx,
+  tx: Tx,
+  holder: QuestionHolder,
+  count: number | null,
+  seed: string,
+) {
+  const pool = await notedPoolOf(memory, tx, holder);
+  return pool && draw(await readableQuestions(memory, { ...ctx, db: tx }, pool), count, seed);
 }
 
-async function testToSit(ctx: Ctx, testId: number): Promise<ToSit> {
+async function examToSit(
+  memory: WorkMemory,
+  ctx: Ctx,
+  { course_id: courseId, class_id: classId }: { course_id: number; class_id: number },
+): Promise<ToSit> {
+  const exam = (await findExam(ctx.db, { userId: ctx.actor.userId, courseId, classId })) ?? fail('not_found');
+  const { course_part_id, blueprint_id } = exam;
+  const holder = { partId: course_part_id };
+  return {
+    ...exam,
+    courseId,
+    classId,
+    holder,
+    isShuffled: true,
+    drawn: (tx, seed) =>
+      blueprint_id === null
+        ? drawnFrom(memory, ctx, tx, holder, exam.exam_question_count, seed)
+        : drawnByBlueprint(memory, ctx, tx, { classId, course_part_id, blueprint_id }, seed),
+  };
+}
+
+async function testToSit(memory: WorkMemory, ctx: Ctx, testId: number): Promise<ToSit> {
   const test = (await findTest(ctx.db, { userId: ctx.actor.userId, testId })) ?? fail('not_found');
+  const { pool } = test;
+  const holder = { testId };
   return {
     ...test,
     courseId: test.course_id,
     classId: test.class_id,
-    holder: { testId },
-    isShuffled: test.is_shuffled,
+    holder,
+    isShuffled: test.is_shuffled || pool !== null,
+    drawn: (tx, seed) =>
+      pool === null ? drawnFrom(memory, ctx, tx, holder, null, seed) : drawnFromPool(memory, ctx, tx, pool, seed),
   };
 }
 
@@ -98,10 +135,8 @@ async function beginAttempt(memory: WorkMemory, ctx: Ctx, exam: ToSit): Promise<
       auditExempt(tx, 'the attempt itself is the record');
       await shareExam(tx, 'testId' in holder ? holder : { courseId, classId });
       // From here on the test stays as it is, so that everybody is asked the same versions.
-      const pool = await notedPoolOf(memory, tx, holder);
-      if (!pool) return RETRY;
-      const all = await readableQuestions(memory, { ...ctx, db: tx }, pool);
-      const questions = draw(all, exam.exam_question_count, seed);
+      const questions = await exam.drawn(tx, seed);
+      if (!questions) return RETRY;
       if (questions.length === 0) return fail('exam.no_questions');
       const attempt = {
         userId: ctx.actor.userId,
@@ -146,12 +181,12 @@ async function start(
 }
 
 const startExam = (memory: WorkMemory, ctx: Ctx, params: { course_id: number; class_id: number }) =>
-  start(memory, ctx, { courseId: params.course_id, testId: null }, () => examToSit(ctx, params));
+  start(memory, ctx, { courseId: params.course_id, testId: null }, () => examToSit(memory, ctx, params));
 
 /** Of one that runs the course is known by the attempt, also when the test is no longer given to one's class. */
 async function startTest(memory: WorkMemory, ctx: Ctx, testId: number) {
   const courseId = (await courseOfTest(ctx.db, testId)) ?? fail('not_found');
-  return start(memory, ctx, { courseId, testId }, () => testToSit(ctx, testId));
+  return start(memory, ctx, { courseId, testId }, () => testToSit(memory, ctx, testId));
 }
 
 interface Meant {

@@ -5,13 +5,14 @@ import { sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../../platform/http/list';
+import type { Candidates } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
 import type { HeldQuestion } from '../activities/activity.repo';
 
 /** The exam of a course that a class has. */
-interface ExamOfClass extends Pick<Tables['courses'], 'exam_duration' | 'exam_question_count'> {
+interface ExamOfClass extends Pick<Tables['courses'], 'exam_duration' | 'exam_question_count' | 'blueprint_id'> {
   course_part_id: number | null;
 }
 
@@ -21,7 +22,7 @@ export function findExamOfClass(
 ): Promise<ExamOfClass | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT m.exam_duration, m.exam_question_count, p.id AS course_part_id
+    sql`SELECT m.exam_duration, m.exam_question_count, m.blueprint_id, p.id AS course_part_id
         FROM ${coursesTables.class_courses} has JOIN ${coursesTables.courses} m ON m.id = has.course_id
         LEFT JOIN ${coursesTables.course_parts} p ON p.course_id = m.id AND p.part_type = 'exam' AND p.archived_at IS NULL AND p.status = ${ACTIVE}
         WHERE has.class_id = ${classId} AND has.course_id = ${courseId} ORDER BY p.id LIMIT 1`,
@@ -32,8 +33,11 @@ export function findExamOfClass(
 export function findTestToPrint(
   db: Queryable,
   testId: number,
-): Promise<{ course_id: number; name: string; exam_duration: number } | undefined> {
-  return firstRowOf(db, sql`SELECT course_id, name, duration AS exam_duration FROM class_tests WHERE id = ${testId}`);
+): Promise<{ course_id: number; name: string; exam_duration: number; pool: Candidates[] | null } | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT course_id, name, duration AS exam_duration, pool FROM class_tests WHERE id = ${testId}`,
+  );
 }
 
 export interface PaperRow

@@ -19,6 +19,7 @@ import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { visibleExam } from '../class-exams/class-exam-change.service';
 import { testPlace } from '../class-tests/class-test-place.service';
+import { paperByBlueprint, paperFromPool } from './blueprint-paper.service';
 import {
   deletePaper,
   findExamOfClass,
@@ -75,25 +76,16 @@ interface Printed {
   courseId: number;
   classId: number;
   testId: number | null;
-  holder: QuestionHolder;
   exam_duration: number;
-  exam_question_count: number | null;
   title: string | null;
+  /** Its questions, by a seed. */
+  drawn: (seed: string) => Promise<HeldQuestion[]>;
 }
 type NewPaper = InputOf<(typeof paperExamEndpoints)['create']>['body'];
 
-async function createPaper(memory: WorkMemory, ctx: Ctx, printed: Printed, body: NewPaper) {
-  const placed = await poolOf(memory, ctx, printed.holder);
-  const seen = await materialsSeen(
-    ctx.db,
-    ctx.scope,
-    placed.map(({ id }) => id),
-  );
-  // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
-  const pool = placed.filter(({ id }) => seen.has(id));
-  const all = await questionsToAsk(memory, ctx, pool);
+async function createPaper(ctx: Ctx, printed: Printed, body: NewPaper) {
   const seed = randomBytes(18).toString('base64url');
-  const questions = drawn(all, body.question_count ?? null, printed.exam_question_count, seed);
+  const questions = await printed.drawn(seed);
   return ctx.write(async (tx) => {
     const id = await insertPaper(tx, {
       courseId: printed.courseId,
@@ -113,6 +105,25 @@ async function createPaper(memory: WorkMemory, ctx: Ctx, printed: Printed, body:
   });
 }
 
+/** So many of what a part or a test holds, as far as who makes the paper may read it. */
+async function drawnFrom(
+  memory: WorkMemory,
+  ctx: Ctx,
+  holder: QuestionHolder,
+  { wanted, usual }: { wanted: number | null; usual: number | null },
+  seed: string,
+) {
+  const placed = await poolOf(memory, ctx, holder);
+  const seen = await materialsSeen(
+    ctx.db,
+    ctx.scope,
+    placed.map(({ id }) => id),
+  );
+  // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
+  const pool = placed.filter(({ id }) => seen.has(id));
+  return drawn(await questionsToAsk(memory, ctx, pool), wanted, usual, seed);
+}
+
 export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndpoints> => ({
   async list(ctx, { params, query, url }) {
     const place = await manageableClass(ctx, ctx.db, params.class_id);
@@ -125,9 +136,18 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     refuseOfPastYear(place);
     const where = { courseId: params.course_id, classId: place.id };
     const exam = (await findExamOfClass(ctx.db, where)) ?? fail('assignment.course_absent');
-    if (exam.course_part_id === null) return fail('exam_paper.no_questions');
-    const holder = { partId: exam.course_part_id };
-    return createPaper(memory, ctx, { ...exam, ...where, testId: null, holder, title: null }, body);
+    const { course_part_id: partId, exam_duration, exam_question_count: usual } = exam;
+    const wanted = body.question_count ?? null;
+    // Who asks for a number of questions asks for as many of those that the exam holds.
+    const ofCourse = wanted ? null : exam.blueprint_id;
+    const named = body.blueprint_id ?? null;
+    const questionsOf = async (seed: string) => {
+      if (named || ofCourse) return paperByBlueprint(memory, ctx, { ...where, named, ofCourse }, seed);
+      return partId === null
+        ? fail('exam_paper.no_questions')
+        : drawnFrom(memory, ctx, { partId }, { wanted, usual }, seed);
+    };
+    return createPaper(ctx, { exam_duration, ...where, testId: null, title: null, drawn: questionsOf }, body);
   },
 
   async listOfTest(ctx, { params, query, url }) {
@@ -137,14 +157,21 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
   },
 
   async createOfTest(ctx, { params, body }) {
-    const place = await testPlace(ctx, params.id);
-    refuseOfPastYear(await visibleExam(ctx, place));
-    const [classId] = place.classIds;
-    const test = await findTestToPrint(ctx.db, place.testId);
+    const { testId, classIds } = await testPlace(ctx, params.id);
+    refuseOfPastYear(await visibleExam(ctx, { testId, classIds }));
+    const [classId] = classIds;
+    const test = await findTestToPrint(ctx.db, testId);
     if (!test || classId === undefined) return fail('not_found');
-    const { course_id: courseId, exam_duration, name: title } = test;
-    const printed = { exam_duration, exam_question_count: null, courseId, classId, testId: place.testId, title };
-    return createPaper(memory, ctx, { ...printed, holder: { testId: place.testId } }, body);
+    const { course_id: courseId, exam_duration, name: title, pool } = test;
+    const wanted = body.question_count ?? null;
+    const named = body.blueprint_id ?? null;
+    const questionsOf = (seed: string) => {
+      if (named) return paperByBlueprint(memory, ctx, { courseId, named, ofCourse: null }, seed);
+      return pool === null
+        ? drawnFrom(memory, ctx, { testId }, { wanted, usual: null }, seed)
+        : paperFromPool(memory, ctx, pool, seed);
+    };
+    return createPaper(ctx, { courseId, classId, testId, exam_duration, title, drawn: questionsOf }, body);
   },
 
   async read(ctx, { params }) {

@@ -1,3 +1,4 @@
+import { MATERIAL_LEVELS } from '@khue/contract/material-levels';
 import { MATERIAL_TYPES } from '@khue/scoring/libraries';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -65,10 +66,16 @@ export function BankFilters({ list, isTable, tools }: Props) {
       count={list.count}
       t={t}
       more={{
-        of: ['submodule', 'creator', 'competencies', 'ic3_objectives'],
+        of: ['submodule', 'level', 'creator', 'competencies', 'ic3_objectives'],
         selects: (
           <>
             {filters.module && <RemoteFilter list={list} name="submodule" source={partsOf(filters.module)} />}
+            <FilterSelect
+              label={t('filters.level')}
+              value={filters.level}
+              options={MATERIAL_LEVELS.map((level) => counted('level', level, t(`editor:level.${level}`)))}
+              onChange={(level) => setFilters({ level })}
+            />
             <RemoteFilter list={list} name="creator" source={makers} />
             <RemoteFilter list={list} name="competencies" source={competencies()} />
             <RemoteFilter list={list} name="ic3_objectives" source={objectives()} />

@@ -36,6 +36,7 @@ export function MaterialFacts({ row, brief = false }: { row: Material; brief?: b
     used_in: places.length > 0 ? <ul>{places}</ul> : t('bank:drawer.used_nowhere'),
     course: named(row.module),
     part: named(row.submodule),
+    level: row.level ? t(`editor:level.${row.level}`) : '–',
     competencies: row.competencies.map(competencyName).join('; ') || '–',
     objectives: row.ic3_objectives.map(objectiveName).join('; ') || '–',
     sharing: t(`editor:sharing.${row.sharing}`),

@@ -18,6 +18,7 @@ const LIST = defineList({
     'creator',
     'competencies',
     'ic3_objectives',
+    'level',
     'collection',
     'view',
     'open',

@@ -1,3 +1,4 @@
+import { MATERIAL_LEVELS } from '@khue/contract/material-levels';
 import { isMaterialType } from '@khue/scoring/libraries';
 import { Button } from '@mantine/core';
 import { IconBooks, IconHistory, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
@@ -29,6 +30,20 @@ const VersionsDrawer = lazy(async () => ({
   default: (await import('../editor/frame/VersionsDrawer')).VersionsDrawer,
 }));
 
+/** What whoever leads here knows already: where a question is missing, and at what level. */
+function knownFrom(search: URLSearchParams) {
+  const named = (name: string) => {
+    const id = search.get(name);
+    return id && /^\d+$/.test(id) ? { id, name: '' } : null;
+  };
+  const course = named('module');
+  return {
+    course,
+    part: course && named('submodule'),
+    level: MATERIAL_LEVELS.find((level) => level === search.get('level')) ?? null,
+  };
+}
+
 export default function MaterialEditorPage() {
   const { t } = useTranslation('editor');
   const nameOf = useTypeName();
@@ -42,7 +57,7 @@ export default function MaterialEditorPage() {
     if (can.create && isMaterialType(type)) {
       return (
         <Suspense fallback={<LoadingState lines={6} />}>
-          <NewMaterial key={type} type={type} />
+          <NewMaterial key={search.toString()} type={type} known={knownFrom(search)} />
         </Suspense>
       );
     }

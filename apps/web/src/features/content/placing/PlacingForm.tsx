@@ -58,7 +58,7 @@ export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Pro
           courseId={courseId}
           isPlaced={(id) => placed.some((one) => one.id === id)}
           onAdd={(material) => {
-            change([...placed, { ...material, points: 1 }]);
+            change([...placed, material]);
             setSaid(t('bank:placing.added', { name: material.question, place: placed.length + 1 }));
           }}
         />

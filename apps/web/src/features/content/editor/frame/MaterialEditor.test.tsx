@@ -33,6 +33,8 @@ const row = (params: Record<string, unknown>, more: Partial<Material> = {}): Mat
   cover: null,
   competencies: [],
   ic3_objectives: [],
+  level: null,
+  points: 1,
   can: { edit: true, delete: true, restore: false, export: true },
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',

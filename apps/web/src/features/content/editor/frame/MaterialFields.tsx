@@ -1,6 +1,8 @@
 import { lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
+import { MATERIAL_LEVELS } from '@khue/contract/material-levels';
+import { GRADED_TYPES, machineNameOf } from '@khue/scoring/libraries';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +69,7 @@ export function MaterialFields({ editor }: { editor: ContentEditing }) {
         clearLabel={t('components:form.clear_field', { label: t('editor:fields.course') })}
         source={activeCourses}
         value={doc.course?.id ?? ''}
-        valueLabel={doc.course?.name}
+        valueLabel={doc.course?.name || undefined}
         onChange={(id, name) => set({ course: id ? { id, name } : null, part: null })}
       />
       <RemoteSelect
@@ -80,7 +82,7 @@ export function MaterialFields({ editor }: { editor: ContentEditing }) {
         source={doc.course ? partsOf(doc.course.id) : NOT_CHOSEN}
         disabled={!doc.course}
         value={doc.part?.id ?? ''}
-        valueLabel={doc.part?.name}
+        valueLabel={doc.part?.name || undefined}
         onChange={(id, name) => set({ part: id ? { id, name } : null })}
       />
     </div>
@@ -119,6 +121,7 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
   );
   return (
     <div className={lookWith(classes.fields, 'grid', 'start', 'gap-12-16')}>
+      {(GRADED_TYPES as readonly string[]).includes(machineNameOf(doc.library)) && <Worth editor={editor} />}
       {tags('competencies', competencies.data?.results)}
       {tags('objectives', objectives.data?.results)}
       <Select
@@ -132,5 +135,36 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
         error={sentenceAt(['sharing'])}
       />
     </div>
+  );
+}
+
+/** What a question asks of who answers it, and what it is worth in a test. */
+function Worth({ editor: { doc, set, sentenceAt, idOf, leave } }: { editor: ContentEditing }) {
+  const { t } = useTranslation(['editor', 'components']);
+  return (
+    <>
+      <Select
+        id={idOf(['level'])}
+        label={t('editor:fields.level')}
+        placeholder={t('editor:level.none')}
+        data={MATERIAL_LEVELS.map((value) => ({ value, label: t(`editor:level.${value}`) }))}
+        value={doc.level}
+        onChange={(value) => set({ level: value as MaterialDoc['level'] })}
+        clearable
+        clearButtonProps={{ 'aria-label': t('components:form.clear_field', { label: t('editor:fields.level') }) }}
+        error={sentenceAt(['level'])}
+      />
+      <TextInput
+        id={idOf(['points'])}
+        label={t('editor:fields.points')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        value={doc.points}
+        onChange={(event) => set({ points: event.currentTarget.value })}
+        onBlur={() => leave('points')}
+        error={sentenceAt(['points'])}
+      />
+    </>
   );
 }

@@ -25,6 +25,12 @@ export function MaterialView({ row }: { row: Material }) {
         <FieldValue label={t('fields.version')} isText>
           {t('version_of', { number: format.number(row.version), time: format.dateTime(row.updated_at) })}
         </FieldValue>
+        <FieldValue label={t('fields.level')} isText>
+          {row.level && t(`level.${row.level}`)}
+        </FieldValue>
+        <FieldValue label={t('fields.points')} isText>
+          {format.number(row.points)}
+        </FieldValue>
         <FieldValue label={t('fields.competencies')}>{row.competencies.join(', ')}</FieldValue>
         <FieldValue label={t('fields.objectives')}>{row.ic3_objectives.join(', ')}</FieldValue>
         <FieldValue label={t('fields.used_in')}>

@@ -1,18 +1,18 @@
 import type { MaterialType } from '@khue/scoring/libraries';
 import { useState } from 'react';
 import type { Material } from '../../queries';
-import { docOf, newDoc } from '../state/materialDoc';
+import { docOf, type KnownFields, newDoc } from '../state/materialDoc';
 import { blankContent } from '../state/parts';
 import { MaterialEditor } from './MaterialEditor';
 import { restoredOf } from './restored';
 import { keyOfCopy, readCopy } from './tabCopy';
 
 /** A new one, or what this tab has kept of it. */
-export function NewMaterial({ type }: { type: MaterialType }) {
-  const [initial] = useState(() => newDoc(type, blankContent(type)));
+export function NewMaterial({ type, known }: { type: MaterialType; known: KnownFields }) {
+  const [initial] = useState(() => newDoc(type, blankContent(type), known));
   const [restored] = useState(() => {
     const kept = readCopy(keyOfCopy(`new.${type}`));
-    return kept && { doc: kept.doc, at: kept.at, isOnServer: false, isOlder: false };
+    return kept && { doc: { ...initial, ...kept.doc }, at: kept.at, isOnServer: false, isOlder: false };
   });
   return <MaterialEditor initial={initial} restored={restored} />;
 }

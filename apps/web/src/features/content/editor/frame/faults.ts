@@ -3,6 +3,7 @@ import { contentProblems } from '@khue/scoring/problems';
 import type { TFunction } from 'i18next';
 import type { Path } from '@/components/form/nestedValues';
 import type { ApiError } from '@/lib/api';
+import { pointsOf } from '../../placing/placed';
 import type { MaterialDoc } from '../state/materialDoc';
 import type { Fault } from '../state/useContentEditing';
 
@@ -14,6 +15,7 @@ export function faultsOfFields(doc: MaterialDoc, t: TFunction): Fault[] {
     ['title', doc.title.trim() === ''],
     ['course', doc.course === null],
     ['part', doc.part === null],
+    ['points', pointsOf(doc.points) === undefined],
   ];
   return missing.flatMap(([field, isMissing]) =>
     isMissing ? [{ path: [field], sentence: t(`editor:missing.${field}`) }] : [],
@@ -39,6 +41,8 @@ const FIELDS: Record<string, keyof MaterialDoc> = {
   sharing: 'sharing',
   competencies: 'competencies',
   ic3_objectives: 'objectives',
+  level: 'level',
+  points: 'points',
 };
 
 /** What the server said about single places. */

@@ -26,7 +26,12 @@ export function restoredOf(row: Material, kept: KeptCopy | null): Restored | nul
   }
   // A copy from before the last save has been saved, or overtaken.
   if (kept && kept.at > row.updated_at) {
-    found.push({ doc: kept.doc, at: kept.at, isOnServer: false, isOlder: kept.version < row.version });
+    found.push({
+      doc: { ...stored, ...kept.doc },
+      at: kept.at,
+      isOnServer: false,
+      isOlder: kept.version < row.version,
+    });
   }
   const newest = found.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
   return newest && changedFields(newest.doc, stored).length > 0 ? newest : null;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
+import { pointsOf } from '../../placing/placed';
 import { MATERIAL, type Material } from '../../queries';
 import { changedFields, type DocField, docOf, type MaterialDoc, rebased } from '../state/materialDoc';
 import type { ContentEditing } from '../state/useContentEditing';
@@ -33,6 +34,8 @@ const bodyOf = (doc: MaterialDoc) => ({
   ...(doc.sharing ? { sharing: doc.sharing } : {}),
   competencies: [...doc.competencies],
   ic3_objectives: [...doc.objectives],
+  level: doc.level,
+  points: pointsOf(doc.points) ?? 1,
 });
 
 const SENT: Record<DocField, readonly (keyof ReturnType<typeof bodyOf>)[]> = {
@@ -43,6 +46,8 @@ const SENT: Record<DocField, readonly (keyof ReturnType<typeof bodyOf>)[]> = {
   sharing: ['sharing'],
   competencies: ['competencies'],
   objectives: ['ic3_objectives'],
+  level: ['level'],
+  points: ['points'],
   library: ['library', 'params'],
   params: ['params'],
 };

@@ -16,6 +16,9 @@ export interface MaterialDoc {
   sharing: Material['sharing'] | null;
   competencies: readonly string[];
   objectives: readonly string[];
+  /** Of a question: what it asks of who answers it, and what it is worth where nobody says otherwise, as typed. */
+  level: Material['level'];
+  points: string;
   library: string;
   params: Record<string, unknown>;
 }
@@ -29,19 +32,27 @@ export const docOf = (row: Material): MaterialDoc => ({
   sharing: row.sharing,
   competencies: row.competencies,
   objectives: row.ic3_objectives,
+  level: row.level,
+  points: String(row.points),
   library: row.library,
   params: row.params,
 });
 
-export const newDoc = (type: MaterialType, params: Record<string, unknown>): MaterialDoc => ({
+/** What is known before anything is typed: by whoever leads here to have it made. */
+export type KnownFields = Partial<Pick<MaterialDoc, 'course' | 'part' | 'level'>>;
+
+export const newDoc = (type: MaterialType, params: Record<string, unknown>, known: KnownFields = {}): MaterialDoc => ({
   title: '',
   course: null,
   part: null,
   sharing: null,
   competencies: [],
   objectives: [],
+  level: null,
+  points: '1',
   library: libraryText(type),
   params,
+  ...known,
 });
 
 export type DocField = keyof MaterialDoc;
@@ -52,6 +63,8 @@ const FIELDS: readonly DocField[] = [
   'sharing',
   'competencies',
   'objectives',
+  'level',
+  'points',
   'library',
   'params',
 ];

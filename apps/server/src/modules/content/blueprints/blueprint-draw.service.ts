@@ -1,0 +1,115 @@
+import { questionTypeOf } from '@khue/scoring/kinds/kinds';
+import type { Queryable } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { Reader } from './blueprint.policy';
+import { type BlueprintRow, findBlueprint, partsOfCourse, rowsOfBlueprint, shareBlueprint } from './blueprint.repo';
+import { fits, type QuestionFacts, withParents } from './blueprint.rules';
+import { drawRows } from './blueprint-draw.rules';
+import { drawableQuestions } from './blueprint-questions.repo';
+
+/** What a row may be filled with; kept by who gives a test, so that everybody draws from the same. */
+export interface Candidates {
+  rowId: number;
+  count: number;
+  /** Of each question. */
+  points: number;
+  materials: readonly { id: number; version: number }[];
+}
+
+export interface DrawnQuestion {
+  rowId: number;
+  materialId: number;
+  version: number;
+  points: number;
+}
+
+/** For each row of a blueprint the questions that somebody may draw for it. */
+export async function candidatesOfRows(
+  db: Queryable,
+  courseId: number,
+  rows: readonly BlueprintRow[],
+  reader: Reader,
+): Promise<Candidates[]> {
+  const questions = await drawableQuestions(db, reader, courseId);
+  const above = withParents(await partsOfCourse(db, courseId));
+  const known = questions.flatMap((question) => {
+    const type = questionTypeOf(question.machine_name);
+    const parts = above.get(question.course_part_id ?? 0) ?? new Set<number>();
+    const facts: QuestionFacts | undefined = type && { ...question, type, parts };
+    return facts ? [{ id: question.id, version: question.version, facts }] : [];
+  });
+  return rows.map((row) => ({
+    rowId: row.id,
+    count: row.question_count,
+    points: row.points,
+    materials: known.filter(({ facts }) => fits(row, facts)).map(({ id, version }) => ({ id, version })),
+  }));
+}
+
+/** The same of a blueprint by its id; nothing where the reader does not see it. */
+export async function candidatesOfBlueprint(
+  db: Queryable,
+  blueprintId: number,
+  reader: Reader,
+): Promise<Candidates[] | undefined> {
+  const found = await findBlueprint(db, reader, blueprintId);
+  return found && candidatesOfRows(db, found.course_id, await rowsOfBlueprint(db, found.id), reader);
+}
+
+/**
+ * What the exam of a course is drawn from: as who made its blueprint would draw, if they had no school. Nobody's own
+ * school gets into an exam that all schools sit.
+ */
+export async function candidatesOfCourse(db: Queryable, blueprintId: number): Promise<Candidates[] | undefined> {
+  const found = await shareBlueprint(db, blueprintId);
+  if (!found) return undefined;
+  const reader: Reader = { level: 'self', userId: found.creator_id, schoolId: null };
+  return candidatesOfRows(db, found.course_id, await rowsOfBlueprint(db, blueprintId), reader);
+}
+
+const toFill = (candidates: readonly Candidates[]) =>
+  candidates.map(({ rowId, count, materials }) => ({ rowId, count, candidates: materials.map(({ id }) => id) }));
+
+/** What cannot be filled, whatever the seed. */
+export const shortRows = (candidates: readonly Candidates[]) => drawRows(toFill(candidates), '').short;
+
+/** A paper from what was kept, the same for a seed; refused with the rows that lack questions. */
+export function drawFrom(candidates: readonly Candidates[], seed: string): DrawnQuestion[] {
+  const { drawn, short } = drawRows(toFill(candidates), seed);
+  if (short.length > 0) refuseShort(candidates, short);
+  const rowOf = new Map(candidates.map((row) => [row.rowId, row]));
+  const versionOf = new Map(candidates.flatMap(({ materials }) => materials.map(({ id, version }) => [id, version])));
+  return drawn.map(({ rowId, materialId }) => ({
+    rowId,
+    materialId,
+    version: versionOf.get(materialId) ?? 1,
+    points: rowOf.get(rowId)?.points ?? 1,
+  }));
+}
+
+function refuseShort(candidates: readonly Candidates[], short: readonly { rowId: number; missing: number }[]): never {
+  const missingOf = new Map(short.map(({ rowId, missing }) => [rowId, missing]));
+  return fail('blueprint.short', {
+    params: { count: short.reduce((sum, { missing }) => sum + missing, 0) },
+    facts: {
+      rows: candidates
+        .filter(({ rowId }) => missingOf.has(rowId))
+        .map(({ rowId, count, materials }) => ({
+          id: rowId,
+          available: materials.length,
+          needed: count,
+          missing: missingOf.get(rowId),
+        })),
+    },
+  });
+}
+
+/** A paper of a blueprint as somebody would draw it now. */
+export async function drawOfBlueprint(
+  db: Queryable,
+  blueprintId: number,
+  seed: string,
+  reader: Reader,
+): Promise<DrawnQuestion[]> {
+  return drawFrom((await candidatesOfBlueprint(db, blueprintId, reader)) ?? fail('not_found'), seed);
+}
