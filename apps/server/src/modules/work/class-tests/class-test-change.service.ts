@@ -125,6 +125,7 @@ export async function createTest(ctx: Ctx, body: NewTest) {
   };
   return ctx.write(async (tx) => {
     const schoolId = await schoolOf(ctx, tx, wanted, null);
+    await refuseForeignBlueprint(ctx, tx, body.blueprint_id ?? null, body.course_id);
     await refuseStrangers(tx, wanted);
     const questions = await checkedQuestions(ctx, tx, body.questions, new Set());
     const settings: TestSettings = {
@@ -147,6 +148,15 @@ export async function createTest(ctx: Ctx, body: NewTest) {
   });
 }
 
+const unknownBlueprint = () => fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
+
+/** One that the caller sees, of the course of the test. */
+async function refuseForeignBlueprint(ctx: Ctx, tx: Tx, id: number | null, courseId: number): Promise<void> {
+  if (id === null) return;
+  const found = await blueprintToDrawBy(tx, ctx.scope, id);
+  if (found?.course_id !== courseId) unknownBlueprint();
+}
+
 /**
  * What a test asks: its questions, or what its blueprint draws from the bank of who gives it. That is kept when it is
  * given: everybody has the same chances, and an author who edits a question meanwhile changes nobody's paper.
@@ -165,10 +175,7 @@ async function keepPool(
   }
   if (questions > 0) invalid({ blueprint_id: 'validation.questions_or_blueprint' });
   if (row.started > 0) return;
-  const unknown = () => fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
-  const blueprint = (await blueprintToDrawBy(tx, ctx.scope, row.blueprint_id)) ?? unknown();
-  if (blueprint.course_id !== row.course_id) unknown();
-  const pool = (await candidatesOfBlueprint(tx, row.blueprint_id, ctx.scope)) ?? unknown();
+  const pool = (await candidatesOfBlueprint(tx, row.blueprint_id, ctx.scope)) ?? unknownBlueprint();
   const count = pool.reduce((sum, one) => sum + one.count, 0);
   if (row.status === 'draft') return setPool(tx, row.id, null, count);
   // Refused where it cannot be filled.
@@ -260,6 +267,7 @@ export async function changeTest(ctx: Ctx, id: number, body: ChangedTest) {
     const schoolId = await schoolOf(ctx, tx, contents, row.school_id);
     if (body.user_ids !== undefined || body.class_ids !== undefined) await refuseStrangers(tx, contents);
     await checkedQuestions(ctx, tx, contents.questions, new Set(held.map(({ material_id }) => material_id)));
+    await refuseForeignBlueprint(ctx, tx, settings.blueprint_id, settings.course_id);
     await updateTest(tx, id, { ...settings, schoolId, at: ctx.clock.now() });
     return stored(ctx, tx, id, contents, 'class_test.edit', row);
   });
