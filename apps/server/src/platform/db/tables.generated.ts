@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e109c9590d41af5b).
+// Written by `npm run generate` from the migrated schema (files d20ee781bc4556b1).
 
 export interface Tables {
   access_tokens: {
@@ -216,6 +216,17 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
+  class_material_students: {
+    class_material_id: number;
+    user_id: number;
+  };
+  class_material_work: {
+    class_material_id: number;
+    user_id: number;
+    opened_at: Date;
+    fractions: unknown;
+    worked_at: Date;
+  };
   class_materials: {
     id: number;
     class_id: number;
@@ -225,6 +236,7 @@ export interface Tables {
     assigned_by: number | null;
     assigned_at: Date;
     version: number;
+    for_some: boolean;
   };
   class_members: {
     id: number;
@@ -716,6 +728,8 @@ export interface Tables {
     attachment: Buffer | null;
     attachment_name: string | null;
     link_stops: boolean;
+    send_after: Date | null;
+    about: string | null;
   };
   material_activity: {
     id: number;
@@ -824,6 +838,13 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  notification_settings: {
+    user_id: number;
+    kinds: unknown;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    updated_at: Date;
+  };
   notifications: {
     id: number;
     user_id: number;
@@ -832,6 +853,10 @@ export interface Tables {
     link: string | null;
     read_at: Date | null;
     created_at: Date;
+    object_type: string | null;
+    object_id: number | null;
+    object_name: string | null;
+    count: number;
   };
   old_districts: {
     code: string;
