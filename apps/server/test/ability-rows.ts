@@ -63,7 +63,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
       assign: [
         'POST',
         '/api/active_submodule_class_practice/',
-        { class_id: id, sub_module_id: await world.coursePart(assigned.id) },
+        { class_id: id, sub_module_id: await world.filledPart(assigned.id) },
       ],
       reset_passwords: ['POST', `/api/classes/${id}/reset_passwords/`],
       attendance: ['GET', `/api/class_attendance/?class_id=${id}`],

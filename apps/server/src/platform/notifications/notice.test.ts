@@ -50,11 +50,7 @@ const settings = (body: object, person = student) =>
 const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000).toISOString();
 /** A part that can be done, and its assignment to the class. */
 async function assign(fields: object = {}, type = 'practice') {
-  const part = await server.world.coursePart(course, undefined, type);
-  const material = await server.world.material(teacher.id, school);
-  await db().execute(
-    sql`INSERT INTO course_part_materials (course_part_id, material_id, position) VALUES (${part}, ${material}, 1)`,
-  );
+  const part = await server.world.filledPart(course, undefined, type);
   const body = { sub_module_id: part, class_id: classId, ...fields };
   return { part, ...(await server.call<Json>(teacher, 'POST', '/api/active_submodule_class_practice/', body)) };
 }

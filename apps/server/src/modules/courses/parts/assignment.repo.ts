@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy, whereAll } from '../../../platform/http/list';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
+import { hasContent } from './placement.repo';
 
 export interface AssignmentRow
   extends Pick<
@@ -74,10 +75,14 @@ export async function updateAssignmentTimes(
 }
 
 /** A part that is there and active, with its course. */
-export function findAssignablePart(db: Queryable, id: number): Promise<{ id: number; course_id: number } | undefined> {
+export function findAssignablePart(
+  db: Queryable,
+  id: number,
+): Promise<{ id: number; course_id: number; has_content: boolean } | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT id, course_id FROM course_parts WHERE id = ${id} AND status = ${ACTIVE} AND archived_at IS NULL`,
+    sql`SELECT p.id, p.course_id, ${hasContent(sql`p.id`)} AS has_content FROM course_parts p
+        WHERE p.id = ${id} AND p.status = ${ACTIVE} AND p.archived_at IS NULL`,
   );
 }
 

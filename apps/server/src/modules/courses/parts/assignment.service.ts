@@ -55,6 +55,9 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       if (!(await classHasCourse(tx, place.id, part.course_id))) {
         fail('assignment.course_absent', { fields: { class_id: 'errors.assignment.course_absent' } });
       }
+      if (!part.has_content) {
+        fail('assignment.part_empty', { fields: { course_part_id: 'errors.assignment.part_empty' } });
+      }
       await lockMaterialsOfPart(tx, part.id);
       const id = await insertAssignment(tx, {
         classId: place.id,
