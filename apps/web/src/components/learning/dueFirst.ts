@@ -18,6 +18,10 @@ const sooner = (a: string | null, b: string | null) => {
 export const partsToDo = <Row extends Doable>(parts: readonly Row[]): Row[] =>
   parts.filter(canBeDone).sort((a, b) => sooner(a.close_at, b.close_at));
 
+/** Whatever is to be done, the most urgent first. */
+export const byUrgency = <Row extends { due: string | null }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => sooner(a.due, b.due));
+
 /** Courses in which something closes soon come first; the others stay as they were. */
 export const coursesByDue = <Row extends Pick<OwnCourse, 'next_close_at'>>(courses: readonly Row[]): Row[] =>
   [...courses].sort((a, b) => sooner(a.next_close_at, b.next_close_at));
