@@ -20,7 +20,7 @@ type Told = Pick<WrittenNotice, 'params' | 'count'> & { kind: string };
 
 /** What news says, in a language. Vietnamese has no plural, so that one and many are told apart by the key. */
 export function bodyOf(language: Language, { kind, params, count }: Told): string {
-  const context = params.wording ?? (count > 1 ? 'many' : undefined);
+  const context = params.wording ?? (count > 1 ? 'several' : undefined);
   return say(language, `notifications:${kind}`, { count, ...params, context });
 }
 

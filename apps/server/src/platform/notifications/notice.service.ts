@@ -12,7 +12,7 @@ export type NoticePost = Pick<Platform, 'jobs' | 'publicUrl' | 'clock'>;
 
 /** News for people: what happened, to what, and where they find it. */
 export interface Notice {
-  /** Its words stand in `notifications.json` under the kind; `<kind>_many` where it tells of several. */
+  /** Its words stand in `notifications.json` under the kind; `<kind>_several` where it tells of several. */
   kind: NoticeKind;
   /** Further news of the kind about the same, before this was read, is one with it. */
   object: { type: NoticeObject; id: number; name: string };

@@ -12,12 +12,13 @@ let server: TestApplication;
 let student: TestPerson;
 let stranger: TestPerson;
 let course: { id: number };
+let classId: number;
 const parts: Record<string, number> = {};
 
 beforeAll(async () => {
   server = await startTestApplication({}, {}, ['--roles=api']);
   const school = await server.world.school();
-  const classId = await server.world.schoolClass(school, '7A1');
+  classId = await server.world.schoolClass(school, '7A1');
   student = await server.world.student(classId);
   stranger = await server.world.student(await server.world.schoolClass(school, '7A2'));
   course = await server.world.course({ name: 'Tin học 7', registeredTo: [school] });
@@ -57,11 +58,11 @@ test('parts without content count for nobody: all that can be done is all of it'
   const progress = async () => (await find(student, '/api/student_modules/?search=tin+hoc')).results[0];
   expect(await progress()).toMatchObject({ assigned: 3, completed: 0, progress: 0 });
   await db.execute(
-    sql`INSERT INTO course_part_completions (user_id, course_part_id, completed_at)
-        SELECT ${student.id}, id, now() FROM unnest(${Object.values(parts)}::integer[]) AS id`,
+    sql`INSERT INTO lesson_completions (user_id, course_part_id, class_id, completed_at)
+        SELECT ${student.id}, id, ${classId}, now() FROM unnest(${Object.values(parts)}::integer[]) AS id`,
   );
   expect(await progress()).toMatchObject({ assigned: 3, completed: 3, progress: 100 });
-  await db.execute(sql`DELETE FROM course_part_completions WHERE user_id = ${student.id}`);
+  await db.execute(sql`DELETE FROM lesson_completions WHERE user_id = ${student.id}`);
   await db.execute(sql`DELETE FROM class_assignments WHERE course_part_id = ${empty}`);
 });
 
