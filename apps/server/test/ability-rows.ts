@@ -63,7 +63,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
       assign: [
         'POST',
         '/api/active_submodule_class_practice/',
-        { class_id: id, sub_module_id: await world.coursePart(assigned.id) },
+        { class_id: id, sub_module_id: await world.filledPart(assigned.id) },
       ],
       reset_passwords: ['POST', `/api/classes/${id}/reset_passwords/`],
       attendance: ['GET', `/api/class_attendance/?class_id=${id}`],
@@ -301,7 +301,10 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         const id = await world.classMaterial(place, await world.material(reader.id, school), reader.id);
         return {
           shownAt: [[`/api/class_materials/?class_id=${place}`, id], [`/api/class_materials/${id}/`]],
-          calls: { remove: ['DELETE', `/api/class_materials/${id}/`] },
+          calls: {
+            edit: ['PUT', `/api/class_materials/${id}/`, { close_at: null }],
+            remove: ['DELETE', `/api/class_materials/${id}/`],
+          },
         };
       },
     ]),

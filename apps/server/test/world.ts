@@ -139,6 +139,17 @@ export class World {
     );
   }
 
+  /** A part with something to do in it. */
+  async filledPart(courseId: number, name?: string, type?: string): Promise<number> {
+    const part = await this.coursePart(courseId, name, type);
+    const maker = await this.person();
+    await this.db.execute(
+      sql`INSERT INTO course_part_materials (course_part_id, material_id, position)
+          VALUES (${part}, ${await this.material(maker.id, null)}, 1)`,
+    );
+    return part;
+  }
+
   /** A part of the course with these materials in it, open to the class. */
   async assignedPart(
     classId: number,

@@ -65,7 +65,13 @@ export const assignmentEndpoints = {
       ['course_part_id'],
     ),
     responses: { 201: assignment },
-    errors: ['assignment.exists', 'assignment.course_absent', 'sub_module.unknown', 'class.year_over'],
+    errors: [
+      'assignment.exists',
+      'assignment.course_absent',
+      'assignment.part_empty',
+      'sub_module.unknown',
+      'class.year_over',
+    ],
     example: { body: { sub_module_id: 1, class_id: 1 } },
   }),
   update: endpoint({

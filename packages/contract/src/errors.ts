@@ -61,6 +61,7 @@ export const ERROR_STATUS = {
   'registration.school_lacks': 409,
   'assignment.exists': 409,
   'assignment.course_absent': 409,
+  'assignment.part_empty': 409,
   'placement.nothing_newer': 409,
   'placement.test_under_way': 409,
   'material.content_invalid': 400,

@@ -30,6 +30,9 @@ export const slots: Slots = {
       (await withTexts(import('@/features/content/class-materials/OwnAdditionalMaterial'), 'own_material', 'kinds'))
         .OwnAdditionalMaterial,
   ),
+  NoticeSettings: lazyComponent(
+    async () => (await import('@/features/notifications/components/NoticeSettings')).NoticeSettings,
+  ),
   ClassRoomExercises: lazyComponent(
     async () =>
       (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reading } from './reading';
 
 export type OwnCourse = AnswerOf<Calls['GET /api/student_modules/']>['results'][number];
+export type OwnMaterial = AnswerOf<Calls['GET /api/class_materials/']>['results'][number];
 export type OwnPart = AnswerOf<Calls['GET /api/student_sub_modules/']>['results'][number];
 
 export const ENROLMENT = { waiting: 0, failed: 2 } as const;
@@ -24,6 +25,13 @@ export const useOwnCourses = () =>
 export const useOwnParts = () =>
   useQuery({
     ...reading('GET /api/student_sub_modules/', { query: { page_size: ALL } }),
+    select: ({ results }) => results,
+  });
+
+/** What the student's class was given besides its courses and is open now. */
+export const useOwnMaterials = () =>
+  useQuery({
+    ...reading('GET /api/class_materials/', { query: { page_size: ALL } }),
     select: ({ results }) => results,
   });
 

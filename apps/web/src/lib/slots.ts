@@ -22,6 +22,8 @@ export interface Slots {
   }>;
   /** What a student's class was given besides its courses, to open and to work with. */
   OwnAdditionalMaterial: ComponentType<object>;
+  /** What one hears of, in the bell and by mail, and when mails wait. */
+  NoticeSettings: ComponentType<object>;
   /** The exercises of a class session: whoever leads it makes and opens them, students do them. */
   ClassRoomExercises: ComponentType<{ sessionId: number; classId: number; isHost: boolean }>;
   /** Who was in the lessons of a class, term by term. */

@@ -12,6 +12,7 @@ export { stateAt } from './parts/assignment.rules';
 export { treeOfParts } from './parts/course-part.repo';
 export {
   courseExists,
+  hasContent,
   isInOpenExam,
   isPartOfCourse,
   type PlaceOfMaterial,

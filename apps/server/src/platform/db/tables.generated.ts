@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files a13f6ab08ed9ae14).
+// Written by `npm run generate` from the migrated schema (files 95e371424845782e).
 
 export interface Tables {
   access_tokens: {
@@ -252,6 +252,17 @@ export interface Tables {
     blueprint_at: Date;
     rows: unknown;
   };
+  class_material_students: {
+    class_material_id: number;
+    user_id: number;
+  };
+  class_material_work: {
+    class_material_id: number;
+    user_id: number;
+    opened_at: Date;
+    fractions: unknown;
+    worked_at: Date;
+  };
   class_materials: {
     id: number;
     class_id: number;
@@ -261,6 +272,7 @@ export interface Tables {
     assigned_by: number | null;
     assigned_at: Date;
     version: number;
+    for_some: boolean;
   };
   class_members: {
     id: number;
@@ -794,6 +806,8 @@ export interface Tables {
     attachment: Buffer | null;
     attachment_name: string | null;
     link_stops: boolean;
+    send_after: Date | null;
+    about: string | null;
   };
   material_activity: {
     id: number;
@@ -909,6 +923,13 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  notification_settings: {
+    user_id: number;
+    kinds: unknown;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    updated_at: Date;
+  };
   notifications: {
     id: number;
     user_id: number;
@@ -917,6 +938,10 @@ export interface Tables {
     link: string | null;
     read_at: Date | null;
     created_at: Date;
+    object_type: string | null;
+    object_id: number | null;
+    object_name: string | null;
+    count: number;
   };
   old_districts: {
     code: string;

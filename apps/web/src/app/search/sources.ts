@@ -216,6 +216,24 @@ const ownLessons: SearchSource = {
   },
 };
 
+/** What one's class was given, as long as it is open; it opens on the first page. */
+const givenMaterials: SearchSource = {
+  key: 'materials',
+  calls: ['GET /api/class_materials/'],
+  isFor: isStudent,
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const page = await call('GET /api/class_materials/', { query: { search: term, page_size: MOST } }, { signal });
+    return page.results.map(({ id, material }) => ({
+      id: `given-${id}`,
+      label: material.name,
+      to: screenPath('student_overview', { material: id }),
+      isData: true,
+      icon: screenIcon('additional_material'),
+    }));
+  },
+};
+
 /** What the search looks through. A feature that has something to find adds its source here. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   screens,
@@ -227,4 +245,5 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   materials,
   ownCourses,
   ownLessons,
+  givenMaterials,
 ];

@@ -25,6 +25,10 @@ export const partsToDo = <Row extends Doable>(parts: readonly Row[]): Row[] => b
 export const testsToDo = <Row extends Pick<OwnExam, 'test_id' | 'state' | 'close_at'>>(exams: readonly Row[]): Row[] =>
   byDue(exams.filter(({ test_id, state }) => test_id && (state === 'open' || state === 'running')));
 
+/** Whatever is to be done, the most urgent first. */
+export const byUrgency = <Row extends { due: string | null }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => sooner(a.due, b.due));
+
 /** Courses in which something closes soon come first; the others stay as they were. */
 export const coursesByDue = <Row extends Pick<OwnCourse, 'next_close_at'>>(courses: readonly Row[]): Row[] =>
   [...courses].sort((a, b) => sooner(a.next_close_at, b.next_close_at));

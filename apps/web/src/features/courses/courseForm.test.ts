@@ -19,6 +19,7 @@ const course: Course = {
   exam_pass_score: 7.5,
   max_exams_students: 3,
   exam_question_count: null,
+  blueprint_id: null,
   exam_review: 'answers',
   status: 1,
   lesson_count: 2,

@@ -20,9 +20,13 @@ export const competencyTags = TAGS.competencies;
 /** What IC3 GS6 examines. */
 export const ic3Tags = TAGS.ic3_objectives;
 
-/** Tags that were sent, or a refusal beside their field. */
-export function checkedTags(field: keyof typeof TAGS, codes: readonly string[]): string[] {
-  return knownCodes(TAGS[field](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } });
+/** Tags that were sent, or a refusal beside the field that they came in. */
+export function checkedTags(
+  list: keyof typeof TAGS,
+  codes: readonly string[],
+  field: 'competencies' | 'ic3_objectives' | 'tags' = list,
+): string[] {
+  return knownCodes(TAGS[list](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } });
 }
 
 export const materialTagService: Verbs<typeof materialTagEndpoints> = {

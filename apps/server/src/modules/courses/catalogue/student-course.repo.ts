@@ -6,6 +6,7 @@ import { ACTIVE, WISH } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, totalsOf } from '../../../platform/http/list';
 import { schoolsTables } from '../../schools/schools.api';
+import { hasContent } from '../parts/placement.repo';
 
 export interface StudentCourseRow
   extends Pick<Tables['courses'], 'id' | 'name' | 'description' | 'platform_course_id'> {
@@ -52,7 +53,7 @@ export async function coursesOfStudent(
             min(a.close_at) FILTER (WHERE a.close_at > ${now} AND done.course_part_id IS NULL) AS next_close_at
           FROM class_assignments a JOIN course_parts p ON p.id = a.course_part_id AND p.course_id = c.id
           LEFT JOIN course_part_completions done ON done.course_part_id = a.course_part_id AND done.user_id = ${userId}
-          WHERE a.class_id = place.class_id
+          WHERE a.class_id = place.class_id AND (done.course_part_id IS NOT NULL OR ${hasContent(sql`p.id`)})
         ) work ON true
         ORDER BY c.name, c.id`,
     ),

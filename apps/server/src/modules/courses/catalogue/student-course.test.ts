@@ -12,12 +12,13 @@ let server: TestApplication;
 let student: TestPerson;
 let stranger: TestPerson;
 let course: { id: number };
+let classId: number;
 const parts: Record<string, number> = {};
 
 beforeAll(async () => {
   server = await startTestApplication({}, {}, ['--roles=api']);
   const school = await server.world.school();
-  const classId = await server.world.schoolClass(school, '7A1');
+  classId = await server.world.schoolClass(school, '7A1');
   student = await server.world.student(classId);
   stranger = await server.world.student(await server.world.schoolClass(school, '7A2'));
   course = await server.world.course({ name: 'Tin học 7', registeredTo: [school] });
@@ -30,7 +31,7 @@ beforeAll(async () => {
     ['Bảng tính', '2100-01-01', null],
     ['Trình chiếu', null, '2000-01-01'],
   ] as const) {
-    parts[name] = await server.world.coursePart(course.id, name);
+    parts[name] = await server.world.filledPart(course.id, name);
     await db.execute(
       sql`INSERT INTO class_assignments (class_id, course_part_id, open_at, close_at)
           VALUES (${classId}, ${parts[name]}, ${opens}::timestamptz, ${closes}::timestamptz)`,
@@ -48,6 +49,21 @@ test('a student finds the own courses by name, without accents', async () => {
   ]);
   expect((await find(student, '/api/student_modules/')).count).toBe(2);
   expect((await find(stranger, '/api/student_modules/?search=tin')).count).toBe(0);
+});
+
+test('parts without content count for nobody: all that can be done is all of it', async () => {
+  const { db } = server.app.platform;
+  const empty = await server.world.coursePart(course.id, 'Phần còn trống');
+  await db.execute(sql`INSERT INTO class_assignments (class_id, course_part_id) VALUES (${classId}, ${empty})`);
+  const progress = async () => (await find(student, '/api/student_modules/?search=tin+hoc')).results[0];
+  expect(await progress()).toMatchObject({ assigned: 3, completed: 0, progress: 0 });
+  await db.execute(
+    sql`INSERT INTO lesson_completions (user_id, course_part_id, class_id, completed_at)
+        SELECT ${student.id}, id, ${classId}, now() FROM unnest(${Object.values(parts)}::integer[]) AS id`,
+  );
+  expect(await progress()).toMatchObject({ assigned: 3, completed: 3, progress: 100 });
+  await db.execute(sql`DELETE FROM lesson_completions WHERE user_id = ${student.id}`);
+  await db.execute(sql`DELETE FROM class_assignments WHERE course_part_id = ${empty}`);
 });
 
 test('a student finds what is assigned to the own class, by lesson or course, with where the clock stands', async () => {

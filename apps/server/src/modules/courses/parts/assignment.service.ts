@@ -19,6 +19,7 @@ import {
   lockAssignment,
   updateAssignmentTimes,
 } from './assignment.repo';
+import { tellDueChanged, tellGiven } from './assignment-notice.service';
 import { lockMaterialsOfPart } from './placement.repo';
 
 /** For the activity log: in words. */
@@ -54,6 +55,9 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       if (!(await classHasCourse(tx, place.id, part.course_id))) {
         fail('assignment.course_absent', { fields: { class_id: 'errors.assignment.course_absent' } });
       }
+      if (!part.has_content) {
+        fail('assignment.part_empty', { fields: { course_part_id: 'errors.assignment.part_empty' } });
+      }
       await lockMaterialsOfPart(tx, part.id);
       const id = await insertAssignment(tx, {
         classId: place.id,
@@ -64,6 +68,7 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       });
       if (id === undefined) return fail('assignment.exists', { params: { class: place.name } });
       const row = (await findAssignment(tx, ctx.scope, id)) ?? fail('not_found');
+      await tellGiven(ctx, tx, row);
       await audit(tx, ctx, { verb: 'assignment.create', target: target(row), after: audited(row) });
       return shown(ctx, row);
     });
@@ -82,6 +87,7 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       }
       await updateAssignmentTimes(tx, params.id, times);
       const row = (await findAssignment(tx, ctx.scope, params.id)) ?? fail('not_found');
+      await tellDueChanged(ctx, tx, stored, row);
       await audit(tx, ctx, {
         verb: 'assignment.edit',
         target: target(row),

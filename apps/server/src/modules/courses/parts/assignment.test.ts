@@ -23,7 +23,7 @@ beforeEach(async () => {
     sql`INSERT INTO class_teachers (class_id, user_id) VALUES (${classId}, ${teacher.id})`,
   );
   course = await server.world.course({ registeredTo: [school] });
-  part = await server.world.coursePart(course.id, 'Bài 1. Máy tính');
+  part = await server.world.filledPart(course.id, 'Bài 1. Máy tính');
   await server.app.platform.db.execute(
     sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, ${course.id})`,
   );
@@ -105,6 +105,11 @@ test('nobody assigns what is not there, to a class without the course, or closin
   expect(await assign({ sub_module_id: 999_999 })).toMatchObject({ status: 400, body: { code: 'sub_module.unknown' } });
   await server.app.platform.db.execute(sql`UPDATE course_parts SET status = 0 WHERE id = ${part}`);
   expect((await assign()).body.code).toBe('sub_module.unknown');
+  const empty = await server.world.coursePart(course.id);
+  expect(await assign({ sub_module_id: empty })).toMatchObject({
+    status: 409,
+    body: { code: 'assignment.part_empty', errors: { sub_module_id: [expect.any(String)] } },
+  });
   const other = await server.world.course();
   const foreignPart = await server.world.coursePart(other.id);
   expect(await assign({ sub_module_id: foreignPart })).toMatchObject({

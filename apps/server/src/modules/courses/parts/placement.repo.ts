@@ -87,6 +87,10 @@ export async function setVersion(tx: Tx, placingId: number, version: number): Pr
 }
 
 /** Classes of a current year `c` with the tests `p` that they have, as they were opened to them (`a`). */
+/** There is something to do in a part: one without counts for nobody's progress and is given to nobody. */
+export const hasContent = (partId: SQL): SQL =>
+  sql`EXISTS (SELECT FROM course_part_materials shown WHERE shown.course_part_id = ${partId} AND shown.is_shown)`;
+
 const classesOfTests = sql`course_parts p JOIN class_assignments a ON a.course_part_id = p.id
   JOIN class_courses has ON has.class_id = a.class_id AND has.course_id = p.course_id
   JOIN ${schoolsTables.classes} c ON c.id = a.class_id

@@ -5,7 +5,7 @@ import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE, WISH } from '../../../platform/db/status';
 import { type Found, limitOf, totalsOf } from '../../../platform/http/list';
-import { coursesTables } from '../../courses/courses.api';
+import { coursesTables, hasContent } from '../../courses/courses.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { workTables } from '../../work/work.api';
 import type { Period } from '../figures/period.rules';
@@ -30,7 +30,7 @@ const assignedOf = (userId: number, classId: SQL, courseId: SQL): SQL => sql`
   SELECT count(*) AS assigned, count(done.course_part_id) AS completed
   FROM ${coursesTables.class_assignments} a JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
   LEFT JOIN ${coursesTables.course_part_completions} done ON done.course_part_id = a.course_part_id AND done.user_id = ${userId}
-  WHERE a.class_id = ${classId} AND p.course_id = ${courseId}`;
+  WHERE a.class_id = ${classId} AND p.course_id = ${courseId} AND (done.course_part_id IS NOT NULL OR ${hasContent(sql`p.id`)})`;
 
 /** Courses that somebody is enrolled in, with the class of now that brings each, and those they have worked in before. */
 export async function courseReports(db: Queryable, userId: number, page: Page): Promise<Found<CourseReportRow>> {

@@ -1,11 +1,28 @@
 import type { Tx } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
-import type { ClassTestRow } from './class-test.repo';
+import { sendNotice } from '../../../platform/notifications/notice.service';
+import { shownMoment } from '../../../platform/shown-time';
+import { type ClassTestRow, studentsMeant } from './class-test.repo';
+import { stateOfTest } from './class-test.rules';
 
-/** Students hear of a test that they are given, and of another window. */
+const sameTime = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();
+
+/** Students hear of a test that they are given, when it can be sat at once or that it comes, and of another closing time. */
 export async function tellOfTest(
-  _ctx: Ctx,
-  _tx: Tx,
-  _before: ClassTestRow | undefined,
-  _after: ClassTestRow,
-): Promise<void> {}
+  ctx: Ctx,
+  tx: Tx,
+  before: ClassTestRow | undefined,
+  { id, name, ...test }: ClassTestRow,
+): Promise<void> {
+  if (test.status !== 'given') return;
+  const due = test.close_at && shownMoment(test.close_at);
+  const about = { object: { type: 'test' as const, id, name }, link: `/student/examtest/test?test=${id}` };
+  if (before?.status !== 'given') {
+    const isOpen = stateOfTest({ ...test }, ctx.clock.now()) === 'open';
+    const params = { name, course: test.course_name, ...(due ? { due, wording: 'due' } : {}) };
+    await sendNotice(ctx, tx, { kind: isOpen ? 'test.opened' : 'work.given', params, ...about }, studentsMeant(id));
+  } else if (!sameTime(before.close_at, test.close_at)) {
+    const params = { name, ...(due ? { due } : { wording: 'none' }) };
+    await sendNotice(ctx, tx, { kind: 'work.due_changed', params, ...about }, studentsMeant(id));
+  }
+}

@@ -320,3 +320,10 @@ export async function deleteTest(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`DELETE FROM asked_in_tests WHERE class_test_id = ${id}`);
   await tx.execute(sql`DELETE FROM class_tests WHERE id = ${id}`);
 }
+
+/** Who is in one of its classes now and meant by it. */
+export const studentsMeant = (id: number): SQL =>
+  sql`SELECT DISTINCT own.user_id FROM class_test_classes held JOIN class_tests t ON t.id = held.class_test_id
+      JOIN ${schoolsTables.class_members} own ON own.class_id = held.class_id AND own.left_on IS NULL
+      WHERE t.id = ${id} AND (NOT t.is_for_some OR EXISTS (SELECT FROM class_test_students named
+        WHERE named.class_test_id = t.id AND named.user_id = own.user_id))`;

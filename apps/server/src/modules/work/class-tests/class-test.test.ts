@@ -137,6 +137,12 @@ describe('a test', () => {
       [materials[1], 2.5],
       [materials[0], 1],
     ]);
+    const told = (await call(students[2], 'GET', 'notifications/')).body.results;
+    const object = { type: 'test', id: made.id };
+    expect(told.slice(0, 2)).toMatchObject([
+      { kind: 'work.due_changed', object },
+      { kind: 'test.opened', object, url: `/student/examtest/test?test=${made.id}` },
+    ]);
     const found = (query: string) => call(teacher, 'GET', `class_tests/?${query}`).then(({ body }) => body.count);
     expect(await found('search=bai so 2&state=scheduled&kind=midterm')).toBe(1);
     expect(await found(`search=bai so 2&class_id=${classes[1]}&module_id=${course}`)).toBe(1);
@@ -387,7 +393,7 @@ describe('what came of it', () => {
       db(),
       sql`SELECT kind, params FROM notifications WHERE user_id = ${students[2].id} ORDER BY id DESC LIMIT 1`,
     );
-    expect(told).toMatchObject({ kind: 'exam_solutions.released', params: { course: made.name } });
+    expect(told).toMatchObject({ kind: 'result.released', params: { course: made.name } });
     expect((await call(teacher, 'DELETE', `${path}release/`)).status).toBe(200);
     expect((await wrong()).status).toBe(403);
   });

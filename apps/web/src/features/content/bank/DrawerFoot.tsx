@@ -1,11 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import {
+  IconClipboardPlus,
+  IconCopy,
   IconDots,
   IconDownload,
   IconEyeOff,
   IconFolderPlus,
   IconPencil,
   IconRestore,
+  IconSend,
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react';
@@ -20,9 +23,12 @@ import { detailPath } from '@/lib/screenPaths';
 import type { Material } from '../queries';
 import { useBank } from '../useBank';
 import classes from './MaterialDrawer.module.css';
+import { testPath } from './testPath';
+import { useBulk } from './useBulk';
 import { useMaterialActions } from './useMaterialActions';
 
 const PutDialog = lazyComponent(async () => (await import('../placing/PutDialog')).PutDialog);
+const GiveDialog = lazyComponent(async () => (await import('../class-materials/GiveDialog')).GiveDialog);
 const ICON = { size: 18, stroke: 1.6 };
 
 /** What the reader may do with the material, as it says itself. What was deleted can be taken back right here. */
@@ -32,6 +38,10 @@ export function DrawerFoot({ row }: { row: Material }) {
   const { setStatus, remove, save } = useMaterialActions();
   const [asks, setAsks] = useState(false);
   const { edit: mayEditParts } = useAbilities('course_part');
+  const { create: mayGive } = useAbilities('class_material');
+  const { create: mayMake } = useAbilities('material');
+  const bulk = useBulk();
+  const [gives, setGives] = useState(false);
   const [puts, setPuts] = useState(false);
   const { can, status } = row;
   if (status === 'deleted') {
@@ -53,7 +63,7 @@ export function DrawerFoot({ row }: { row: Material }) {
     );
   }
   const mayPlace = mayEditParts && status === 'published';
-  if (!can.edit && !can.export && !can.delete && !mayPlace) return null;
+  const mayShow = mayGive && status === 'published';
   const isPublished = status === 'published';
   return (
     <div className={classes.foot}>
@@ -65,16 +75,6 @@ export function DrawerFoot({ row }: { row: Material }) {
           leftSection={<IconPencil {...ICON} />}
         >
           {t('actions.edit')}
-        </Button>
-      )}
-      {can.export && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload {...ICON} />}
-          loading={save.isPending}
-          onClick={() => save.mutate(row)}
-        >
-          {t('actions.download')}
         </Button>
       )}
       {can.edit && !isPublished && (
@@ -92,7 +92,12 @@ export function DrawerFoot({ row }: { row: Material }) {
           {t('put.button')}
         </Button>
       )}
-      {((can.edit && isPublished) || can.delete) && (
+      {mayShow && (
+        <Button leftSection={<IconSend {...ICON} />} onClick={() => setGives(true)}>
+          {t('give.button')}
+        </Button>
+      )}
+      {(mayShow || mayMake || can.export || (can.edit && isPublished) || can.delete) && (
         <Menu position="top-end" shadow="md">
           <Menu.Target>
             <Button variant="default" leftSection={<IconDots {...ICON} />}>
@@ -100,6 +105,24 @@ export function DrawerFoot({ row }: { row: Material }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {mayShow && (
+              <Menu.Item component={Link} to={testPath([row.id])} leftSection={<IconClipboardPlus {...ICON} />}>
+                {t('bulk.test')}
+              </Menu.Item>
+            )}
+            {mayMake && (
+              <Menu.Item
+                leftSection={<IconCopy {...ICON} />}
+                onClick={() => bulk.mutate({ ids: [row.id], action: 'copy' })}
+              >
+                {t('bulk.copy')}
+              </Menu.Item>
+            )}
+            {can.export && (
+              <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={() => save.mutate(row)}>
+                {t('actions.download')}
+              </Menu.Item>
+            )}
             {can.edit && isPublished && (
               <Menu.Item
                 leftSection={<IconEyeOff {...ICON} />}
@@ -116,7 +139,10 @@ export function DrawerFoot({ row }: { row: Material }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <Suspense>{puts && <PutDialog row={row} onClose={() => setPuts(false)} />}</Suspense>
+      <Suspense>
+        {puts && <PutDialog row={row} onClose={() => setPuts(false)} />}
+        {gives && <GiveDialog materials={[row]} onClose={() => setGives(false)} />}
+      </Suspense>
       {asks && (
         <ConfirmDialog
           opened

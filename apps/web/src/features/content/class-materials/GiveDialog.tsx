@@ -29,19 +29,27 @@ const SENTENCES: Record<Exclude<Fault, 'missing'>, string> = {
   reversed: 'validation:close_before_open',
 };
 
+/** Why it was not given, each reason once. */
+const refusalOf = (error: Error, otherwise: string): string =>
+  error instanceof ApiError
+    ? [...new Set([error.detail, ...Object.values(error.errors ?? {}).flat()])].join(' ')
+    : otherwise;
+
 interface Props {
-  /** Chosen beforehand, where one comes from it. */
-  material?: { id: number; question: string };
+  /** Chosen beforehand, where one comes from them. */
+  materials?: readonly { id: number; question: string }[];
   onClose: () => void;
 }
 
-/** Gives a material to classes of one's own, with the time in which students can open it. */
-export function GiveDialog({ material, onClose }: Props) {
+/** Gives materials to classes of one's own, with the time in which students can open it. */
+export function GiveDialog({ materials = [], onClose }: Props) {
   const { t } = useTranslation(['bank', 'components', 'validation']);
   const { classes } = useMe();
   const id = useId();
+  const [only] = materials;
+  const several = materials.length > 1 ? t('bank:give.several', { count: materials.length }) : undefined;
   const [draft, setDraft] = useState(() =>
-    draftOf(material ? { id: String(material.id), name: material.question } : null),
+    draftOf(only ? { id: String(only.id), name: several ?? only.question } : null),
   );
   const [isAttempted, setAttempted] = useState(false);
   const change = (patch: Partial<GiveDraft>) => setDraft((before) => ({ ...before, ...patch }));
@@ -53,23 +61,11 @@ export function GiveDialog({ material, onClose }: Props) {
   };
   const give = useMutation({
     mutationFn: async () => {
-      const { open_at, close_at } = timesOf(draft);
-      const refusals: string[] = [];
-      // One after the other: a class that refuses does not keep the others from theirs.
-      for (const class_id of draft.classes) {
-        try {
-          await call('POST /api/class_materials/', {
-            body: { class_id, material_id: draft.material?.id ?? '', open_at, close_at },
-          });
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          refusals.push(error.detail);
-        }
-      }
-      return refusals;
+      const material_ids = several ? materials.map((row) => row.id) : [Number(draft.material?.id)];
+      const class_ids = [...draft.classes].map(Number);
+      return call('POST /api/class_materials/', { body: { class_ids, material_ids, ...timesOf(draft) } });
     },
-    onSuccess: (refusals) => {
-      if (refusals.length > 0) return;
+    onSuccess: () => {
       toast.success({ title: t('bank:give.done'), message: draft.material?.name });
       onClose();
     },
@@ -85,24 +81,28 @@ export function GiveDialog({ material, onClose }: Props) {
       title={t('bank:give.title')}
       act={t('bank:give.button')}
       busy={give.isPending}
-      refusal={give.error ? t('bank:actions.failed') : give.data?.join(' ')}
+      refusal={give.error ? refusalOf(give.error, t('bank:actions.failed')) : undefined}
       stays
       onSubmit={submit}
       onClose={onClose}
     >
-      <RemoteSelect
-        id={`${id}material`}
-        label={t('bank:give.material')}
-        withAsterisk
-        aria-required
-        placeholder={t('components:select.choose_or_type')}
-        clearLabel={t('components:form.clear_field', { label: t('bank:give.material') })}
-        source={published}
-        value={draft.material?.id ?? ''}
-        valueLabel={draft.material?.name}
-        onChange={(value, name) => change({ material: value ? { id: value, name } : null })}
-        error={isAttempted ? saidOf('material') : undefined}
-      />
+      {several ? (
+        <p className={look('m-0', 'semibold')}>{several}</p>
+      ) : (
+        <RemoteSelect
+          id={`${id}material`}
+          label={t('bank:give.material')}
+          withAsterisk
+          aria-required
+          placeholder={t('components:select.choose_or_type')}
+          clearLabel={t('components:form.clear_field', { label: t('bank:give.material') })}
+          source={published}
+          value={draft.material?.id ?? ''}
+          valueLabel={draft.material?.name}
+          onChange={(value, name) => change({ material: value ? { id: value, name } : null })}
+          error={isAttempted ? saidOf('material') : undefined}
+        />
+      )}
       <PickList
         id={`${id}classes`}
         label={t('bank:give.classes')}

@@ -1,5 +1,5 @@
-import { IconEye, IconFilePlus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconClock, IconEye, IconFilePlus, IconUsers, IconX } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
@@ -14,6 +14,7 @@ import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { useMe } from '@/lib/me';
 import { useMaterialWords } from '../bank/materialWords';
 import { type ClassMaterial, useTakeBack } from './classMaterials';
@@ -26,6 +27,9 @@ const LIST = defineList({
   ordering: '-assigned_at',
   sortable: ['assigned_at'],
 });
+
+const GivenActivity = lazyComponent(async () => (await import('./GivenActivity')).GivenActivity);
+const ChangeTimes = lazyComponent(async () => (await import('./ChangeTimes')).ChangeTimes);
 
 const MARKS: Record<Standing, StatusKind> = { waiting: 'waiting', open: 'done', closed: 'idle' };
 
@@ -43,6 +47,8 @@ export function GivenList({ linkOf, action }: Props) {
   const list = useList(LIST);
   const takeBack = useTakeBack();
   const [leaving, setLeaving] = useState<ClassMaterial>();
+  const [changing, setChanging] = useState<ClassMaterial>();
+  const [watching, setWatching] = useState<ClassMaterial>();
   const [now] = useState(() => Date.now());
   const columns: Column<ClassMaterial>[] = [
     {
@@ -60,6 +66,7 @@ export function GivenList({ linkOf, action }: Props) {
       narrow: true,
       priority: 1,
       render: (row) => row.class.name,
+      detail: (row) => row.student_count !== null && t('given.for_some', { count: row.student_count }),
     },
     {
       key: 'standing',
@@ -112,12 +119,26 @@ export function GivenList({ linkOf, action }: Props) {
             to: linkOf(row.material),
           },
           {
+            key: 'activity',
+            label: t('given.activity'),
+            icon: <IconUsers size={17} stroke={1.6} />,
+            run: () => setWatching(row),
+            quick: true,
+          },
+          {
+            key: 'times',
+            needs: 'edit',
+            label: t('given.change_times'),
+            icon: <IconClock size={17} stroke={1.6} />,
+            run: () => setChanging(row),
+            quick: true,
+          },
+          {
             key: 'remove',
             needs: 'remove',
             label: t('given.take_back'),
             icon: <IconX size={17} stroke={1.6} />,
             run: () => setLeaving(row),
-            quick: true,
           },
         ]}
         filters={
@@ -154,6 +175,10 @@ export function GivenList({ linkOf, action }: Props) {
           )
         }
       />
+      <Suspense>
+        {changing && <ChangeTimes row={changing} onClose={() => setChanging(undefined)} />}
+        {watching && <GivenActivity row={watching} onClose={() => setWatching(undefined)} />}
+      </Suspense>
       {leaving && (
         <ConfirmDialog
           opened

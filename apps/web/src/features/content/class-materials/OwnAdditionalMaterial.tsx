@@ -1,6 +1,4 @@
-import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { kindOf, machineNameOf } from '@khue/scoring/libraries';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
@@ -9,8 +7,8 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { useOwnMaterials } from '@/lib/ownLearning';
 import { readId } from '@/lib/readId';
-import { reading } from '@/lib/reading';
 import { screenPath } from '@/lib/screenPaths';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { TypeIcon } from '../bank/TypeIcon';
@@ -29,10 +27,7 @@ export function OwnAdditionalMaterial() {
   };
   const [search, put] = useSearchPatch();
   const opened = readId(search.get('material'));
-  const { data, error, refetch } = useQuery({
-    ...reading('GET /api/class_materials/', { query: { page_size: String(MAX_PAGE_SIZE) } }),
-    select: ({ results }) => results,
-  });
+  const { data, error, refetch } = useOwnMaterials();
   if (data?.length === 0 && opened === undefined) return null;
   return (
     <section aria-labelledby="additional-material" className={look('mt-22')}>

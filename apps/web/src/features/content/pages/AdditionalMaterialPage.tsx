@@ -59,7 +59,7 @@ export default function AdditionalMaterialPage() {
       )}
       <Suspense>
         {opening.id !== undefined && <MaterialDrawer id={opening.id} onClose={opening.close} />}
-        {giving && <GiveDialog material={giving.material} onClose={() => setGiving(undefined)} />}
+        {giving && <GiveDialog materials={giving.material && [giving.material]} onClose={() => setGiving(undefined)} />}
       </Suspense>
     </div>
   );

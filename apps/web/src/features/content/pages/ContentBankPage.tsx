@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconBooks, IconDownload, IconEye, IconPencil } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconBooks, IconEye, IconPencil } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ColumnChooser } from '@/components/table/ColumnChooser';
 import { useColumns } from '@/components/table/columns';
@@ -18,17 +16,15 @@ import { BankCards } from '../bank/BankCards';
 import { BankFilters } from '../bank/BankFilters';
 import { BankTabs } from '../bank/BankTabs';
 import { tabCounts, useBankList } from '../bank/bankList';
+import { ChosenBar } from '../bank/ChosenBar';
 import { CreateMenu } from '../bank/CreateMenu';
 import { useBankColumns } from '../bank/useBankColumns';
-import { useExportSelection } from '../bank/useExportSelection';
+import { useBankSelection } from '../bank/useBankSelection';
 import { useOpening } from '../bank/useOpening';
 import type { MaterialInList } from '../queries';
 import { useBank } from '../useBank';
 
 const MaterialDrawer = lazyComponent(async () => (await import('../bank/MaterialDrawer')).MaterialDrawer);
-const QuestionExportDialog = lazyComponent(
-  async () => (await import('../bank/QuestionExportDialog')).QuestionExportDialog,
-);
 
 /** Everything that one may use, to look for, to look at and to take from. */
 export default function ContentBankPage() {
@@ -40,8 +36,7 @@ export default function ContentBankPage() {
   const { filters } = list;
   const isTable = filters.view === 'table';
   const columns = useColumns('materials', useBankColumns(filters.search));
-  const selection = useExportSelection(list.rows.data?.results ?? []);
-  const [exports, setExports] = useState(false);
+  const { selection, chosen } = useBankSelection(list.rows.data?.results ?? []);
   const opening = useOpening();
   const counts = list.facets && tabCounts(list.facets);
 
@@ -71,7 +66,6 @@ export default function ContentBankPage() {
       />
     ),
   };
-  const chosen = [...selection.chosen];
   return (
     <div className={isTable ? classes.page : undefined}>
       <PageHeader
@@ -89,29 +83,7 @@ export default function ContentBankPage() {
         actions={<CreateMenu />}
       />
       <BankTabs list={list} />
-      {chosen.length > 0 && (
-        <div
-          className={lookWith(
-            classes.chosen,
-            'cluster',
-            'gap-8-14',
-            'mb-12',
-            'p-8-14',
-            'primary-soft',
-            'round-md',
-            'line-primary',
-          )}
-          role="status"
-        >
-          <span>{t('chosen', { count: chosen.length, total: format.number(chosen.length) })}</span>
-          <Button variant="subtle" onClick={selection.clear}>
-            {t('unchoose')}
-          </Button>
-          <Button leftSection={<IconDownload size={18} stroke={1.6} />} onClick={() => setExports(true)}>
-            {t('export.button')}
-          </Button>
-        </div>
-      )}
+      {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={selection.clear} />}
       {isTable ? (
         <DataTable
           label={t('title')}
@@ -129,10 +101,7 @@ export default function ContentBankPage() {
       ) : (
         <BankCards list={list} linkOf={opening.linkOf} actionsOf={actionsOf} selection={selection} {...shared} />
       )}
-      <Suspense>
-        {opening.id !== undefined && <MaterialDrawer id={opening.id} onClose={opening.close} />}
-        {exports && <QuestionExportDialog ids={chosen} onClose={() => setExports(false)} />}
-      </Suspense>
+      <Suspense>{opening.id !== undefined && <MaterialDrawer id={opening.id} onClose={opening.close} />}</Suspense>
     </div>
   );
 }

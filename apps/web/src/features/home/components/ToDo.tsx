@@ -1,75 +1,92 @@
 import { Button } from '@mantine/core';
-import { IconBook, IconClipboardCheck, IconPuzzle } from '@tabler/icons-react';
+import { IconBook, IconCalendarTime, IconClipboardCheck, IconFilePlus, IconPuzzle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueTime } from '@/components/learning/DueTime';
-import { byDue, partsToDo, testsToDo } from '@/components/learning/dueFirst';
 import { look, lookWith } from '@/components/look/look';
 import { EmptyRowList, QuietFact, RowItem, RowList } from '@/components/page/RowList';
+import type { Session } from '@/components/session/sessionState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
-import { type OwnExam, type OwnPart, useOwnExams, useOwnParts } from '@/lib/ownLearning';
+import type { OwnExam, OwnMaterial, OwnPart } from '@/lib/ownLearning';
+import { screenPath } from '@/lib/screenPaths';
 import { examPath, partPath } from '@/lib/studentPaths';
+import { vietnamDay } from '@/lib/vietnamDay';
 import classes from './Student.module.css';
+import { type ToDoItem, useToDo } from './useToDo';
 
 const FEW = 4;
 const ICONS = { lesson: IconBook, practice: IconPuzzle, exam: IconClipboardCheck };
+const ICON = { size: 24, stroke: 1.6 };
 
 /** What the student has to do now, the most urgent first. */
 export function ToDo() {
-  const { t } = useTranslation(['home', 'learning']);
+  const { t } = useTranslation('home');
   const format = useFormat();
   const [showsAll, setShowsAll] = useState(false);
-  const { data, error, refetch } = useOwnParts();
-  const exams = useOwnExams().data ?? [];
-  const due = byDue([...testsToDo(exams), ...partsToDo(data ?? [])]);
-  const shown = showsAll ? due : due.slice(0, FEW);
+  const { data, error, refetch, items } = useToDo();
+  const shown = showsAll ? items : items.slice(0, FEW);
   return (
     <section aria-labelledby="to-do">
       <div className={lookWith(classes.head, 'flex', 'wrap', 'between', 'baseline', 'gap-2-16', 'mb-10')}>
         <h2 id="to-do" className={look('title')}>
           {t('due.title')}
         </h2>
-        {due.length > 1 && (
+        {items.length > 1 && (
           <p className={look('m-0', 'dimmed')}>
-            {t('due.count', { count: due.length, total: format.number(due.length) })}
+            {t('due.count', { count: items.length, total: format.number(items.length) })}
           </p>
         )}
       </div>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
-      {data && due.length === 0 && (
+      {data && items.length === 0 && (
         <EmptyRowList>{t(data.length === 0 ? 'due.nothing_given' : 'due.all_done')}</EmptyRowList>
       )}
-      {shown.length > 0 && (
+      {data && shown.length > 0 && (
         <RowList>
-          {shown.map((one) =>
-            'test_id' in one ? <TestToDo key={examPath(one)} test={one} /> : <PartToDo key={one.id} part={one} />,
-          )}
+          {shown.map((item) => (
+            <Item key={keyOf(item)} item={item} />
+          ))}
         </RowList>
       )}
-      {shown.length < due.length && (
+      {shown.length < items.length && (
         <Button variant="subtle" size="lg" fullWidth onClick={() => setShowsAll(true)}>
-          {t('due.show_all', { total: format.number(due.length) })}
+          {t('due.show_all', { total: format.number(items.length) })}
         </Button>
       )}
     </section>
   );
 }
 
-function PartToDo({ part }: { part: OwnPart }) {
-  const { t } = useTranslation('learning');
+function keyOf(item: ToDoItem): string {
+  if (item.kind === 'part') return `part-${item.part.id}`;
+  if (item.kind === 'test') return `test-${item.test.test_id}`;
+  return item.kind === 'material' ? `material-${item.material.id}` : `session-${item.session.id}`;
+}
+
+function Item({ item }: { item: ToDoItem }) {
+  if (item.kind === 'part') return <PartItem part={item.part} attemptsLeft={item.attemptsLeft} />;
+  if (item.kind === 'test') return <TestItem test={item.test} />;
+  return item.kind === 'material' ? <MaterialItem row={item.material} /> : <SessionItem session={item.session} />;
+}
+
+function PartItem({ part, attemptsLeft }: { part: OwnPart; attemptsLeft: number | null }) {
+  const { t } = useTranslation(['home', 'learning']);
+  const format = useFormat();
   const Icon = ICONS[part.sub_module_type];
   const kind = t(`learning:kinds.${part.sub_module_type}`);
   return (
     <RowItem
       to={partPath(part)}
-      icon={<Icon size={24} stroke={1.6} />}
+      icon={<Icon {...ICON} />}
       name={part.name}
       facts={
         <>
           <DueTime close_at={part.close_at} />
-          <AttemptsLeft part={part} />
+          {attemptsLeft !== null && (
+            <QuietFact>{t('due.attempts', { count: attemptsLeft, left: format.number(attemptsLeft) })}</QuietFact>
+          )}
           <Underway part={part} />
           <QuietFact>
             {/* Many a name begins with what it is. */}
@@ -82,13 +99,13 @@ function PartToDo({ part }: { part: OwnPart }) {
   );
 }
 
-function TestToDo({ test }: { test: OwnExam }) {
+function TestItem({ test }: { test: OwnExam }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   return (
     <RowItem
       to={examPath(test)}
-      icon={<IconClipboardCheck size={24} stroke={1.6} />}
+      icon={<IconClipboardCheck {...ICON} />}
       name={test.name ?? test.module.name}
       facts={
         <>
@@ -99,6 +116,37 @@ function TestToDo({ test }: { test: OwnExam }) {
           </QuietFact>
         </>
       }
+    />
+  );
+}
+
+function MaterialItem({ row }: { row: OwnMaterial }) {
+  const { t } = useTranslation('home');
+  return (
+    <RowItem
+      to={screenPath('student_overview', { material: row.id })}
+      icon={<IconFilePlus {...ICON} />}
+      name={row.material.name}
+      opensHere
+      facts={
+        <>
+          <DueTime close_at={row.close_at} />
+          <QuietFact>{t('due.material')}</QuietFact>
+        </>
+      }
+    />
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  return (
+    <RowItem
+      to={screenPath('student_calendar', { date: vietnamDay(session.start_time), session: session.id })}
+      icon={<IconCalendarTime {...ICON} />}
+      name={session.meeting_topic}
+      facts={<QuietFact>{t('due.session', { time: format.time(session.start_time) })}</QuietFact>}
     />
   );
 }
@@ -118,18 +166,4 @@ function Underway({ part }: { part: OwnPart }) {
   return part.sub_module_type === 'practice' && part.best_score === null ? (
     <QuietFact>{t('due.not_begun')}</QuietFact>
   ) : null;
-}
-
-/** How often an exam can still be sat. */
-function AttemptsLeft({ part }: { part: OwnPart }) {
-  const { t } = useTranslation('home');
-  const format = useFormat();
-  const isExam = part.sub_module_type === 'exam';
-  const exam = useOwnExams().data?.find(
-    (one) => isExam && !one.test_id && one.module.id === part.module.id && one.class.id === part.class.id,
-  );
-  if (exam?.attempts_left == null) return null;
-  return (
-    <QuietFact>{t('due.attempts', { count: exam.attempts_left, left: format.number(exam.attempts_left) })}</QuietFact>
-  );
 }

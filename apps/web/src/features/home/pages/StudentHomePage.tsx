@@ -71,7 +71,8 @@ export default function StudentHomePage() {
         <WhenNear isKnown={isKnown}>
           <OwnResults />
         </WhenNear>
-        <WhenNear isKnown={isKnown}>
+        {/* A link to one of them opens it at once, wherever the page stands. */}
+        <WhenNear isKnown={isKnown} isWanted={search.has('material')}>
           <Suspense>
             <OwnAdditionalMaterial />
           </Suspense>

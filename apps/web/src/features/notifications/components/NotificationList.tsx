@@ -24,9 +24,9 @@ export function NotificationList({ close }: { close: () => void }) {
   const markRead = useMarkRead();
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={4} />;
 
-  function open({ id, kind, link, read_at }: Notice) {
+  function open({ id, kind, url, read_at }: Notice) {
     if (read_at === null) markRead.mutate([id]);
-    if (link) void navigate(nextPage(link));
+    if (url) void navigate(nextPage(url));
     else if (isAboutWork(kind)) work.open();
     close();
   }
@@ -62,7 +62,8 @@ export function NotificationList({ close }: { close: () => void }) {
                 data-unread={notice.read_at === null || undefined}
                 onClick={() => open(notice)}
               >
-                <span>{notice.text}</span>
+                <span className={look('block', 'semibold')}>{notice.title}</span>
+                <span>{notice.body}</span>
                 <span className={look('block', 'dimmed', 'text-xs')}>
                   {notice.read_at === null && <span className={look('unseen')}>{t('bell.is_unread')} </span>}
                   {format.relative(notice.created_at)}

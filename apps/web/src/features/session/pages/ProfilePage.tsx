@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
@@ -7,6 +8,7 @@ import { FormSection } from '@/components/form/FormSection';
 import { PageHeader } from '@/components/page/PageHeader';
 import { call } from '@/lib/api';
 import { useMe } from '@/lib/me';
+import { useSlots } from '@/lib/slots';
 import { ContactForm } from '../components/ContactForm';
 import { EmailForm } from '../components/EmailForm';
 import { NewPasswordForm } from '../components/NewPasswordForm';
@@ -15,6 +17,7 @@ import { NewPasswordForm } from '../components/NewPasswordForm';
 export default function ProfilePage() {
   const { t } = useTranslation(['auth', 'profile']);
   const me = useMe();
+  const { NoticeSettings } = useSlots();
   const [search, setSearch] = useSearchParams();
   const mode = search.get('mode') === 'edit' ? 'edit' : 'view';
 
@@ -40,6 +43,13 @@ export default function ProfilePage() {
       {mode === 'view' && (
         <FormSection title={t('profile:profile.email')} purpose={t('profile:profile.email_hint')}>
           <EmailForm me={me} />
+        </FormSection>
+      )}
+      {mode === 'view' && (
+        <FormSection title={t('profile:notices.title')} purpose={t('profile:notices.purpose')}>
+          <Suspense>
+            <NoticeSettings />
+          </Suspense>
         </FormSection>
       )}
       {mode === 'view' && (

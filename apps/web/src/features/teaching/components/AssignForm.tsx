@@ -16,7 +16,7 @@ import {
   givenBefore,
   timesOf,
 } from '../assignDraft';
-import { chosenAfter, isHeading, ticksOf } from '../partChoice';
+import { chosenAfter, emptyIn, isHeading, ticksOf } from '../partChoice';
 import { useAssignments, useParts } from '../queries';
 import type { Order } from '../useAssigning';
 import classes from './AssignForm.module.css';
@@ -53,7 +53,8 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
   const course = courses.find(({ id }) => id === draft.course) ?? (courses.length === 1 ? courses[0] : undefined);
   const loaded = useParts(course?.id);
   const all = loaded.data ?? [];
-  const parts = chosenParts(all, draft.parts);
+  const isEmpty = (id: number) => emptyIn(all, id);
+  const parts = chosenParts(all, draft.parts).filter(({ id }) => !isEmpty(id));
   const rows = chosenClasses(course, draft.classes);
   const assignments = useAssignments(course?.classes.map(({ id }) => id) ?? [], course?.id).data ?? [];
   const before = rows.reduce((sum, { id }) => sum + givenBefore(assignments, id, parts), 0);
@@ -103,7 +104,12 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
                 value: String(id),
                 label: name,
                 depth: depth - 1,
-                note: isHeading(all, id) ? undefined : t(`part_kinds.${sub_module_type}`),
+                note: isEmpty(id)
+                  ? t('assign.empty_part')
+                  : isHeading(all, id)
+                    ? undefined
+                    : t(`part_kinds.${sub_module_type}`),
+                disabled: isEmpty(id),
               }))}
               chosen={ticksOf(all, draft.parts)}
               onChange={(ticks) => onChange({ parts: chosenAfter(all, draft.parts, ticks) })}
