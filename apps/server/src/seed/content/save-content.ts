@@ -1,6 +1,7 @@
 import { CONTENT_TYPES } from '@khue/contract/materials';
 import type pg from 'pg';
 import { type PlannedMaterial, type PlannedPlacement, placementsOf, planContent } from './plan-content';
+import { saveDemoBlueprint } from './save-blueprint';
 
 type Ids = ReadonlyMap<string, number>;
 export interface ContentWorld {
@@ -151,4 +152,5 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
       student_id: found(people, 'student').id,
     })),
   );
+  await saveDemoBlueprint(client, found(courseIds, 'TIN-7'), found(people, 'teacher'));
 }

@@ -20,6 +20,7 @@ const course: Course = {
   max_exams_students: 3,
   exam_question_count: null,
   exam_review: 'answers',
+  blueprint_id: null,
   status: 1,
   lesson_count: 2,
   practice_count: 1,

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import screen from '@/components/page/ListScreen.module.css';
 import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
@@ -105,6 +106,7 @@ export default function TestListPage() {
           )
         }
       />
+      <ScreenTabs of="teacher_tests" />
       <DataTable<ClassTest>
         label={t('title')}
         query={list.rows}
