@@ -1,9 +1,12 @@
 import type { MaterialLevel } from '@khue/contract/material-levels';
-import { QUESTION_LIBRARIES, QUESTION_TYPES, questionTypeOf } from '@khue/scoring/kinds/kinds';
+import { QUESTION_LIBRARIES, questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type pg from 'pg';
 
 /** More than this of a cell the demo does not ask for, so that there is something to draw from. */
 const MOST_OF_A_CELL = 2;
+
+/** The parts of the ministry's form. */
+const PARTS = ['multi_choice', 'true_false_group', 'short_answer'] as const;
 
 /** Of the questions of a kind, in their order: half ask to know something, a quarter to understand it, a quarter to apply it. */
 const LEVELS = ['know', 'understand', 'know', 'apply'] as const;
@@ -45,7 +48,7 @@ export async function saveDemoBlueprint(
   courseId: number,
   teacher: { id: number; schoolId: number | null },
 ): Promise<void> {
-  const kinds = QUESTION_TYPES.map((type) => ({ type, library: QUESTION_LIBRARIES[type].library }));
+  const kinds = PARTS.map((type) => ({ type, library: QUESTION_LIBRARIES[type].library }));
   const { rows } = await client.query<{ id: number }>(BLUEPRINT, [courseId, teacher.id, teacher.schoolId]);
   await client.query(ROWS, [courseId, rows[0]?.id, teacher.id, teacher.schoolId, JSON.stringify(kinds)]);
 }
