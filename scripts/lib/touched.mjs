@@ -4,6 +4,7 @@ const FEATURES = {
   assistant: { journeys: ['assistant'], screens: '/student/overview' },
   attendance: { journeys: ['class-room', 'teaching'], screens: '/report/attendance|/teacher/classes' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
+  blueprints: { journeys: ['tests'], screens: '/teacher/tests/blueprint' },
   calendar: { journeys: ['calendar'], screens: '/(teacher|student|admin)/calendar' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
   'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests|/admin/regrades' },

@@ -173,6 +173,9 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
   { name: 'tests of a school', path: '/teacher/tests', as: 'staff' },
   { name: 'a test being made', path: '/teacher/tests/new', as: 'teacher' },
+  { name: 'blueprints', path: '/teacher/tests/blueprints', as: 'teacher' },
+  { name: 'a blueprint', path: '/teacher/tests/blueprint?id=1', as: 'teacher' },
+  { name: 'a blueprint that does not exist', path: '/teacher/tests/blueprint?id=99999999', as: 'teacher' },
   {
     name: 'a test of a teacher that does not exist',
     path: '/teacher/tests/detail?module=99999999&class=99999999',

@@ -151,6 +151,15 @@ export const SCREENS = [
     detail: '/teacher/tests/detail',
   },
   {
+    key: 'blueprints',
+    path: '/teacher/tests/blueprints',
+    group: 'teaching',
+    permission: 'material.create',
+    scopes: ['all', 'school', 'classes'],
+    detail: '/teacher/tests/blueprint',
+    tabOf: 'teacher_tests',
+  },
+  {
     key: 'content_bank',
     path: '/admin/content-bank',
     group: 'material',

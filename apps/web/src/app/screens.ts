@@ -32,6 +32,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
+  IconTable,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -207,6 +208,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   assign: {
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
+  },
+  blueprints: {
+    icon: IconTable,
+    page: [() => import('@/features/blueprints/pages/BlueprintListPage'), 'blueprints', 'components'],
+    detail: [() => import('@/features/blueprints/pages/BlueprintPage'), 'blueprints', 'player', 'kinds', 'components'],
   },
   teacher_tests: {
     icon: IconChecklist,

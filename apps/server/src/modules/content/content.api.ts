@@ -1,5 +1,4 @@
 /** What other modules may use of content. */
-export { visibleBlueprints } from './blueprints/blueprint.policy';
 export { findBlueprint as blueprintToDrawBy } from './blueprints/blueprint.repo';
 export {
   type Candidates,

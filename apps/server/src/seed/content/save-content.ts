@@ -1,6 +1,7 @@
 import { CONTENT_TYPES } from '@khue/contract/materials';
 import type pg from 'pg';
 import { type PlannedMaterial, type PlannedPlacement, placementsOf, planContent } from './plan-content';
+import { demoLevels, saveDemoBlueprint } from './save-blueprint';
 
 type Ids = ReadonlyMap<string, number>;
 export interface ContentWorld {
@@ -49,10 +50,10 @@ async function findParts(client: pg.PoolClient, courseIds: Ids): Promise<Ids> {
 }
 
 const MATERIALS = `INSERT INTO materials (id, title, status, course_id, course_part_id, creator_id, school_id, sharing,
-    content_type, origin, version, machine_name, counts, competencies, ic3_objectives, body_text, created_at, updated_at)
+    content_type, origin, version, machine_name, counts, competencies, ic3_objectives, level, body_text, created_at, updated_at)
   SELECT * FROM jsonb_to_recordset($1) AS r (id integer, title text, status text, course_id integer,
     course_part_id integer, creator_id integer, school_id integer, sharing text, content_type text, origin text,
-    version integer, machine_name text, counts jsonb, competencies text[], ic3_objectives text[], body_text text,
+    version integer, machine_name text, counts jsonb, competencies text[], ic3_objectives text[], level text, body_text text,
     created_at timestamptz, updated_at timestamptz)`;
 const VERSIONS = `INSERT INTO material_versions (material_id, version, library, params, counts, created_by, created_at)
   SELECT * FROM jsonb_to_recordset($1) AS r (material_id integer, version integer, library text, params jsonb,
@@ -77,6 +78,7 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
   const materials = planContent();
   const ids = await nextIds(client, materials.length);
   const idOf = new Map(materials.map((material, index) => [material, ids[index] ?? 0]));
+  const levelOf = demoLevels();
   const parts = await findParts(client, courseIds);
   const partIdOf = (material: PlannedMaterial, part: string) => found(parts, `${material.course}/${part}`);
 
@@ -99,6 +101,7 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
       counts: material.counts,
       competencies: material.competencies,
       ic3_objectives: material.ic3Objectives,
+      level: levelOf(material.course, material.versions.at(-1)?.machineName ?? ''),
       body_text: material.bodyText,
       created_at: material.createdAt,
       updated_at: material.updatedAt,
@@ -151,4 +154,5 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
       student_id: found(people, 'student').id,
     })),
   );
+  await saveDemoBlueprint(client, found(courseIds, 'TIN-7'), found(people, 'teacher'));
 }

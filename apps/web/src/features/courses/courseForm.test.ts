@@ -21,6 +21,7 @@ const course: Course = {
   exam_question_count: null,
   blueprint_id: null,
   exam_review: 'answers',
+  blueprint_id: null,
   status: 1,
   lesson_count: 2,
   practice_count: 1,

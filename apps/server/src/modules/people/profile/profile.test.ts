@@ -30,6 +30,7 @@ describe('one’s own profile', () => {
         'grade',
         'course',
         'calendar',
+        'blueprints',
         'content_bank',
         'account',
         'student',

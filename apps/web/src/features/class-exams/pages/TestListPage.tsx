@@ -7,6 +7,7 @@ import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListFilterBar } from '@/components/filters/ListFilterBar';
 import screen from '@/components/page/ListScreen.module.css';
 import { PageHeader } from '@/components/page/PageHeader';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { NoRows } from '@/components/table/NoRows';
@@ -97,6 +98,7 @@ export default function TestListPage() {
           </>
         }
       />
+      <ScreenTabs of="teacher_tests" />
       <DataTable<TestRow>
         label={t('title')}
         query={rows}

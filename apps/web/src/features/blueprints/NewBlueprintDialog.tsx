@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import dialog from '@/components/feedback/dialog.module.css';
+import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { activeCourses } from '@/components/learning/courseSources';
+import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { ApiError, call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
+
+/** A name and a course; the rest is filled in on the page that opens. */
+export function NewBlueprintDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
+  const { t } = useTranslation(['blueprints', 'components']);
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [course, setCourse] = useState('');
+  const making = useMutation({
+    mutationFn: () => call('POST /api/blueprints/', { body: { name, module: Number(course) } }),
+    onSuccess: (row) => navigate(detailPath('blueprints', 'view', row.id)),
+  });
+  const refused = making.error instanceof ApiError ? making.error : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() && course) making.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('new.title')}
+      centered
+      classNames={{ title: dialog.title, content: dialog.content }}
+      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput
+            data-autofocus
+            label={t('new.name')}
+            placeholder={t('new.name_placeholder')}
+            withAsterisk
+            maxLength={120}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={refused?.errors?.name?.join(' ')}
+          />
+          <RemoteSelect
+            label={t('new.course')}
+            withAsterisk
+            placeholder={t('components:select.choose_or_type')}
+            clearLabel={t('components:form.clear_field', { label: t('new.course') })}
+            source={activeCourses}
+            value={course}
+            onChange={setCourse}
+            error={refused && (refused.errors?.module?.join(' ') ?? refused.detail)}
+          />
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('components:confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={making.isPending} disabled={!name.trim() || !course}>
+            {t('new.make')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
