@@ -10,7 +10,7 @@ export type Review = OwnTest['review'];
 /** Written out here as well: the contract's own file would bring its schemas along. */
 export const TEST_KINDS = ['regular', 'midterm', 'final'] as const satisfies readonly TestKind[];
 export const REVIEWS = ['none', 'score', 'answers'] as const satisfies readonly Review[];
-export const MOST_QUESTIONS = 200;
+const MOST_QUESTIONS = 200;
 const MOST_MINUTES = 600;
 const MOST_ATTEMPTS = 100;
 const MOST_POINTS = 100;
