@@ -180,7 +180,10 @@ test('a teacher makes a test from the bank in under fifteen clicks, a student si
   await named.fill(name);
   await click(page.locator('#test-course'));
   await click(page.getByRole('option', { name: course.name }));
-  const isChosen = await page.getByText(new RegExp(`^${className} · `)).isVisible();
+  const isChosen = await page
+    .getByRole('region', { name: maker.settings })
+    .getByText(new RegExp(`^${className} · `))
+    .isVisible();
   if (!isChosen) {
     await click(page.locator('#test-classes'));
     await click(page.getByRole('option', { name: new RegExp(`^${className} · `) }));
@@ -189,7 +192,7 @@ test('a teacher makes a test from the bank in under fifteen clicks, a student si
   await expect(page.getByRole('checkbox', { name: new RegExp(QUESTIONS[0] ?? '') })).toBeVisible();
   await click(page.getByRole('button', { name: filled(maker.bank.pick_page_other, { total: 3 }) }));
   await click(page.getByRole('button', { name: maker.paper.share }));
-  await expect(page.getByText(filled(maker.paper.sum_other, { total: 10 }))).toBeVisible();
+  await expect(page.getByText(filled(maker.paper.sum_other, { total: 10 }), { exact: true })).toBeVisible();
   await expect(page.getByText(new RegExp(maker.state.saved.split('{{')[0] ?? ''))).toBeVisible();
   // A reload loses nothing.
   await page.reload();
