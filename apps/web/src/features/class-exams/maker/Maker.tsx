@@ -39,6 +39,7 @@ const SENTENCES: Record<Exclude<Fault, 'required'>, string> = {
   no_date: 'components:date.no_date',
   time: 'components:date.time_wrong',
   reversed: 'validation:close_before_open',
+  past: 'test_maker:faults.past',
 };
 
 interface Props {
@@ -65,7 +66,7 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
   });
   const isGiven = saving.test?.status === 'given';
   const isBegun = saving.test?.begun ?? false;
-  const faults = faultsOf(draft);
+  const faults = faultsOf(draft, isGiven ? undefined : Date.now());
   const change = (patch: Partial<TestDraft>) => {
     setTouched(true);
     setDraft((before) => ({ ...before, ...patch }));

@@ -19,7 +19,7 @@ export const asPicked = ({ id, question, library, counts }: BankRow): Omit<Picke
   questions: counts.questions ?? 1,
 });
 
-export interface BankAsked {
+interface BankAsked {
   courseId: number | null;
   search: string;
   part: string;

@@ -70,6 +70,11 @@ test.each([
   expect(faultsOf({ ...whole, ...patch })).toEqual(faults);
 });
 
+test('what is given must not be over already', () => {
+  expect(faultsOf(whole, NOW)).toEqual({});
+  expect(faultsOf(whole, NOW + 24 * 3_600_000)).toEqual({ closing: 'past' });
+});
+
 test('an empty paper is kept as a draft, one with points that are none is not', () => {
   expect(canBeKept({ ...whole, questions: [] })).toBe(true);
   expect(canBeKept({ ...whole, questions: [picked(1, 'x')] })).toBe(false);

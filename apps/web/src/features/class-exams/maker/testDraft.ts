@@ -10,7 +10,7 @@ export type Review = OwnTest['review'];
 /** Written out here as well: the contract's own file would bring its schemas along. */
 export const TEST_KINDS = ['regular', 'midterm', 'final'] as const satisfies readonly TestKind[];
 export const REVIEWS = ['none', 'score', 'answers'] as const satisfies readonly Review[];
-export const MOST_QUESTIONS = 200;
+const MOST_QUESTIONS = 200;
 const MOST_MINUTES = 600;
 const MOST_ATTEMPTS = 100;
 const MOST_POINTS = 100;
@@ -104,7 +104,7 @@ export const draftOf = (test: OwnTest): TestDraft => ({
 });
 
 /** What is said beside a field; the names are those of the sentences. */
-export type Fault = 'required' | 'whole' | 'score' | 'points' | 'date' | 'no_date' | 'time' | 'reversed';
+export type Fault = 'required' | 'whole' | 'score' | 'points' | 'date' | 'no_date' | 'time' | 'reversed' | 'past';
 export type Field =
   | 'name'
   | 'course'
@@ -117,8 +117,8 @@ export type Field =
   | 'passScore'
   | 'questions';
 
-/** What is wrong, by the field that it is said beside. */
-export function faultsOf(draft: TestDraft): Partial<Record<Field, Fault>> {
+/** What is wrong, by the field that it is said beside; what is about to be given must not be over already. */
+export function faultsOf(draft: TestDraft, givenAt?: number): Partial<Record<Field, Fault>> {
   const faults: Partial<Record<Field, Fault>> = {};
   if (draft.name.trim() === '') faults.name = 'required';
   if (draft.courseId === null) faults.course = 'required';
@@ -127,6 +127,8 @@ export function faultsOf(draft: TestDraft): Partial<Record<Field, Fault>> {
   for (const [place, fault] of Object.entries(periodFaults(draft.opening, draft.closing))) {
     faults[place.startsWith('opening') ? 'opening' : 'closing'] = fault;
   }
+  const close = instantOf(draft.closing, END_OF_DAY);
+  if (givenAt !== undefined && close && Date.parse(close) <= givenAt) faults.closing ??= 'past';
   if (numberIn(draft.duration, 1, MOST_MINUTES, true) === null) faults.duration = 'whole';
   if (numberIn(draft.attempts, 1, MOST_ATTEMPTS, true) === null) faults.attempts = 'whole';
   if (numberIn(draft.passScore, 0, MOST_SCORE, false) === null) faults.passScore = 'score';
