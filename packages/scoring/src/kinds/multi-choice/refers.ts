@@ -1,0 +1,37 @@
+import { toPlain } from '../../html';
+import { folded } from '../file-kind';
+
+/** Letters of other choices: "A", "a.", "(b)". Of a word of one letter only what stands beside other letters counts. */
+const LETTER = '[([]?[a-h][)\\].]?';
+const AND = '(?:\\s*[,;&+/]\\s*|\\s+(?:va|hoac|hay|lan|cung|and|or)\\s+)';
+const LETTERS = `${LETTER}(?:${AND}${LETTER})+`;
+const ANSWERS = '(?:dap an|phuong an|cau|y|lua chon|truong hop|cach|dieu|dang|loai|class|lenh|giai phap)';
+const COUNT = '(?:hai|ba|bon|nam|[2-5])';
+
+const REFERS = [
+  // "Both A and B", "A, B and C are right", "either a. or b."
+  new RegExp(
+    `\\b(?:ca|chi|chi co|gom|both|only|either|neither)\\s+(?:${COUNT}\\s+)?(?:${ANSWERS}\\s+)?${LETTERS}(?![a-z])`,
+  ),
+  new RegExp(`(?:^|\\s)${LETTERS}\\s+(?:deu|cung|la|dung|sai|are|is|correct)\\b`),
+  new RegExp(`\\b(?:dung|dung cach|theo|chon|trong|ma|nhu|cua|${ANSWERS})\\s+${LETTERS}(?![a-z])`),
+  new RegExp(`(?:^|\\s)[a-h][.)]${AND}[a-h](?![a-z])`),
+  /\b(?:dap an|phuong an|cau|y)\s+[a-h]\b/,
+  // "All of the above", "none of the three".
+  /\b(?:tat ca|ca|toan bo|khong co|khong phai)\b.{0,40}\b(?:tren|neu tren|ke tren|noi tren|truoc|con lai)\b/,
+  /\b(?:tat ca|ca)\s+(?:(?:cac|nhung)\s+)?(?:hai|ba|bon|[2-5]|dap an|phuong an|cau|y|lua chon)?.{0,20}\bdeu\s+(?:dung|sai|khong)/,
+  new RegExp(`^(?:tat ca|ca ${COUNT})[.!]?$`),
+  /\bkhong (?:co )?(?:dap an|phuong an|cau|y|lua chon) nao\b/,
+  /\b(?:dap an|phuong an|y kien) khac\b/,
+  /\b(?:all|none|both|any|neither|some) of (?:these|them|the (?:above|others|answers|options))\b/,
+  /\b(?:all|none) (?:are|is) (?:right|correct|true|wrong|false)\b/,
+];
+
+/** Long texts are answers in their own right. */
+const LONGEST = 160;
+
+/** Whether a choice is about other choices, by their letters or their places: such choices cannot change places. */
+export function refersToOthers(text: string): boolean {
+  const words = folded(toPlain(text)).replace(/\s+/g, ' ').trim();
+  return words.length <= LONGEST && REFERS.some((one) => one.test(words));
+}
