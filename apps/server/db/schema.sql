@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files a4639ba7a876bd62).
+-- Written by `npm run generate` from the migrated database (files 0567f7fd7ecc0c17).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1607,9 +1607,14 @@ CREATE TABLE question_import_questions (
   library text COLLATE "C" NOT NULL,
   params jsonb NOT NULL,
   problems jsonb NOT NULL DEFAULT '[]'::jsonb,
+  number integer,
+  source jsonb NOT NULL DEFAULT '[]'::jsonb,
+  points numeric(6,2),
+  dropped boolean NOT NULL DEFAULT false,
   CONSTRAINT question_import_questions_import_id_fkey FOREIGN KEY (import_id) REFERENCES question_imports(id) ON DELETE CASCADE,
   CONSTRAINT question_import_questions_index_check CHECK ((index >= 0)),
-  CONSTRAINT question_import_questions_pkey PRIMARY KEY (import_id, index)
+  CONSTRAINT question_import_questions_pkey PRIMARY KEY (import_id, index),
+  CONSTRAINT question_import_questions_points_check CHECK (((points > (0)::numeric) AND (points <= (1000)::numeric)))
 );
 
 -- table question_imports

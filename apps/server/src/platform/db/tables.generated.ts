@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e109c9590d41af5b).
+// Written by `npm run generate` from the migrated schema (files ad8b56727d1326ea).
 
 export interface Tables {
   access_tokens: {
@@ -936,6 +936,10 @@ export interface Tables {
     library: string;
     params: unknown;
     problems: unknown;
+    number: number | null;
+    source: unknown;
+    points: number | null;
+    dropped: boolean;
   };
   question_imports: {
     id: number;
