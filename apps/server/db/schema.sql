@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 0567f7fd7ecc0c17).
+-- Written by `npm run generate` from the migrated database (files 1d5ecd8f48c21c90).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1628,6 +1628,7 @@ CREATE TABLE question_imports (
   material_ids integer[],
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
+  published boolean NOT NULL DEFAULT false,
   CONSTRAINT question_imports_format_check CHECK ((format = ANY (ARRAY['docx'::text, 'xlsx'::text, 'gift'::text, 'aiken'::text, 'moodle_xml'::text]))),
   CONSTRAINT question_imports_pkey PRIMARY KEY (id),
   CONSTRAINT question_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

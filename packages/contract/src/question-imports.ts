@@ -45,8 +45,10 @@ export const questionImport = z.object({
   questions: z.array(question),
   /** The first ones, in the order of the file. */
   unread: z.array(z.object({ place, text: z.string() })),
-  /** Drafts that were made of it; null before the confirmation. */
+  /** What was made of it; null before the confirmation. */
   materials: z.array(z.number().int()).nullable(),
+  /** They were published at once. */
+  published: z.boolean(),
   expires_at: instant(),
 });
 

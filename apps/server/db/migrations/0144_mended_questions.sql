@@ -7,3 +7,6 @@ ALTER TABLE question_import_questions
   -- What it counts in a test; null: as usual.
   ADD COLUMN points numeric(6,2) CHECK (points > 0 AND points <= 1000),
   ADD COLUMN dropped boolean NOT NULL DEFAULT false;
+
+-- Whether what was made of it was published at once.
+ALTER TABLE question_imports ADD COLUMN published boolean NOT NULL DEFAULT false;

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files ad8b56727d1326ea).
+// Written by `npm run generate` from the migrated schema (files 70d2adb14cf35289).
 
 export interface Tables {
   access_tokens: {
@@ -951,6 +951,7 @@ export interface Tables {
     material_ids: number[] | null;
     created_at: Date;
     expires_at: Date;
+    published: boolean;
   };
   regrade_changes: {
     regrade_id: number;

@@ -25,6 +25,8 @@ export interface MaterialToCreate {
   sharing?: MaterialSharing | undefined;
   competencies?: readonly string[] | undefined;
   ic3Objectives?: readonly string[] | undefined;
+  /** Absent: one. */
+  points?: number | undefined;
   /** What could not be kept on the way in. */
   report?: readonly { slide?: number; code: string; detail: string }[] | undefined;
 }

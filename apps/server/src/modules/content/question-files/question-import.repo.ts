@@ -11,6 +11,7 @@ export interface ImportRow {
   unread: { place: FilePlace; text: string }[];
   unread_count: number;
   material_ids: number[] | null;
+  published: boolean;
   expires_at: Date;
 }
 
@@ -53,7 +54,7 @@ interface NewImport {
 }
 
 const QUESTIONS_AT_ONCE = 200;
-const COLUMNS = sql`id, file_name, format, unread, unread_count, material_ids, expires_at`;
+const COLUMNS = sql`id, file_name, format, unread, unread_count, material_ids, published, expires_at`;
 const QUESTION = sql`index, number, place, title, library, params::text AS params, problems, source, points::float8 AS points, dropped`;
 /** Others, and those who come too late, find nothing. */
 const ofUser = (id: number, userId: number) => sql`id = ${id} AND user_id = ${userId} AND expires_at > now()`;
@@ -141,8 +142,15 @@ export async function* questionsOf(db: Queryable, importId: number): AsyncGenera
   }
 }
 
-export async function rememberMaterials(tx: Tx, importId: number, materialIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`UPDATE question_imports SET material_ids = ${materialIds}::integer[] WHERE id = ${importId}`);
+export async function rememberMaterials(
+  tx: Tx,
+  importId: number,
+  made: { ids: readonly number[]; published: boolean },
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE question_imports SET material_ids = ${made.ids}::integer[], published = ${made.published}
+        WHERE id = ${importId}`,
+  );
 }
 
 /** As what an import holds its pictures. */

@@ -158,21 +158,25 @@ async function makeMaterials(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted)
   const unready: number[] = [];
   const isChosen = choiceOf(wanted.chosen);
   for await (const page of questionsOf(tx, importId)) {
-    const materials = await inPieces(page.filter(isChosen), async ({ index, title, library, params, problems }) => {
-      const content = { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) };
-      const isReady = content.problems.length === 0 && !problems.some(isError);
-      if (wanted.status === 'published' && !isReady) unready.push(index + 1);
-      return {
-        title,
-        status: wanted.status,
-        courseId: wanted.course_id,
-        coursePartId: wanted.course_part_id,
-        content,
-        contentType: 'auto' as const,
-        origin: 'question_file' as const,
-        sharing: wanted.sharing,
-      };
-    });
+    const materials = await inPieces(
+      page.filter(isChosen),
+      async ({ index, title, library, params, problems, points }) => {
+        const content = { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) };
+        const isReady = content.problems.length === 0 && !problems.some(isError);
+        if (wanted.status === 'published' && !isReady) unready.push(index + 1);
+        return {
+          title,
+          status: wanted.status,
+          courseId: wanted.course_id,
+          coursePartId: wanted.course_part_id,
+          content,
+          contentType: 'auto' as const,
+          origin: 'question_file' as const,
+          sharing: wanted.sharing,
+          points: points ?? undefined,
+        };
+      },
+    );
     if (unready.length > 0) continue;
     for (const portion of portionsOf(materials, PORTION, ({ content }) => weightOf(content))) {
       made.push(...(await createMaterials(tx, ctx, portion)));
@@ -217,7 +221,7 @@ export const questionImportService: Verbs<typeof questionImportEndpoints> = {
         return row.material_ids;
       }
       const made = await makeMaterials(ctx, tx, row.id, body);
-      await rememberMaterials(tx, row.id, made);
+      await rememberMaterials(tx, row.id, { ids: made, published: body.status === 'published' });
       return made;
     });
     return { materials };

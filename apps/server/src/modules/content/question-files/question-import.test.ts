@@ -333,6 +333,7 @@ describe('questions are mended before they are made', () => {
     expect(materials[0].params.question).not.toContain('script');
     const link = /src="(\/files\/[^"]+)"/.exec(materials[0].params.question)?.[1] ?? '';
     expect((await server.app.http.inject({ method: 'GET', url: link })).statusCode).toBe(200);
+    expect(await reread(read.id)).toMatchObject({ materials: made.materials, published: true });
     const late = await mend(read.id, [{ index: 0, dropped: true }]);
     expect([late.status, late.body.code]).toEqual([409, 'question_file.confirmed']);
   });

@@ -43,5 +43,6 @@ export const wireImport = (row: ImportRow, questions: ReturnType<typeof wireQues
   questions,
   unread: row.unread,
   materials: row.material_ids,
+  published: row.published,
   expires_at: row.expires_at.toISOString(),
 });
