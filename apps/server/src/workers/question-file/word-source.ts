@@ -1,5 +1,6 @@
 import type { Line } from './line';
 import type { SourceLine } from './source';
+import { optionLabel } from './word-labels';
 import type { WordItem } from './word-tables';
 
 function* linesIn({ line, rowQuestion, statement }: WordItem): Generator<Line> {
@@ -13,8 +14,11 @@ const CIRCLED = 2;
 
 function sourceLine(line: Line): SourceLine {
   const marked: SourceLine['marked'] = line.circled ? [[0, CIRCLED]] : [];
+  // What is asked is often bold throughout; of an option it is a mark.
+  const isOption = optionLabel(line) !== null;
   for (const { from, to, marks } of line.said())
-    if (marks.underline || marks.bold || marks.colour || marks.fill || marks.shade) marked.push([from, to]);
+    if (marks.underline || (marks.bold && isOption) || marks.colour || marks.fill || marks.shade)
+      marked.push([from, to]);
   return { at: line.place, text: line.text, marked };
 }
 

@@ -51,7 +51,7 @@ async function prepared(
       content:
         row && made
           ? {
-              title: titleAfterEdit(row.library, JSON.parse(made.params), row.title),
+              title: titleAfterEdit({ ...row, params: JSON.parse(row.params) }, JSON.parse(made.params)),
               params: made.params,
               problems: problemsAfterEdit(row.problems, made.problems),
             }

@@ -41,12 +41,26 @@ export const problemsAfterEdit = (before: readonly ReadProblem[], content: reado
 
 const TITLE = 200;
 
-/** What a mended question is called: the beginning of what it asks; its name before where it asks nothing. */
-export function titleAfterEdit(library: string, params: Record<string, unknown>, before: string): string {
+type Params = Record<string, unknown>;
+
+/** The words that content begins with. */
+function beginningOf(library: string, params: Params): string {
   const type = questionTypeOf(machineNameOf(library));
   const beginning = type ? contentKind({ type }).beginning(params) : '';
-  const words = toPlain(typeof beginning === 'string' ? beginning : '')
+  return toPlain(typeof beginning === 'string' ? beginning : '')
     .replace(/\s+/g, ' ')
     .trim();
-  return Array.from(words).slice(0, TITLE).join('') || before;
+}
+
+interface Named {
+  library: string;
+  title: string;
+  params: Params;
+}
+
+/** What a mended question is called: as before, unless it now asks something else. */
+export function titleAfterEdit({ library, title, params }: Named, after: Params): string {
+  const words = beginningOf(library, after);
+  if (words === '' || words === beginningOf(library, params)) return title;
+  return Array.from(words).slice(0, TITLE).join('');
 }

@@ -318,7 +318,13 @@ describe('questions are mended before they are made', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.questions).toMatchObject([
       { index: 0, problems: [] },
-      { index: 1, problems: [], points: 0.5, params: { answers: [{ correct: false }, { correct: true }] } },
+      {
+        index: 1,
+        title: 'Không có đáp án?',
+        problems: [],
+        points: 0.5,
+        params: { answers: [{ correct: false }, { correct: true }] },
+      },
       { index: 2, dropped: true },
     ]);
     const again = await reread(read.id);

@@ -24,7 +24,9 @@ export function ChoiceFields({ onRight }: Props) {
   const Mark = takesSeveral(piece.value) ? Checkbox : Radio;
   return (
     <div className={lookWith(classes.fields, 'stack', 'gap-10')}>
-      <QuestionText piece={piece} name="question" label={t('editor:fields.question')} />
+      <div className={classes.asked}>
+        <QuestionText piece={piece} name="question" label={t('editor:fields.question')} />
+      </div>
       <fieldset className={lookWith(classes.choices, 'fieldset', 'stack', 'gap-6')}>
         <legend>{t('kinds:multi_choice.form.label')}</legend>
         {choices.items.map(({ key, index, value, path }) => (

@@ -1,17 +1,18 @@
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { lookWith } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import classes from './Mend.module.css';
 import type { FoundQuestion } from './questionImport';
 
 type Problem = FoundQuestion['problems'][number];
 const ICONS = { error: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle };
 
-export function ProblemLine({ problem: { level, detail } }: { problem: Problem }) {
+/** `isShort`: on one line, as in a list. */
+export function ProblemLine({ problem: { level, detail }, isShort }: { problem: Problem; isShort?: boolean }) {
   const Icon = ICONS[level];
   return (
     <span className={lookWith(classes.problem, 'flex', 'start', 'gap-6', 'text-sm')} data-level={level}>
       <Icon size={15} stroke={1.7} aria-hidden="true" />
-      {detail}
+      <span className={isShort ? look('cut') : undefined}>{detail}</span>
     </span>
   );
 }

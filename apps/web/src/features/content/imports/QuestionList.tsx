@@ -69,7 +69,7 @@ function QuestionRow({ question, isLooked, chosen, onLook, onChoose }: RowProps)
         <span className={look('cut')}>
           <strong>{name}:</strong> <span translate="no">{question.title}</span>
         </span>
-        {first && <ProblemLine problem={first} />}
+        {first && <ProblemLine problem={first} isShort />}
       </button>
       <span className={lookWith(classes.right, 'semibold', 'keep')} translate="no">
         {right === '' ? '?' : right}

@@ -143,16 +143,17 @@ export function ReviewStep({ found, mending, chosen, onChosen, onBack, onNext }:
                     )
                   }
                 />
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="son"
-                  leftSection={<IconTrash size={16} stroke={1.6} />}
-                  disabled={ticked.length === 0}
-                  onClick={() => change(ticked.map(({ index }) => ({ index, dropped: true })))}
-                >
-                  {t('questions.drop_many', { count: ticked.length, total: format.number(ticked.length) })}
-                </Button>
+                {ticked.length > 0 && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="son"
+                    leftSection={<IconTrash size={16} stroke={1.6} />}
+                    onClick={() => change(ticked.map(({ index }) => ({ index, dropped: true })))}
+                  >
+                    {t('questions.drop_many', { count: ticked.length, total: format.number(ticked.length) })}
+                  </Button>
+                )}
               </span>
             )}
           </div>
