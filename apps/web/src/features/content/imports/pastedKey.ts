@@ -9,15 +9,15 @@ export interface KeyEntry {
 }
 
 const SIGNS = '[.:)=/\\u2013-]{0,2}';
-const VERDICT = '[ĐđDdSsTtFf]{2,6}';
+const VERDICT = '[\\u0110\\u0111DdSsTtFf]{2,6}';
 const PAIR = new RegExp(
-  `(?:câu\\s{0,3})?(\\d{1,4})\\s{0,3}${SIGNS}\\s{0,3}(${VERDICT}|[A-Ha-h])(?![\\p{L}\\d])`,
+  `(?:c[a\\u00e2]u\\s{0,3})?(\\d{1,4})\\s{0,3}${SIGNS}\\s{0,3}(${VERDICT}|[A-Ha-h])(?![\\p{L}\\d])`,
   'giu',
 );
-const LINE = /^(?:câu\s{0,3})?(\d{1,4})\s{0,3}(?:[.:)=\u2013-]\s{0,3}|\t\s{0,3}|\s{1,3})(\S.{0,199})$/i;
-const RANGE = /^(?:câu\s{0,3})?(\d{1,4})\s{0,3}[-\u2013]\s{0,3}(\d{1,4})\s{0,3}[:.]\s{0,3}([A-H\s,;]+)$/i;
+const LINE = /^(?:c[a\u00e2]u\s{0,3})?(\d{1,4})\s{0,3}(?:[.:)=\u2013-]\s{0,3}|\t\s{0,3}|\s{1,3})(\S.{0,199})$/i;
+const RANGE = /^(?:c[a\u00e2]u\s{0,3})?(\d{1,4})\s{0,3}[-\u2013]\s{0,3}(\d{1,4})\s{0,3}[:.]\s{0,3}([A-H\s,;]+)$/i;
 const LETTERS = /^[A-H](?:[\s,;|-]{0,4}[A-H])+$/i;
-const NUMBER = /^(?:câu\s{0,3})?(\d{1,4})[.:)]?$/i;
+const NUMBER = /^(?:c[a\u00e2]u\s{0,3})?(\d{1,4})[.:)]?$/i;
 const LONGEST = 20_000;
 
 type Pair = Omit<KeyEntry, 'run'>;
@@ -65,7 +65,7 @@ export function entriesIn(text: string): KeyEntry[] {
     .slice(0, LONGEST)
     .normalize('NFC')
     .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:bảng +)?đáp án *:?/iu, '').trimEnd())
+    .map((line) => line.replace(/^\s*(?:b[a\u1ea3]ng +)?[d\u0111][a\u00e1]p [a\u00e1]n *:?/iu, '').trimEnd())
     .filter((line) => line.trim() !== '');
   const all = lines.join(' ').trim();
   if (LETTERS.test(all)) return withRuns(lettersIn(all).map((answer, at) => ({ number: at + 1, answer })));
