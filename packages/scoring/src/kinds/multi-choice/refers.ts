@@ -17,9 +17,7 @@ const REFERS = [
   new RegExp(`\\b(?:dung|dung cach|theo|chon|trong|ma|nhu|cua|${ANSWERS})\\s+${LETTERS}(?![a-z])`),
   new RegExp(`(?:^|\\s)[a-h][.)]${AND}[a-h](?![a-z])`),
   /\b(?:dap an|phuong an|cau|y)\s+[a-h]\b/,
-  // "All of the above", "none of the three".
-  /\b(?:tat ca|ca|toan bo|khong co|khong phai)\b.{0,40}\b(?:tren|neu tren|ke tren|noi tren|truoc|con lai)\b/,
-  /\b(?:tat ca|ca)\s+(?:(?:cac|nhung)\s+)?(?:hai|ba|bon|[2-5]|dap an|phuong an|cau|y|lua chon)?.{0,20}\bdeu\s+(?:dung|sai|khong)/,
+  // "None of them", "another answer".
   new RegExp(`^(?:tat ca|ca ${COUNT})[.!]?$`),
   /\bkhong (?:co )?(?:dap an|phuong an|cau|y|lua chon) nao\b/,
   /\b(?:dap an|phuong an|y kien) khac\b/,
@@ -27,11 +25,21 @@ const REFERS = [
   /\b(?:all|none) (?:are|is) (?:right|correct|true|wrong|false)\b/,
 ];
 
+/** "All of the above", "both are right": what is meant, and within so many letters where it stands or what is said of it. */
+const ALL = /\b(?:tat ca|ca|toan bo|khong co|khong phai)\b/;
+const ABOVE = /\b(?:tren|truoc|con lai|deu dung|deu sai|deu khong)\b/;
+const NEAR = 60;
+
+function speaksOfAll(words: string): boolean {
+  const at = words.search(ALL);
+  return at >= 0 && ABOVE.test(words.slice(at, at + NEAR));
+}
+
 /** Long texts are answers in their own right. */
 const LONGEST = 160;
 
 /** Whether a choice is about other choices, by their letters or their places: such choices cannot change places. */
 export function refersToOthers(text: string): boolean {
   const words = folded(toPlain(text)).replace(/\s+/g, ' ').trim();
-  return words.length <= LONGEST && REFERS.some((one) => one.test(words));
+  return words.length <= LONGEST && (speaksOfAll(words) || REFERS.some((one) => one.test(words)));
 }
