@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 5131f63a2da8b865).
+-- Written by `npm run generate` from the migrated database (files 1d5ecd8f48c21c90).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -144,20 +144,18 @@ CREATE TABLE activities (
   completes boolean NOT NULL DEFAULT false,
   exercise_id integer,
   usual_end_at timestamp with time zone,
-  class_test_id integer,
-  CONSTRAINT activities_attempt CHECK (((kind = ANY (ARRAY['exam'::text, 'test'::text])) = (attempt IS NOT NULL))),
+  CONSTRAINT activities_check CHECK (((kind = 'exam'::text) = (attempt IS NOT NULL))),
+  CONSTRAINT activities_check1 CHECK (((kind <> 'exam'::text) OR (expires_at IS NOT NULL))),
   CONSTRAINT activities_check2 CHECK (((status = 'open'::text) = (ended_at IS NULL))),
   CONSTRAINT activities_check3 CHECK (((status = 'open'::text) OR ((ended_by IS NOT NULL) AND (score IS NOT NULL) AND (fractions IS NOT NULL) AND (answered_count IS NOT NULL) AND (correct_count IS NOT NULL)))),
   CONSTRAINT activities_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
-  CONSTRAINT activities_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
   CONSTRAINT activities_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT activities_course_part_id_fkey FOREIGN KEY (course_part_id) REFERENCES course_parts(id),
-  CONSTRAINT activities_end CHECK (((kind <> ALL (ARRAY['exam'::text, 'test'::text])) OR (expires_at IS NOT NULL))),
   CONSTRAINT activities_ended_by_check CHECK ((ended_by = ANY (ARRAY['student'::text, 'time'::text, 'teacher'::text]))),
   CONSTRAINT activities_exercise_id_fkey FOREIGN KEY (exercise_id) REFERENCES exercises(id),
-  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text, 'test'::text]))),
+  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text]))),
   CONSTRAINT activities_pkey PRIMARY KEY (id),
-  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'test'::text) = (class_test_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR (course_id IS NOT NULL)) AND ((kind <> ALL (ARRAY['practice'::text, 'exam'::text])) OR (course_part_id IS NOT NULL)))),
+  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR ((course_id IS NOT NULL) AND (course_part_id IS NOT NULL))))),
   CONSTRAINT activities_question_count_check CHECK ((question_count > 0)),
   CONSTRAINT activities_status_check CHECK ((status = ANY (ARRAY['open'::text, 'ended'::text, 'expired'::text]))),
   CONSTRAINT activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -169,12 +167,11 @@ CREATE INDEX activities_ended ON activities USING btree (user_id, ended_at) WHER
 CREATE UNIQUE INDEX activities_exam_attempt ON activities USING btree (user_id, course_id, class_id, attempt) WHERE (kind = 'exam'::text);
 CREATE INDEX activities_exercise ON activities USING btree (exercise_id, id) WHERE (exercise_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_of_exercise ON activities USING btree (user_id, exercise_id) WHERE (kind = 'exercise'::text);
-CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
+CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
 CREATE UNIQUE INDEX activities_one_open_practice ON activities USING btree (user_id, class_id, course_part_id, COALESCE(wrong_of, 0)) WHERE ((kind = 'practice'::text) AND (status = 'open'::text));
 CREATE INDEX activities_part_by_number ON activities USING btree (course_part_id, id);
 CREATE INDEX activities_person ON activities USING btree (user_id, course_part_id, class_id);
-CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
-CREATE UNIQUE INDEX activities_test_attempt ON activities USING btree (class_test_id, user_id, attempt) WHERE (class_test_id IS NOT NULL);
+CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
 
 -- table answered_calls
 CREATE TABLE answered_calls (
@@ -219,16 +216,6 @@ CREATE TABLE asked_in_parts (
   CONSTRAINT asked_in_parts_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
   CONSTRAINT asked_in_parts_pkey PRIMARY KEY (material_id, course_part_id)
 );
-
--- table asked_in_tests
-CREATE TABLE asked_in_tests (
-  material_id integer NOT NULL,
-  class_test_id integer NOT NULL,
-  CONSTRAINT asked_in_tests_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
-  CONSTRAINT asked_in_tests_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
-  CONSTRAINT asked_in_tests_pkey PRIMARY KEY (material_id, class_test_id)
-);
-CREATE INDEX asked_in_tests_test ON asked_in_tests USING btree (class_test_id);
 
 -- table asked_versions
 CREATE TABLE asked_versions (
@@ -353,53 +340,6 @@ CREATE TABLE banks (
   CONSTRAINT banks_pkey PRIMARY KEY (id)
 );
 
--- table blueprint_rows
-CREATE TABLE blueprint_rows (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  blueprint_id integer NOT NULL,
-  course_id integer NOT NULL,
-  "position" smallint NOT NULL,
-  course_part_id integer,
-  competency text COLLATE "C",
-  ic3_objective text COLLATE "C",
-  level text COLLATE "C",
-  question_type text COLLATE "C",
-  question_count smallint NOT NULL,
-  points numeric(6,2) NOT NULL,
-  CONSTRAINT blueprint_rows_course_id_blueprint_id_fkey FOREIGN KEY (course_id, blueprint_id) REFERENCES blueprints(course_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT blueprint_rows_course_id_course_part_id_fkey FOREIGN KEY (course_id, course_part_id) REFERENCES course_parts(course_id, id) ON DELETE CASCADE,
-  CONSTRAINT blueprint_rows_level_check CHECK ((level = ANY (ARRAY['know'::text, 'understand'::text, 'apply'::text]))),
-  CONSTRAINT blueprint_rows_pkey PRIMARY KEY (id),
-  CONSTRAINT blueprint_rows_points_check CHECK (((points > (0)::numeric) AND (points <= (1000)::numeric))),
-  CONSTRAINT blueprint_rows_question_count_check CHECK ((question_count > 0))
-);
-CREATE INDEX blueprint_rows_blueprint ON blueprint_rows USING btree (blueprint_id, "position");
-CREATE INDEX blueprint_rows_part ON blueprint_rows USING btree (course_id, course_part_id);
-
--- table blueprints
-CREATE TABLE blueprints (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  name text COLLATE "vi-x-icu" NOT NULL,
-  course_id integer NOT NULL,
-  bank text COLLATE "C" NOT NULL,
-  creator_id integer NOT NULL,
-  school_id integer,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  name_folded text GENERATED ALWAYS AS (fold(name)) STORED,
-  CONSTRAINT blueprints_bank_check CHECK ((bank = ANY (ARRAY['open'::text, 'exam'::text]))),
-  CONSTRAINT blueprints_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  CONSTRAINT blueprints_course_id_id_key UNIQUE (course_id, id),
-  CONSTRAINT blueprints_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id),
-  CONSTRAINT blueprints_name_check CHECK ((name <> ''::text)),
-  CONSTRAINT blueprints_pkey PRIMARY KEY (id),
-  CONSTRAINT blueprints_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id)
-);
-CREATE INDEX blueprints_creator ON blueprints USING btree (creator_id, updated_at DESC);
-CREATE INDEX blueprints_school ON blueprints USING btree (school_id, updated_at DESC);
-CREATE INDEX blueprints_search ON blueprints USING gin (name_folded gin_trgm_ops);
-CREATE INDEX blueprints_updated ON blueprints USING btree (updated_at DESC, id DESC);
-
 -- table calendar_links
 CREATE TABLE calendar_links (
   user_id integer NOT NULL,
@@ -451,44 +391,6 @@ CREATE TABLE class_courses (
 );
 CREATE INDEX class_courses_module ON class_courses USING btree (course_id, class_id);
 
--- table class_exam_pools
-CREATE TABLE class_exam_pools (
-  class_id integer NOT NULL,
-  course_part_id integer NOT NULL,
-  blueprint_id integer NOT NULL,
-  blueprint_at timestamp with time zone NOT NULL,
-  rows jsonb NOT NULL,
-  CONSTRAINT class_exam_pools_blueprint_id_fkey FOREIGN KEY (blueprint_id) REFERENCES blueprints(id) ON DELETE CASCADE,
-  CONSTRAINT class_exam_pools_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
-  CONSTRAINT class_exam_pools_course_part_id_fkey FOREIGN KEY (course_part_id) REFERENCES course_parts(id) ON DELETE CASCADE,
-  CONSTRAINT class_exam_pools_pkey PRIMARY KEY (class_id, course_part_id)
-);
-CREATE INDEX class_exam_pools_blueprint ON class_exam_pools USING btree (blueprint_id);
-CREATE INDEX class_exam_pools_part ON class_exam_pools USING btree (course_part_id);
-
--- table class_material_students
-CREATE TABLE class_material_students (
-  class_material_id integer NOT NULL,
-  user_id integer NOT NULL,
-  CONSTRAINT class_material_students_class_material_id_fkey FOREIGN KEY (class_material_id) REFERENCES class_materials(id) ON DELETE CASCADE,
-  CONSTRAINT class_material_students_pkey PRIMARY KEY (class_material_id, user_id),
-  CONSTRAINT class_material_students_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX class_material_students_user ON class_material_students USING btree (user_id);
-
--- table class_material_work
-CREATE TABLE class_material_work (
-  class_material_id integer NOT NULL,
-  user_id integer NOT NULL,
-  opened_at timestamp with time zone NOT NULL,
-  fractions jsonb NOT NULL DEFAULT '{}'::jsonb,
-  worked_at timestamp with time zone NOT NULL,
-  CONSTRAINT class_material_work_class_material_id_fkey FOREIGN KEY (class_material_id) REFERENCES class_materials(id) ON DELETE CASCADE,
-  CONSTRAINT class_material_work_pkey PRIMARY KEY (class_material_id, user_id),
-  CONSTRAINT class_material_work_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX class_material_work_user ON class_material_work USING btree (user_id);
-
 -- table class_materials
 CREATE TABLE class_materials (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -499,7 +401,6 @@ CREATE TABLE class_materials (
   assigned_by integer,
   assigned_at timestamp with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL,
-  for_some boolean NOT NULL DEFAULT false,
   CONSTRAINT class_materials_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id),
   CONSTRAINT class_materials_check CHECK (((open_at IS NULL) OR (close_at IS NULL) OR (open_at < close_at))),
   CONSTRAINT class_materials_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
@@ -629,89 +530,6 @@ CREATE TABLE class_teachers (
 );
 CREATE UNIQUE INDEX class_teachers_head ON class_teachers USING btree (class_id) WHERE is_head;
 CREATE INDEX class_teachers_user ON class_teachers USING btree (user_id, class_id);
-
--- table class_test_classes
-CREATE TABLE class_test_classes (
-  class_test_id integer NOT NULL,
-  class_id integer NOT NULL,
-  CONSTRAINT class_test_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
-  CONSTRAINT class_test_classes_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
-  CONSTRAINT class_test_classes_pkey PRIMARY KEY (class_test_id, class_id)
-);
-CREATE INDEX class_test_classes_class ON class_test_classes USING btree (class_id, class_test_id DESC);
-
--- table class_test_materials
-CREATE TABLE class_test_materials (
-  class_test_id integer NOT NULL,
-  material_id integer NOT NULL,
-  version integer NOT NULL,
-  points numeric(6,2) NOT NULL,
-  "position" smallint NOT NULL,
-  CONSTRAINT class_test_materials_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
-  CONSTRAINT class_test_materials_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
-  CONSTRAINT class_test_materials_material_id_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions(material_id, version),
-  CONSTRAINT class_test_materials_pkey PRIMARY KEY (class_test_id, material_id),
-  CONSTRAINT class_test_materials_points_check CHECK ((points > (0)::numeric))
-);
-CREATE INDEX class_test_materials_material ON class_test_materials USING btree (material_id, version);
-
--- table class_test_students
-CREATE TABLE class_test_students (
-  class_test_id integer NOT NULL,
-  user_id integer NOT NULL,
-  CONSTRAINT class_test_students_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
-  CONSTRAINT class_test_students_pkey PRIMARY KEY (class_test_id, user_id),
-  CONSTRAINT class_test_students_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE INDEX class_test_students_user ON class_test_students USING btree (user_id);
-
--- table class_tests
-CREATE TABLE class_tests (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  name text NOT NULL,
-  course_id integer NOT NULL,
-  school_id integer NOT NULL,
-  status text COLLATE "C" NOT NULL,
-  kind text COLLATE "C" NOT NULL,
-  term smallint NOT NULL,
-  open_at timestamp with time zone,
-  close_at timestamp with time zone,
-  duration smallint NOT NULL,
-  max_attempts smallint NOT NULL,
-  pass_score numeric(4,2) NOT NULL,
-  review text COLLATE "C" NOT NULL,
-  is_shuffled boolean NOT NULL,
-  is_for_some boolean NOT NULL DEFAULT false,
-  question_count smallint NOT NULL DEFAULT 0,
-  released_at timestamp with time zone,
-  released_by integer,
-  created_by integer NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL,
-  blueprint_id integer,
-  pool jsonb,
-  CONSTRAINT class_tests_blueprint FOREIGN KEY (course_id, blueprint_id) REFERENCES blueprints(course_id, id),
-  CONSTRAINT class_tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  CONSTRAINT class_tests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  CONSTRAINT class_tests_duration_check CHECK (((duration >= 1) AND (duration <= 600))),
-  CONSTRAINT class_tests_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
-  CONSTRAINT class_tests_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 100))),
-  CONSTRAINT class_tests_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
-  CONSTRAINT class_tests_pass_score_check CHECK (((pass_score >= (0)::numeric) AND (pass_score <= (10)::numeric))),
-  CONSTRAINT class_tests_pkey PRIMARY KEY (id),
-  CONSTRAINT class_tests_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
-  CONSTRAINT class_tests_review_check CHECK ((review = ANY (ARRAY['none'::text, 'score'::text, 'answers'::text]))),
-  CONSTRAINT class_tests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
-  CONSTRAINT class_tests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'given'::text]))),
-  CONSTRAINT class_tests_term_check CHECK ((term = ANY (ARRAY[1, 2]))),
-  CONSTRAINT class_tests_window CHECK (((open_at IS NULL) OR (close_at IS NULL) OR (open_at < close_at)))
-);
-CREATE INDEX class_tests_course ON class_tests USING btree (course_id);
-CREATE INDEX class_tests_drawn ON class_tests USING btree (course_id, blueprint_id) WHERE (blueprint_id IS NOT NULL);
-CREATE INDEX class_tests_maker ON class_tests USING btree (created_by, id DESC);
-CREATE INDEX class_tests_name ON class_tests USING gin (fold(name) gin_trgm_ops);
-CREATE INDEX class_tests_releaser ON class_tests USING btree (released_by) WHERE (released_by IS NOT NULL);
-CREATE INDEX class_tests_school ON class_tests USING btree (school_id, id DESC);
 
 -- table class_upgrade_classes
 CREATE TABLE class_upgrade_classes (
@@ -926,8 +744,6 @@ CREATE TABLE courses (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   name_folded text GENERATED ALWAYS AS (fold(name)) STORED,
   exam_review text COLLATE "C" NOT NULL DEFAULT 'score'::text,
-  blueprint_id integer,
-  CONSTRAINT courses_blueprint FOREIGN KEY (id, blueprint_id) REFERENCES blueprints(course_id, id),
   CONSTRAINT courses_check CHECK (((NOT platform_synced) OR (platform_course_id IS NOT NULL))),
   CONSTRAINT courses_exam_duration_check CHECK (((exam_duration >= 1) AND (exam_duration <= 600))),
   CONSTRAINT courses_exam_pass_score_check CHECK (((exam_pass_score >= (0)::numeric) AND (exam_pass_score <= (10)::numeric))),
@@ -940,7 +756,6 @@ CREATE TABLE courses (
   CONSTRAINT courses_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT courses_type_check CHECK ((type = ANY (ARRAY['certification'::text, 'curriculum'::text, 'supplementary'::text])))
 );
-CREATE INDEX courses_blueprint ON courses USING btree (blueprint_id) WHERE (blueprint_id IS NOT NULL);
 CREATE INDEX courses_grade ON courses USING btree (grade_id, name, id);
 CREATE INDEX courses_name ON courses USING btree (name, id);
 CREATE UNIQUE INDEX courses_name_in_grade ON courses USING btree (fold(name), COALESCE(grade_id, 0));
@@ -1092,26 +907,22 @@ CREATE INDEX exam_departures_age ON exam_departures USING brin (left_at);
 CREATE TABLE exam_extensions (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   course_id integer NOT NULL,
-  class_id integer,
+  class_id integer NOT NULL,
   user_id integer NOT NULL,
   minutes integer NOT NULL,
   given_by integer NOT NULL,
   given_at timestamp with time zone NOT NULL,
   activity_id integer,
-  class_test_id integer,
   CONSTRAINT exam_extensions_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id),
   CONSTRAINT exam_extensions_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
-  CONSTRAINT exam_extensions_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
   CONSTRAINT exam_extensions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT exam_extensions_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id),
   CONSTRAINT exam_extensions_minutes_check CHECK ((minutes <> 0)),
   CONSTRAINT exam_extensions_pkey PRIMARY KEY (id),
-  CONSTRAINT exam_extensions_place CHECK (((class_id IS NULL) = (class_test_id IS NOT NULL))),
   CONSTRAINT exam_extensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX exam_extensions_activity ON exam_extensions USING btree (activity_id);
 CREATE INDEX exam_extensions_waiting ON exam_extensions USING btree (class_id, course_id, user_id) WHERE (activity_id IS NULL);
-CREATE INDEX exam_extensions_waiting_test ON exam_extensions USING btree (class_test_id, user_id) WHERE (activity_id IS NULL);
 
 -- table exam_papers
 CREATE TABLE exam_papers (
@@ -1126,9 +937,7 @@ CREATE TABLE exam_papers (
   exam_duration smallint NOT NULL,
   created_by integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  class_test_id integer,
   CONSTRAINT exam_papers_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
-  CONSTRAINT exam_papers_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE SET NULL,
   CONSTRAINT exam_papers_codes_check CHECK (((cardinality(codes) >= 1) AND (cardinality(codes) <= 24))),
   CONSTRAINT exam_papers_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT exam_papers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1138,7 +947,6 @@ CREATE TABLE exam_papers (
 CREATE INDEX exam_papers_class ON exam_papers USING btree (class_id, course_id, created_at DESC, id DESC);
 CREATE INDEX exam_papers_course ON exam_papers USING btree (course_id);
 CREATE INDEX exam_papers_maker ON exam_papers USING btree (created_by);
-CREATE INDEX exam_papers_test ON exam_papers USING btree (class_test_id, created_at DESC, id DESC) WHERE (class_test_id IS NOT NULL);
 
 -- table exam_presence
 CREATE TABLE exam_presence (
@@ -1186,10 +994,11 @@ CREATE TABLE exam_sitters (
 
 -- table exam_watchers
 CREATE UNLOGGED TABLE exam_watchers (
-  topic text COLLATE "C" NOT NULL,
+  class_id integer NOT NULL,
+  course_id integer NOT NULL,
   user_id integer NOT NULL,
   until timestamp with time zone NOT NULL,
-  CONSTRAINT exam_watchers_pkey PRIMARY KEY (topic, user_id)
+  CONSTRAINT exam_watchers_pkey PRIMARY KEY (class_id, course_id, user_id)
 );
 CREATE INDEX exam_watchers_until ON exam_watchers USING btree (until);
 
@@ -1448,16 +1257,12 @@ CREATE TABLE mails (
   attachment bytea,
   attachment_name text,
   link_stops boolean NOT NULL DEFAULT false,
-  send_after timestamp with time zone,
-  about text COLLATE "C",
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'sent'::text, 'failed'::text]))),
   CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX mails_created ON mails USING btree (created_at, id);
 CREATE INDEX mails_user ON mails USING btree (user_id);
-CREATE INDEX mails_waiting ON mails USING btree (send_after) WHERE (send_after IS NOT NULL);
-CREATE UNIQUE INDEX mails_waiting_about ON mails USING btree (user_id, about) WHERE ((send_after IS NOT NULL) AND (about IS NOT NULL));
 
 -- table material_activity
 CREATE TABLE material_activity (
@@ -1529,8 +1334,6 @@ CREATE TABLE materials (
   search_folded text GENERATED ALWAYS AS (fold(((title || ' '::text) || body_text))) STORED,
   provenance jsonb NOT NULL DEFAULT '{}'::jsonb,
   cover_file_id integer,
-  level text COLLATE "C",
-  points numeric(6,2) NOT NULL DEFAULT 1,
   CONSTRAINT materials_about_something CHECK (((course_id IS NOT NULL) OR (status = ANY (ARRAY['draft'::text, 'deleted'::text])))),
   CONSTRAINT materials_check CHECK (((sharing <> 'school'::text) OR (school_id IS NOT NULL))),
   CONSTRAINT materials_content_type_check CHECK ((content_type = ANY (ARRAY['manual'::text, 'auto'::text]))),
@@ -1539,10 +1342,8 @@ CREATE TABLE materials (
   CONSTRAINT materials_cover_file_id_fkey FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT materials_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id),
   CONSTRAINT materials_current_version FOREIGN KEY (id, version) REFERENCES material_versions(material_id, version) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT materials_level_check CHECK ((level = ANY (ARRAY['know'::text, 'understand'::text, 'apply'::text]))),
   CONSTRAINT materials_origin_check CHECK ((origin = ANY (ARRAY['manual'::text, 'pptx'::text, 'text'::text, 'question_file'::text, 'h5p'::text]))),
   CONSTRAINT materials_pkey PRIMARY KEY (id),
-  CONSTRAINT materials_points_check CHECK (((points > (0)::numeric) AND (points <= (1000)::numeric))),
   CONSTRAINT materials_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
   CONSTRAINT materials_sharing_check CHECK ((sharing = ANY (ARRAY['private'::text, 'school'::text, 'all'::text]))),
   CONSTRAINT materials_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'unpublished'::text, 'published'::text, 'deleted'::text]))),
@@ -1553,8 +1354,7 @@ CREATE INDEX materials_course ON materials USING btree (course_id, course_part_i
 CREATE INDEX materials_cover_file ON materials USING btree (cover_file_id) WHERE (cover_file_id IS NOT NULL);
 CREATE INDEX materials_creator ON materials USING btree (creator_id, updated_at DESC);
 CREATE INDEX materials_ic3 ON materials USING gin (ic3_objectives);
-CREATE INDEX materials_kinds ON materials USING btree (school_id, creator_id, status, machine_name, content_type, sharing, level);
-CREATE INDEX materials_level ON materials USING btree (level, updated_at DESC) WHERE (level IS NOT NULL);
+CREATE INDEX materials_kinds ON materials USING btree (school_id, creator_id, status, machine_name, content_type, sharing);
 CREATE INDEX materials_part ON materials USING btree (course_part_id);
 CREATE INDEX materials_school ON materials USING btree (school_id, status, updated_at DESC);
 CREATE INDEX materials_search ON materials USING gin (search_folded gin_trgm_ops);
@@ -1646,18 +1446,6 @@ CREATE TABLE new_wards (
 );
 CREATE INDEX new_wards_province ON new_wards USING btree (province_code);
 
--- table notification_settings
-CREATE TABLE notification_settings (
-  user_id integer NOT NULL,
-  kinds jsonb NOT NULL DEFAULT '{}'::jsonb,
-  quiet_from time without time zone,
-  quiet_to time without time zone,
-  updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT notification_settings_check CHECK (((num_nulls(quiet_from, quiet_to) <> 1) AND (quiet_from <> quiet_to))),
-  CONSTRAINT notification_settings_pkey PRIMARY KEY (user_id),
-  CONSTRAINT notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
 -- table notifications
 CREATE TABLE notifications (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1667,16 +1455,9 @@ CREATE TABLE notifications (
   link text,
   read_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  object_type text COLLATE "C",
-  object_id integer,
-  object_name text,
-  count integer NOT NULL DEFAULT 1,
-  CONSTRAINT notifications_count_check CHECK ((count > 0)),
-  CONSTRAINT notifications_object_whole CHECK ((num_nonnulls(object_type, object_id, object_name) = ANY (ARRAY[0, 3]))),
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX notifications_bundle ON notifications USING btree (user_id, kind, object_type, object_id) WHERE ((read_at IS NULL) AND (object_id IS NOT NULL));
 CREATE INDEX notifications_created ON notifications USING btree (created_at);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user ON notifications USING btree (user_id, created_at, id);
@@ -1826,9 +1607,14 @@ CREATE TABLE question_import_questions (
   library text COLLATE "C" NOT NULL,
   params jsonb NOT NULL,
   problems jsonb NOT NULL DEFAULT '[]'::jsonb,
+  number integer,
+  source jsonb NOT NULL DEFAULT '[]'::jsonb,
+  points numeric(6,2),
+  dropped boolean NOT NULL DEFAULT false,
   CONSTRAINT question_import_questions_import_id_fkey FOREIGN KEY (import_id) REFERENCES question_imports(id) ON DELETE CASCADE,
   CONSTRAINT question_import_questions_index_check CHECK ((index >= 0)),
-  CONSTRAINT question_import_questions_pkey PRIMARY KEY (import_id, index)
+  CONSTRAINT question_import_questions_pkey PRIMARY KEY (import_id, index),
+  CONSTRAINT question_import_questions_points_check CHECK (((points > (0)::numeric) AND (points <= (1000)::numeric)))
 );
 
 -- table question_imports
@@ -1842,6 +1628,7 @@ CREATE TABLE question_imports (
   material_ids integer[],
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
+  published boolean NOT NULL DEFAULT false,
   CONSTRAINT question_imports_format_check CHECK ((format = ANY (ARRAY['docx'::text, 'xlsx'::text, 'gift'::text, 'aiken'::text, 'moodle_xml'::text]))),
   CONSTRAINT question_imports_pkey PRIMARY KEY (id),
   CONSTRAINT question_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -2588,7 +2375,7 @@ CREATE VIEW exams_running AS
     ARRAY( SELECT ((q.value ->> 'material'::text))::integer AS int4
            FROM jsonb_array_elements(a.questions) q(value)) AS material_ids
    FROM activities a
-  WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
+  WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
 
 -- view exercises_made
 CREATE VIEW exercises_made AS
@@ -2620,22 +2407,9 @@ UNION ALL
     class_materials.version
    FROM class_materials
 UNION ALL
- SELECT class_test_materials.material_id,
-    class_test_materials.version
-   FROM class_test_materials
-UNION ALL
  SELECT exercise_materials.material_id,
     exercise_materials.version
    FROM exercise_materials;
-
--- view materials_in_tests
-CREATE VIEW materials_in_tests AS
- SELECT held.material_id,
-    t.open_at,
-    t.close_at
-   FROM (class_test_materials held
-     JOIN class_tests t ON ((t.id = held.class_test_id)))
-  WHERE (t.status = 'given'::text);
 
 -- view materials_to_place
 CREATE VIEW materials_to_place AS
@@ -2966,7 +2740,7 @@ CREATE VIEW work_days_from_facts AS
   GROUP BY class_id, (vietnam_day(ended_at)), user_id, course_part_id, kind, course_id;
 
 -- function audit_target_name
-CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body ebde47f0c3551026
+CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body 0d72e1aa1556ac1b
 
 -- function audit_target_school
 CREATE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE sql STABLE; -- body f3dd6828e0e638ac
@@ -3080,13 +2854,10 @@ CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql; -- bod
 CREATE FUNCTION membership_source() RETURNS text LANGUAGE sql STABLE; -- body 0c1336166f1405a0
 
 -- function mend_placed_versions
-CREATE FUNCTION mend_placed_versions() RETURNS trigger LANGUAGE plpgsql; -- body 694d6686c399f668
+CREATE FUNCTION mend_placed_versions() RETURNS trigger LANGUAGE plpgsql; -- body d8acf71967752d80
 
 -- function mend_versions_of_exercises
 CREATE FUNCTION mend_versions_of_exercises() RETURNS trigger LANGUAGE plpgsql; -- body b14586f0d91f8d4c
-
--- function mended_pool
-CREATE FUNCTION mended_pool(pool jsonb, material integer, old_versions integer[], new_version integer) RETURNS jsonb LANGUAGE sql IMMUTABLE; -- body 7cbe5f7a445d1044
 
 -- function new_classes_take_courses
 CREATE FUNCTION new_classes_take_courses() RETURNS trigger LANGUAGE plpgsql; -- body e27a0873115e4d5e
@@ -3132,9 +2903,6 @@ CREATE FUNCTION place_in_part() RETURNS trigger LANGUAGE plpgsql; -- body ac81b3
 
 -- function publish_event
 CREATE FUNCTION publish_event(event jsonb) RETURNS void LANGUAGE sql; -- body d96ee2d8fd5a23ae
-
--- function quiet_until
-CREATE FUNCTION quiet_until(now timestamp with time zone, quiet_from time without time zone, quiet_to time without time zone) RETURNS timestamp with time zone LANGUAGE sql IMMUTABLE; -- body f9f57447718fd290
 
 -- function rebuild_rollups
 CREATE FUNCTION rebuild_rollups() RETURNS void LANGUAGE plpgsql; -- body 994fad2a55177b58
@@ -3253,9 +3021,6 @@ CREATE FUNCTION vietnam_midnight(day date) RETURNS timestamp with time zone LANG
 -- function waiting_minutes
 CREATE FUNCTION waiting_minutes(course integer, class integer, student integer) RETURNS integer LANGUAGE sql STABLE; -- body 1664e57608accd6c
 
--- function waiting_minutes_in_test
-CREATE FUNCTION waiting_minutes_in_test(test integer, student integer) RETURNS integer LANGUAGE sql STABLE; -- body 861efa283e427beb
-
 -- function wake_course_index
 CREATE FUNCTION wake_course_index() RETURNS trigger LANGUAGE plpgsql; -- body 1ecb1d5329654182
 
@@ -3279,9 +3044,6 @@ CREATE TRIGGER activities_rolled_up_insert AFTER INSERT ON activities REFERENCIN
 
 -- trigger activities_rolled_up_update on activities
 CREATE TRIGGER activities_rolled_up_update AFTER UPDATE ON activities REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION roll_up_changed();
-
--- trigger blueprints_touch on blueprints
-CREATE TRIGGER blueprints_touch BEFORE UPDATE ON blueprints FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 -- trigger class_assignments_noted on class_assignments
 CREATE TRIGGER class_assignments_noted AFTER INSERT ON class_assignments FOR EACH ROW EXECUTE FUNCTION note_assignment();
@@ -3345,9 +3107,6 @@ CREATE TRIGGER class_sessions_notice_at BEFORE INSERT OR UPDATE OF starts_at, no
 
 -- trigger class_teachers_noted on class_teachers
 CREATE TRIGGER class_teachers_noted AFTER INSERT OR DELETE OR UPDATE ON class_teachers FOR EACH ROW EXECUTE FUNCTION note_teachers_changed();
-
--- trigger class_test_materials_version on class_test_materials
-CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
 
 -- trigger classes_regraded on classes
 CREATE TRIGGER classes_regraded AFTER UPDATE OF grade_id ON classes FOR EACH ROW WHEN (new.grade_id IS NOT NULL AND new.grade_id IS DISTINCT FROM old.grade_id) EXECUTE FUNCTION regraded_class_takes_courses();

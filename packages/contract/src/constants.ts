@@ -95,6 +95,8 @@ export const MATERIALS_IN_PART = 500;
 /** One file of questions, and how long what was read of it can be looked at. */
 export const QUESTION_FILE_QUESTIONS = 5000;
 export const QUESTION_FILE_DAYS = 7;
+/** Of how many questions of an import one request may change something. */
+export const QUESTION_EDITS = 200;
 /** In pixels; the browser shrinks a picture before it sends it. */
 export const AVATAR_MAX_SIDE = 2048;
 

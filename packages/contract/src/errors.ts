@@ -91,6 +91,8 @@ export const ERROR_STATUS = {
   'question_file.no_headings': 400,
   'question_file.nothing_chosen': 400,
   'question_file.index_unknown': 400,
+  'question_file.confirmed': 409,
+  'question_file.not_ready': 400,
   'question_export.no_questions': 400,
   'question_export.not_a_question': 400,
   'h5p.not_a_package': 400,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MATERIAL_BYTES, MATERIAL_VALUES, QUESTION_EDITS } from './constants';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams, instant } from './fields';
 import { MATERIAL_SHARING } from './materials';
@@ -10,14 +11,29 @@ export const PROBLEM_LEVELS = ['error', 'warning', 'info'] as const;
 /** Of a document its paragraph, of a text or a workbook its line. */
 const place = z.union([z.object({ paragraph: z.number().int() }), z.object({ line: z.number().int() })]);
 
+/** A line of the file as it stands there; `marked`: what stands out in it, from and to. */
+const sourceLine = z.object({
+  at: z.number().int(),
+  text: z.string(),
+  marked: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+
 const question = z.object({
   index: z.number().int(),
+  /** As the file counts it; null: it does not. */
+  number: z.number().int().nullable(),
   place,
   /** What a draft of it will be called. */
   title: z.string(),
   library: z.string(),
   params: z.record(z.string(), z.unknown()),
   problems: z.array(z.object({ code: z.string(), detail: z.string(), level: z.enum(PROBLEM_LEVELS) })),
+  /** Its lines in the file; none where the format has no lines that people write. */
+  source: z.array(sourceLine),
+  /** What it counts in a test; null: as usual. */
+  points: z.number().nullable(),
+  /** Put aside: nothing is made of it. */
+  dropped: z.boolean(),
 });
 
 export const questionImport = z.object({
@@ -29,8 +45,10 @@ export const questionImport = z.object({
   questions: z.array(question),
   /** The first ones, in the order of the file. */
   unread: z.array(z.object({ place, text: z.string() })),
-  /** Drafts that were made of it; null before the confirmation. */
+  /** What was made of it; null before the confirmation. */
   materials: z.array(z.number().int()).nullable(),
+  /** They were published at once. */
+  published: z.boolean(),
   expires_at: instant(),
 });
 
@@ -55,7 +73,24 @@ const confirmation = z.object({
     .max(5000, { error: 'validation.too_many' })
     .optional(),
   sharing: z.enum(MATERIAL_SHARING, { error: 'validation.choice' }).optional(),
+  /** Published ones must be complete; drafts may lack an answer. */
+  status: z.enum(['draft', 'published'], { error: 'validation.choice' }).default('draft'),
 });
+
+const edit = z
+  .object({
+    index,
+    params: z.record(z.string(), z.unknown(), { error: 'validation.choice' }).optional(),
+    points: z
+      .number({ error: 'validation.number' })
+      .positive({ error: 'validation.number' })
+      .max(1000, { error: 'validation.number' })
+      .multipleOf(0.01, { error: 'validation.number' })
+      .nullable()
+      .optional(),
+    dropped: z.boolean({ error: 'validation.choice' }).optional(),
+  })
+  .strict();
 
 const IMPORT = { at: 'params.id', row: 'question_import' } as const;
 
@@ -115,11 +150,35 @@ export const questionImportEndpoints = {
     responses: { 200: questionImport },
     errors: [],
   }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/question_imports/{id}/questions/',
+    tag: 'question files',
+    summary:
+      'Mend questions of one’s own import before they are made: content, points, or put aside. The answer is those',
+    access: permission('material.import'),
+    scope: { refs: [IMPORT] },
+    params: idParams,
+    bodyLimit: MATERIAL_BYTES,
+    bodyValues: MATERIAL_VALUES,
+    body: z.object({
+      questions: z
+        .array(edit, { error: 'validation.choice' })
+        .min(1, { error: 'validation.required' })
+        .max(QUESTION_EDITS, { error: 'validation.too_many' })
+        .refine((edits) => new Set(edits.map((one) => one.index)).size === edits.length, {
+          error: 'validation.choice',
+        }),
+    }),
+    responses: { 200: z.object({ questions: z.array(question) }) },
+    errors: ['question_file.index_unknown', 'question_file.confirmed', 'material.file_unknown'],
+    example: { body: { questions: [{ index: 0, dropped: true }] } },
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/question_imports/{id}/confirm/',
     tag: 'question files',
-    summary: 'Make drafts of the chosen questions; asked again, it is the same drafts',
+    summary: 'Make materials of the chosen questions, drafts or published ones; asked again, it is the same ones',
     access: permission('material.import'),
     cost: 'high',
     scope: { refs: [IMPORT] },
@@ -135,6 +194,7 @@ export const questionImportEndpoints = {
       'material.needs_school',
       'question_file.nothing_chosen',
       'question_file.index_unknown',
+      'question_file.not_ready',
     ],
     example: { body: { module: 1, submodule: 1 } },
   }),

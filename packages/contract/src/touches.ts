@@ -315,6 +315,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/h5p/import/': MATERIALS,
   'POST /api/h5p/convert/': [...MATERIALS, ...WORK],
   'POST /api/question_imports/': 'none: it only looks at the file',
+  'PUT /api/question_imports/{id}/questions/': 'none: the answer takes the place of what was read',
   'POST /api/question_imports/{id}/confirm/': ['GET /api/question_imports/{id}/', ...MATERIALS, ...PARTS],
   'POST /api/h5p/libraries/': LIBRARIES,
   'DELETE /api/h5p/libraries/{id}/': LIBRARIES,

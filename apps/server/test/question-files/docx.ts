@@ -93,6 +93,16 @@ export const picture = (id: string) =>
     `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
   );
 
+/** A circle that somebody drew; `top` in points below the top of its paragraph. */
+export const circle = (top: number, height = 19) =>
+  raw(
+    `<w:r><w:drawing><wp:anchor><wp:positionV relativeFrom="paragraph"><wp:posOffset>${Math.round(top * 12_700)}</wp:posOffset></wp:positionV><wp:extent cx="${height * 12_700}" cy="${height * 12_700}"/><a:graphic><a:graphicData><wps:wsp><wps:spPr><a:prstGeom prst="ellipse"/></wps:spPr></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`,
+  );
+
+/** The same as older programs wrote it. */
+export const oldCircle = (top: number) =>
+  raw(`<w:r><w:pict><v:oval style="position:absolute;margin-top:${top}pt;width:19pt;height:19pt"/></w:pict></w:r>`);
+
 const NAMES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"';
 

@@ -74,6 +74,7 @@ const bankAt = (path: string): Shown & { detail: Page } => ({
       () => import('@/features/content/pages/QuestionFilePage'),
       'bank',
       'editor',
+      'content',
       'player',
       'kinds',
       'components',

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 95e371424845782e).
+// Written by `npm run generate` from the migrated schema (files 70d2adb14cf35289).
 
 export interface Tables {
   access_tokens: {
@@ -70,7 +70,7 @@ export interface Tables {
     class_id: number;
     course_id: number | null;
     course_part_id: number | null;
-    kind: 'practice' | 'exam' | 'exercise' | 'test';
+    kind: 'practice' | 'exam' | 'exercise';
     status: 'open' | 'ended' | 'expired';
     seed: string;
     questions: unknown;
@@ -90,7 +90,6 @@ export interface Tables {
     completes: boolean;
     exercise_id: number | null;
     usual_end_at: Date | null;
-    class_test_id: number | null;
   };
   answered_calls: {
     user_id: number;
@@ -116,10 +115,6 @@ export interface Tables {
   asked_in_parts: {
     material_id: number;
     course_part_id: number;
-  };
-  asked_in_tests: {
-    material_id: number;
-    class_test_id: number;
   };
   asked_versions: {
     material_id: number;
@@ -195,30 +190,6 @@ export interface Tables {
     active: boolean;
     name_folded: string | null;
   };
-  blueprint_rows: {
-    id: number;
-    blueprint_id: number;
-    course_id: number;
-    position: number;
-    course_part_id: number | null;
-    competency: string | null;
-    ic3_objective: string | null;
-    level: 'know' | 'understand' | 'apply' | null;
-    question_type: string | null;
-    question_count: number;
-    points: number;
-  };
-  blueprints: {
-    id: number;
-    name: string;
-    course_id: number;
-    bank: 'open' | 'exam';
-    creator_id: number;
-    school_id: number | null;
-    created_at: Date;
-    updated_at: Date;
-    name_folded: string | null;
-  };
   calendar_links: {
     user_id: number;
     secret_hash: Buffer;
@@ -245,24 +216,6 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
-  class_exam_pools: {
-    class_id: number;
-    course_part_id: number;
-    blueprint_id: number;
-    blueprint_at: Date;
-    rows: unknown;
-  };
-  class_material_students: {
-    class_material_id: number;
-    user_id: number;
-  };
-  class_material_work: {
-    class_material_id: number;
-    user_id: number;
-    opened_at: Date;
-    fractions: unknown;
-    worked_at: Date;
-  };
   class_materials: {
     id: number;
     class_id: number;
@@ -272,7 +225,6 @@ export interface Tables {
     assigned_by: number | null;
     assigned_at: Date;
     version: number;
-    for_some: boolean;
   };
   class_members: {
     id: number;
@@ -331,46 +283,6 @@ export interface Tables {
     class_id: number;
     user_id: number;
     is_head: boolean;
-  };
-  class_test_classes: {
-    class_test_id: number;
-    class_id: number;
-  };
-  class_test_materials: {
-    class_test_id: number;
-    material_id: number;
-    version: number;
-    points: number;
-    position: number;
-  };
-  class_test_students: {
-    class_test_id: number;
-    user_id: number;
-  };
-  class_tests: {
-    id: number;
-    name: string;
-    course_id: number;
-    school_id: number;
-    status: 'draft' | 'given';
-    kind: 'regular' | 'midterm' | 'final';
-    term: 1 | 2;
-    open_at: Date | null;
-    close_at: Date | null;
-    duration: number;
-    max_attempts: number;
-    pass_score: number;
-    review: 'none' | 'score' | 'answers';
-    is_shuffled: boolean;
-    is_for_some: boolean;
-    question_count: number;
-    released_at: Date | null;
-    released_by: number | null;
-    created_by: number;
-    created_at: Date;
-    updated_at: Date;
-    blueprint_id: number | null;
-    pool: unknown | null;
   };
   class_upgrade_classes: {
     id: number;
@@ -507,7 +419,6 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     exam_review: 'none' | 'score' | 'answers';
-    blueprint_id: number | null;
   };
   courses_to_index: {
     id: number;
@@ -599,13 +510,12 @@ export interface Tables {
   exam_extensions: {
     id: number;
     course_id: number;
-    class_id: number | null;
+    class_id: number;
     user_id: number;
     minutes: number;
     given_by: number;
     given_at: Date;
     activity_id: number | null;
-    class_test_id: number | null;
   };
   exam_papers: {
     id: number;
@@ -619,7 +529,6 @@ export interface Tables {
     exam_duration: number;
     created_by: number;
     created_at: Date;
-    class_test_id: number | null;
   };
   exam_presence: {
     activity_id: number;
@@ -646,7 +555,8 @@ export interface Tables {
     user_id: number;
   };
   exam_watchers: {
-    topic: string;
+    class_id: number;
+    course_id: number;
     user_id: number;
     until: Date;
   };
@@ -806,8 +716,6 @@ export interface Tables {
     attachment: Buffer | null;
     attachment_name: string | null;
     link_stops: boolean;
-    send_after: Date | null;
-    about: string | null;
   };
   material_activity: {
     id: number;
@@ -861,13 +769,6 @@ export interface Tables {
     search_folded: string | null;
     provenance: unknown;
     cover_file_id: number | null;
-    level: 'know' | 'understand' | 'apply' | null;
-    points: number;
-  };
-  materials_in_tests: {
-    material_id: number;
-    open_at: Date;
-    close_at: Date;
   };
   materials_to_place: {
     id: number;
@@ -923,13 +824,6 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
-  notification_settings: {
-    user_id: number;
-    kinds: unknown;
-    quiet_from: string | null;
-    quiet_to: string | null;
-    updated_at: Date;
-  };
   notifications: {
     id: number;
     user_id: number;
@@ -938,10 +832,6 @@ export interface Tables {
     link: string | null;
     read_at: Date | null;
     created_at: Date;
-    object_type: string | null;
-    object_id: number | null;
-    object_name: string | null;
-    count: number;
   };
   old_districts: {
     code: string;
@@ -1046,6 +936,10 @@ export interface Tables {
     library: string;
     params: unknown;
     problems: unknown;
+    number: number | null;
+    source: unknown;
+    points: number | null;
+    dropped: boolean;
   };
   question_imports: {
     id: number;
@@ -1057,6 +951,7 @@ export interface Tables {
     material_ids: number[] | null;
     created_at: Date;
     expires_at: Date;
+    published: boolean;
   };
   regrade_changes: {
     regrade_id: number;

@@ -47,6 +47,8 @@ const TAGS: readonly [TagMark, (marks: Marks) => string | false | null | undefin
 export class Line {
   label?: WrittenLabel;
   notes?: Note[];
+  /** Somebody drew a circle around its beginning. */
+  circled?: boolean;
   /** Which table it stands in. */
   table?: number;
   readonly loose: boolean;

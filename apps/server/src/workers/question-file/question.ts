@@ -1,11 +1,18 @@
 import type { FilePlace } from '@khue/scoring/kinds/file-kind';
 import type { FileQuestion } from '@khue/scoring/kinds/server-kinds';
+import type { SourceLine } from './source';
 
 export type { FilePlace as Place, GapPart, ReadProblem } from '@khue/scoring/kinds/file-kind';
-export type { FileQuestion as FoundQuestion } from '@khue/scoring/kinds/server-kinds';
 
-/** With what it is called in the bank. */
-export type ReadQuestion = FileQuestion & { title: string };
+/** A question of a file, with the number that the file gives it. */
+export type FoundQuestion<Where = FilePlace> = FileQuestion<Where> & {
+  number?: number;
+  /** What it asks without the text that it shares with others. */
+  asked?: string;
+};
+
+/** With what it is called in the bank, and how it stands in the file. */
+export type ReadQuestion = FoundQuestion & { title: string; source: SourceLine[] };
 
 /** A piece of the file that was not understood. */
 export interface Unread<Where = FilePlace> {
@@ -22,6 +29,8 @@ export interface ReadPicture {
 
 /** What a file holds, by whichever reader. */
 export interface FoundQuestions<Where = FilePlace> {
-  questions: FileQuestion<Where>[];
+  questions: FoundQuestion<Where>[];
   unread: Unread<Where>[];
+  /** The file line by line, where its reader has it so. */
+  lines?: SourceLine[];
 }

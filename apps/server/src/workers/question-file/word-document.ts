@@ -1,6 +1,7 @@
 import { Line, type Marks, type Note, type Span } from './line';
 import { refuse } from './refusal';
 import { PICTURE } from './text';
+import { type Circle, circleOf } from './word-circle';
 import { formulaText } from './word-formula';
 import type { Numbering } from './word-numbering';
 import { marksOf, type Styles } from './word-styles';
@@ -111,16 +112,19 @@ interface ParagraphState {
   writer: Writer;
   base: Marks;
   boxes: WordBlock[];
+  circles: Circle[];
 }
 
 export class WordDocument {
   private paragraphs = 0;
+  private readonly circles: Circled[] = [];
 
   constructor(private readonly around: Around) {}
 
   blocks(nodes: readonly XmlNode[], depth = 0): WordBlock[] {
     if (depth > DEEPEST) refuse('damaged');
     const found: WordBlock[] = [];
+    const before = this.circles.length;
     for (const node of nodes) {
       const name = nameOf(node);
       if (name === 'p') for (const block of this.paragraph(node, depth)) found.push(block);
@@ -128,6 +132,7 @@ export class WordDocument {
       else if (name === 'AlternateContent') for (const block of this.blocks(chosen(node), depth + 1)) found.push(block);
       else if (THROUGH.has(name)) for (const block of this.blocks(childrenOf(node), depth + 1)) found.push(block);
     }
+    settle(this.circles.splice(before), found);
     return found;
   }
 
@@ -159,7 +164,7 @@ export class WordDocument {
     const properties = child(node, 'pPr');
     const styleId = properties && child(properties, 'pStyle');
     const style = this.around.styles.of(styleId && attribute(styleId, 'val'));
-    const state: ParagraphState = { writer: new Writer(this.paragraphs), base: style.marks, boxes: [] };
+    const state: ParagraphState = { writer: new Writer(this.paragraphs), base: style.marks, boxes: [], circles: [] };
     const numPr = (properties && child(properties, 'numPr')) ?? style.numbering;
     const label = numPr ? this.around.numbering.next(numPr) : null;
     if (label) {
@@ -172,6 +177,7 @@ export class WordDocument {
     const lines = state.writer.lines;
     const [first] = lines;
     if (label && first) first.label = { kind: label.kind, number: label.number, length: label.text.length + 1 };
+    if (first && state.circles.length > 0) this.circles.push({ line: first, circles: state.circles });
     return [...lines.map((line) => ({ line })), ...state.boxes];
   }
 
@@ -234,8 +240,38 @@ export class WordDocument {
       else writer.notes.push(kind === 'object' ? 'object' : 'picture');
     }
     if (found.pictures.length === 0 && kind === 'object') writer.notes.push('object');
-    else if (found.pictures.length === 0 && found.boxes.length === 0) writer.notes.push('drawing');
+    else if (found.pictures.length === 0 && found.boxes.length === 0) {
+      const circle = circleOf(node, kind);
+      if (circle) state.circles.push(circle);
+      else writer.notes.push('drawing');
+    }
     for (const box of found.boxes) for (const block of this.blocks(childrenOf(box), depth + 1)) state.boxes.push(block);
+  }
+}
+
+/** The first line of a paragraph in which circles are anchored. */
+interface Circled {
+  line: Line;
+  circles: Circle[];
+}
+
+/** A longer line may go on in the next one on paper, where the circle then lies. */
+const ONE_LINE = 60;
+
+/** Marks the lines that circles lie around, once their neighbours are known. */
+function settle(circled: readonly Circled[], blocks: readonly WordBlock[]): void {
+  if (circled.length === 0) return;
+  const below = new Map<Line, Line>();
+  for (const [at, block] of blocks.entries()) {
+    const after = blocks[at + 1];
+    if ('line' in block && after && 'line' in after) below.set(block.line, after.line);
+  }
+  for (const { line, circles } of circled) {
+    for (const circle of circles) {
+      const around = circle === 'here' ? line : line.text.length < ONE_LINE ? below.get(line) : undefined;
+      if (around) around.circled = true;
+      else line.notes = [...(line.notes ?? []), 'drawing'];
+    }
   }
 }
 

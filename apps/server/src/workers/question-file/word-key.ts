@@ -7,6 +7,17 @@ const LETTER_ANSWER = /^[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}$/i;
 const REMARKED = /^([([]?[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}[)\]]?)\s{0,2}[.:)]?\s{0,4}[([](.{2,})[)\]]$/i;
 const NUMBER = /^(?:cau\s{0,3})?(\d{1,4})\s{0,2}[.:)]?$/;
 const PAIR = /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])\s{0,2}[.;,]?$/;
+/** Pairs in a row; of statements all verdicts at once. */
+const PAIRS = /(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([ds]{2,6}|[a-h])(?![a-z0-9])/g;
+/** "1-10: ABCDA BCDAB". */
+const RANGE =
+  /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}(?:-|\u2013|\u2192|den)\s{0,3}(?:cau\s{0,3})?(\d{1,4})\s{0,3}[:.]\s{0,3}(.+)$/;
+const LETTERS_ALONE = /^[a-h](?:[\s,;|-]{0,4}[a-h])+$/;
+/** Shorter rows of letters may be the answer of one question. */
+const LEAST_LETTERS = 4;
+/** "Choose A", "Answer: A" behind the number of a question. */
+const CHOSEN =
+  /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:chon|dap an)(?: (?:dap an|phuong an|cau|dung|la)){0,2}\s{0,3}:?\s{0,3}([a-h])\s{0,2}[.)]?$/;
 const MAX_SHORT = 200;
 const MAX_ENTRIES = 20_000;
 /** A number begins again in every part of a test. */
@@ -24,8 +35,11 @@ export interface KeyAnswer {
 const lettersIn = (text: string): number[] =>
   [...fold(text).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97);
 
+/** The letter of "choose A"; null: more is said, or something else. */
+export const chosenLetter = (text: string): string | null => CHOSEN.exec(fold(text).trim())?.[1]?.toUpperCase() ?? null;
+
 export function answerOf(given: string): KeyAnswer | null {
-  const text = given.trim().replace(/[.;]$/, '').trim();
+  const text = chosenLetter(given) ?? given.trim().replace(/[.;]$/, '').trim();
   const folded = fold(text);
   if (text === '' || /^[.\u2026_\s-]+$/.test(text)) return null;
   const bare = text.replace(/^[([]|[)\]]$/g, '').trim();
@@ -84,7 +98,7 @@ export class AnswerKey {
   addPairs(text: string, least: number): boolean {
     if (text.length > 4000) return false;
     const folded = fold(text);
-    const pairs = [...folded.matchAll(/(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])(?![a-z0-9])/g)];
+    const pairs = [...folded.matchAll(PAIRS)];
     if (pairs.length < least) return false;
     const rest = pairs.reduce((left, [whole]) => left.replace(whole, ''), folded);
     if (!/^[\s,;.|:\u2013-]*$/.test(rest)) return false;
@@ -92,10 +106,24 @@ export class AnswerKey {
     return true;
   }
 
+  /** A row of letters, one for each of the questions from `first` to `last`; false: there are more or fewer. */
+  addLetters(text: string, first: number, last: number): boolean {
+    const folded = fold(text).trim();
+    const letters = LETTERS_ALONE.test(folded) ? (folded.match(/[a-h]/g) ?? []) : [];
+    if (letters.length < LEAST_LETTERS || letters.length !== last - first + 1) return false;
+    for (const [at, letter] of letters.entries()) this.add(first + at, letter.toUpperCase());
+    return true;
+  }
+
+  private addRange(text: string): boolean {
+    const [, first, last, letters = ''] = RANGE.exec(fold(text)) ?? [];
+    return first !== undefined && this.addLetters(letters, Number(first), Number(last));
+  }
+
   /** A line of the key: pairs, or a number and whatever answers it. */
   addLine(line: Line): boolean {
     const text = line.text.trim();
-    if (this.addPairs(text, 1)) return true;
+    if (this.addPairs(text, 1) || this.addRange(text)) return true;
     const match =
       /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)\u2013-]{0,2}\s{1,4}/.exec(fold(text).slice(0, 40)) ??
       /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)]/.exec(fold(text).slice(0, 40));

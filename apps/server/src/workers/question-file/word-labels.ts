@@ -22,8 +22,10 @@ const PASSAGE =
 
 /** Signs that somebody ticks an option with; the first ones say nothing. */
 const EMPTY_SIGN = /^[\u2610\u25cb\u25ef\u25a1\u2022\u00b0]\s*/;
-const TICK = /^(?:[\u2611\u2612\u25cf\u25c9\u25a0\u2713\u2714]|\*{1,2}|\(\*\)|\[x\])\s*/;
-const OPTION = /^[([]?([a-z])\s{0,2}[.)\]:/](?![.])/;
+const TICK = /^(?:[\u2611\u2612\u25cf\u25c9\u25a0\u2713\u2714]|\*{1,2}|#{1,2}|\([*#]\)|\[[*x]\])\s*/;
+const OPTION = /^[([]?([a-z])(\s?[*#]{1,2})?\s{0,2}[.)\]:/](?![.])/;
+/** "A.* text", "B) # text": a sign of its own between letter and text; "*p" may be what is answered. */
+const TICK_INSIDE = /^\s{0,2}[*#]{1,2}\s/;
 const OPTION_DASH = /^([a-z])\s{1,2}[-\u2013]\s/;
 
 const SECTION = /^(?:phan|part|section)\s{1,3}(?:[ivx]{1,4}|\d{1,2}|[a-d]|mot|hai|ba|bon|one|two|three)\b/;
@@ -117,12 +119,14 @@ export function optionLabel(line: Line): OptionLabel | null {
   const index = folding.charCodeAt(0) - 97;
   const counted = line.label?.kind === 'letter';
   if (index > 7 && !counted) return null;
+  const start = at + match[0].length;
+  const inside = TICK_INSIDE.exec(text.slice(start, start + 6))?.[0].length ?? 0;
   return {
     index,
     upper: letter < 'a',
     sign: match[0].at(-1) ?? '',
-    start: at + match[0].length,
-    ticked,
+    start: start + inside,
+    ticked: ticked || inside > 0 || Boolean(match[2]),
     counted,
   };
 }
@@ -141,6 +145,9 @@ export const isExplanationHead = ({ folded }: Folded): boolean =>
   folded.length < 60 &&
   /^(?:(?:loi )?giai thich|loi giai|huong dan giai|giai|explanation)\s{0,3}[:.]?$/.test(folded.trim());
 export const isAboutLevel = ({ folded }: Folded): boolean => folded.length < 120 && ABOUT_LEVEL.test(folded.trim());
+/** Of folded text: a test of reading. */
+export const isAboutReading = (folded: string): boolean =>
+  /\bdoc (?:tham|hieu|doan|bai|van ban|truyen|cau chuyen)\b|\breading\b/.test(folded);
 export const explanationStart = ({ folded }: Folded): number => EXPLANATION.exec(folded.trimStart())?.[0].length ?? 0;
 export const answerStart = ({ folded }: Folded): number => ANSWER.exec(folded.slice(0, 200))?.[0].length ?? 0;
 

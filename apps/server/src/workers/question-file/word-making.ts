@@ -13,6 +13,7 @@ import { bothSaid, comparable, LETTERS, verdict } from './word-verdict';
 
 const MAX_STEM = 50_000;
 const NAME_LETTERS = 80;
+const LEAST_ALONE = 3;
 /** Dots or a line to write on. */
 const GAP = /_{2,}|\.{4,}|\u2026{2,}|\u2026\.{2,}|\[\.{2,}\]|\(\.{2,}\)/;
 const GAPS = new RegExp(GAP.source, 'g');
@@ -142,6 +143,27 @@ function orderProblems(options: readonly DraftOption[], problems: ReadProblem[])
     );
 }
 
+/** The only option of a question, where the file gives nothing but right answers: what is to be written. */
+function answerAlone(draft: Draft, [option]: readonly DraftOption[]): FoundQuestion<number>[] | null {
+  const answer = joined(option?.lines ?? [])
+    .replace(/\s+/g, ' ')
+    .replace(/[.;]$/, '');
+  if (answer === '' || answer.length > LONGEST_RESPONSE) return null;
+  const stem = `${aboveStem(draft)}${paragraphs(draft.stem)}`;
+  const problems = [...problemsOf(draft), problem('warning', 'answer_alone')];
+  return [fileShortAnswer({ place: draft.place, stem, answers: [answer], ...explanationOf(draft), problems })];
+}
+
+/**
+ * Whether a file lists right answers without the other options: most of its questions have one, and the letters tell
+ * that there were others. A single such question has rather lost its options on the way.
+ */
+export function givesAnswersAlone(drafts: readonly Draft[]): boolean {
+  const chosen = drafts.filter(({ options }) => options.length > 0);
+  const letters = chosen.flatMap(({ options: [only, ...others] }) => (only && others.length === 0 ? [only.index] : []));
+  return letters.length >= LEAST_ALONE && letters.length * 2 > chosen.length && new Set(letters).size > 1;
+}
+
 function choice(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
   const problems = problemsOf(draft);
   // Columns of a table may hold A and C above B and D.
@@ -262,13 +284,18 @@ function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): Fo
 }
 
 /** What a draft becomes; a text that no answer fits goes to what was not understood. */
-export function makeQuestions(draft: Draft, key: AnswerKey, unread: Unread<number>[]): FoundQuestion<number>[] {
+export function makeQuestions(
+  draft: Draft,
+  { key, unread, answersAlone }: { key: AnswerKey; unread: Unread<number>[]; answersAlone: boolean },
+): FoundQuestion<number>[] {
   const text = joined(draft.stem);
   if (text.length > MAX_STEM || draft.options.some(({ lines }) => joined(lines).length > MAX_STEM)) {
     unread.push({ place: draft.place, text: excerpt(text) });
     return [];
   }
   if (isStatements(draft)) return statements(draft, key);
+  const alone = answersAlone && draft.options.length === 1 ? answerAlone(draft, draft.options) : null;
+  if (alone) return alone;
   if (draft.options.length > 0) return choice(draft, key);
   if (draft.stem.length === 0) {
     unread.push({ place: draft.place, text: excerpt(String(draft.number ?? '')) });

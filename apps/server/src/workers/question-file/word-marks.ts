@@ -6,7 +6,7 @@ type Colour = 'colour' | 'fill' | 'shade';
 /** By what options are told apart. */
 export type MarkKind = (typeof KINDS)[number] | 'star';
 type Options = readonly Pick<DraftOption, 'label' | 'lines' | 'ticked'>[];
-const STAR_END = /(?:\s\*{1,2}|\(\*\)|\s\(x\)|[\u2713\u2714])\s*$/;
+const STAR_END = /(?:\s[*#]{1,2}|\([*#]\)|\s\(x\)|[\u2713\u2714])\s*$/;
 
 /** The colour that most of the letters have; others stand out against it. */
 function commonest(options: Options, kind: Colour): string | null {

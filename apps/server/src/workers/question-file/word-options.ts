@@ -18,14 +18,14 @@ function nextLabel(
     if (text[end] === ' ') end += 1;
     if (text[end] !== sign || text[end + 1] === sign) continue;
     let start = at;
-    while (start > from && (text[start - 1] === '(' || text[start - 1] === '*')) start -= 1;
+    while (start > from && '(*#'.includes(text.charAt(start - 1))) start -= 1;
     if (start > 0 && /\s/.test(text.charAt(start - 1))) return start;
   }
   return -1;
 }
 
 /** A letter and its sign behind a wide gap. */
-const WIDE_LABELS = /(?:\t ?| {2})[(*]{0,2}([A-Ha-h]) ?[.):/](?![.])/g;
+const WIDE_LABELS = /(?:\t ?| {2})[(*#]{0,2}([A-Ha-h]) ?[.):/](?![.])/g;
 
 const isWide = (gap: string) => gap.endsWith('\t') || gap === '  ' || gap === '\t ';
 
@@ -54,6 +54,8 @@ function splitOptions(line: Line, taken: ReadonlySet<number>): Line[] {
   const [head] = parts;
   if (head && line.label) head.label = line.label;
   if (head && line.notes) head.notes = line.notes;
+  // Around which of several on a line it lies, nobody can tell.
+  if (head && line.circled) head.notes = [...(line.notes ?? []), 'drawing'];
   if (line.table !== undefined) for (const part of parts) part.table = line.table;
   return parts.filter((part) => !part.isBlank);
 }

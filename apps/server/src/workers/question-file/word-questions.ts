@@ -1,13 +1,14 @@
 import { joined, Line } from './line';
 import type { FoundQuestions, Unread } from './question';
 import { refuse } from './refusal';
-import { excerpt, problem } from './text';
+import { excerpt, fold, problem } from './text';
 import { Ahead, type AnnotatedLine } from './word-ahead';
 import type { Draft, DraftOption, Passage, SectionKind } from './word-draft';
 import { type Item, itemsOfDocument } from './word-items';
-import { AnswerKey } from './word-key';
+import { AnswerKey, chosenLetter } from './word-key';
 import {
   answerStart,
+  isAboutReading,
   isKeyHead,
   isNoise,
   isSelect,
@@ -20,7 +21,7 @@ import {
   strongLabel,
   weakLabel,
 } from './word-labels';
-import { makeQuestions } from './word-making';
+import { givesAnswersAlone, makeQuestions } from './word-making';
 import type { RowQuestion, Statement, WordItem } from './word-tables';
 import { addText } from './word-text';
 
@@ -59,7 +60,15 @@ class Collector {
     }
     this.close();
     this.dropLoose();
-    const questions = this.drafts.flatMap((draft) => makeQuestions(draft, this.key, this.unread));
+    const around = { key: this.key, unread: this.unread, answersAlone: givesAnswersAlone(this.drafts) };
+    const questions = this.drafts.flatMap((draft) => {
+      const { number, passage, stem } = draft;
+      const told = {
+        ...(number === null ? {} : { number }),
+        ...(passage ? { asked: excerpt(joined(stem)) } : {}),
+      };
+      return makeQuestions(draft, around).map((one) => ({ ...one, ...told }));
+    });
     for (const { number, answer, used, place } of this.key.entries) {
       if (!used && place !== undefined) this.unread.push({ place, text: excerpt(`${number}. ${answer.text}`) });
     }
@@ -88,7 +97,7 @@ class Collector {
       draft.options.push({
         index: at,
         label: own ? head.slice(0, own.start) : new Line(head.place, '', [], []),
-        ticked: Boolean(label?.ticked),
+        ticked: Boolean(label?.ticked) || head.circled === true,
         lines: [own ? head.slice(own.start).trimmed() : head, ...others],
       });
     }
@@ -133,6 +142,8 @@ class Collector {
       return;
     }
     if (this.keyLine(line, strong, at)) return;
+    // Around anything but an option a circle says nothing that could be understood.
+    if (line.circled && !option && line.label?.kind !== 'bullet') line.notes = [...(line.notes ?? []), 'drawing'];
     const section = strong || option ? null : sectionOf(line);
     if (section && !this.ahead.isOptionAhead(at, true)) return this.section(section);
     if (section && !weak) return this.section(section);
@@ -184,10 +195,7 @@ class Collector {
         return true;
       }
       const before = this.key.entries.length;
-      const answer = answerStart(line);
-      const isKey =
-        answer > 0 ? this.key.addPairs(line.text.slice(answer).trim(), 2) : this.key.addPairs(line.text.trim(), 3);
-      if (!isKey) return false;
+      if (!this.isKeyOfTest(line) && !this.isSolution(line, strong)) return false;
       for (const entry of this.key.entries.slice(before)) entry.place = line.place;
       return true;
     }
@@ -208,9 +216,28 @@ class Collector {
       return true;
     }
     const before = this.key.entries.length;
-    if (this.key.addLine(line)) for (const entry of this.key.entries.slice(before)) entry.place = line.place;
+    if (this.key.addLine(line) || this.key.addLetters(line.text, 1, this.drafts.length))
+      for (const entry of this.key.entries.slice(before)) entry.place = line.place;
     else this.unread.push({ place: line.place, text: excerpt(line.text) });
     return true;
+  }
+
+  /** A line that holds the answers of many questions, with a word for it or without. */
+  private isKeyOfTest(line: Line): boolean {
+    const answer = answerStart(line);
+    if (answer === 0) return this.key.addPairs(line.text.trim(), 3);
+    const said = line.text.slice(answer).trim();
+    if (this.key.addPairs(said, 2)) return true;
+    // Letters without a gap are no answer of one question.
+    return !/\s/.test(said) && this.key.addLetters(said, 1, this.drafts.length + (this.current ? 1 : 0));
+  }
+
+  /** "Question 3. Choose B" behind the test: the number was asked before, and nothing is asked here. */
+  private isSolution(line: Line, strong: QuestionLabel | null): boolean {
+    const letter = strong && chosenLetter(line.text.slice(strong.length));
+    if (!strong || !letter || strong.number > this.last) return false;
+    this.close();
+    return this.key.add(strong.number, letter) !== null;
   }
 
   /** "Answer" alone above a letter belongs to one question. */
@@ -266,6 +293,7 @@ class Collector {
 
   private question(label: QuestionLabel, line: Line): void {
     this.close();
+    if (!this.passage && this.drafts.length === 0) this.openReading();
     if (!this.passage?.isOpen) this.dropLoose();
     if (this.passage) this.passage.isOpen = false;
     const draft = this.begin(line.place, label.number);
@@ -286,6 +314,20 @@ class Collector {
       first: null,
       left: count ?? Number.POSITIVE_INFINITY,
     };
+  }
+
+  /** A long text above the first question of a reading test is what its questions are about, though nothing says so. */
+  private openReading(): void {
+    const lines = this.loose.filter((line) => line !== null);
+    const first = lines.findIndex(isLong);
+    const isReading = [...lines, ...this.unread].some(({ text }) => isAboutReading(fold(text)));
+    if (!isReading || lines.filter(isLong).length < 2) return;
+    const above = lines[first - 1];
+    const from = above && !above.loose && above.text.length < LONGEST_HEADING ? first - 1 : first;
+    this.loose = lines.slice(0, from);
+    this.dropLoose();
+    const text = lines.slice(from);
+    this.passage = { lines: text, isOpen: true, first: null, left: Number.POSITIVE_INFINITY };
   }
 
   private applyPassage(draft: Draft): void {
@@ -368,7 +410,7 @@ class Collector {
       upper: option.upper,
       sign: option.sign,
       label: line.slice(0, option.start),
-      ticked: option.ticked,
+      ticked: option.ticked || line.circled === true,
       table: line.table,
       lines: body.isBlank && body.pictures.length === 0 ? [] : [body],
     });
@@ -387,7 +429,7 @@ class Collector {
       index: current.options.length,
       bullet: true,
       label: line.slice(0, line.label.length),
-      ticked: false,
+      ticked: line.circled === true,
       lines: [line.slice(line.label.length).trimmed()],
     });
     return true;
@@ -468,6 +510,9 @@ function isAnotherQuestion(current: Draft, last: DraftOption, option: OptionLabe
 }
 
 const ASKS = /\?\s*$/;
+const LONG_LINE = 150;
+const LONGEST_HEADING = 80;
+const isLong = ({ text }: Line) => text.length >= LONG_LINE;
 
 /** Behind the last option: the next number, or something asked where no other option asks in its later lines. */
 function asksAnew({ number, options }: Draft, line: Line): boolean {

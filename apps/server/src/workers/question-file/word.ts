@@ -6,6 +6,7 @@ import { refuse } from './refusal';
 import { WordDocument } from './word-document';
 import { Numbering } from './word-numbering';
 import { readTest } from './word-questions';
+import { linesOfDocument } from './word-source';
 import { Styles } from './word-styles';
 import { flatten } from './word-tables';
 import { attribute, childrenNamed, childrenOf, first, parseXml, type XmlNode } from './xml';
@@ -62,8 +63,9 @@ export async function readWord(
   });
   const root = rootOf(files, 'word/document.xml', 'document') ?? refuse('damaged');
   const body = first(childrenOf(root), 'body') ?? refuse('damaged');
-  const { questions, unread } = readTest(flatten(document.blocks(childrenOf(body))), maxQuestions);
-  return { questions: questions.map(placed), unread: unread.map(placed), pictures };
+  const items = flatten(document.blocks(childrenOf(body)));
+  const { questions, unread } = readTest(items, maxQuestions);
+  return { questions: questions.map(placed), unread: unread.map(placed), lines: linesOfDocument(items), pictures };
 }
 
 const placed = <Item extends { place: number }>(one: Item) => ({ ...one, place: { paragraph: one.place } });

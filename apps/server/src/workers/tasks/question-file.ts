@@ -9,6 +9,7 @@ import type { Pictures } from '../question-file/pictures';
 import type { FoundQuestion, FoundQuestions, ReadPicture, ReadQuestion, Unread } from '../question-file/question';
 import { recognise } from '../question-file/recognise';
 import { Refused, refuse } from '../question-file/refusal';
+import { linesOfText, type SourceLine, withSources } from '../question-file/source';
 import { readTemplate } from '../question-file/template';
 import { excerpt, plainOf } from '../question-file/text';
 import { readWord } from '../question-file/word';
@@ -46,8 +47,8 @@ interface Opened {
 const READERS: Readonly<Record<QuestionFormat, (file: Opened) => Found | Promise<Found>>> = {
   docx: ({ bytes, maxQuestions }) => readWord(bytes, { maxQuestions }),
   xlsx: ({ bytes, maxQuestions }) => readTemplate(bytes, { maxQuestions }),
-  gift: ({ text }) => readGift(text),
-  aiken: ({ text }) => readAiken(text),
+  gift: ({ text }) => ({ ...readGift(text), lines: linesOfText(text) }),
+  aiken: ({ text }) => ({ ...readAiken(text), lines: linesOfText(text) }),
   moodle_xml: ({ text }) => readMoodle(text),
 };
 
@@ -92,9 +93,10 @@ function withoutVast(found: Found): Found {
 const htmlOf = (question: FoundQuestion): string => [question.stem, ...fileKind(question).texts(question)].join('');
 
 async function send(
-  { format, questions, unread, pictures }: Found & { format: QuestionFormat },
+  { format, questions: found, unread, lines = [], pictures }: Found & { format: QuestionFormat },
   emit: Emit,
 ): Promise<QuestionFileTask['result']> {
+  const questions = withSources(found, lines);
   if (pictures) {
     const html = questions.map(htmlOf).join('');
     for await (const picture of pictures.shown(html)) emit({ kind: 'picture', ...picture });
@@ -108,8 +110,8 @@ async function send(
 
 const TITLE = 200;
 /** What it is called in the bank: the beginning of what it asks. */
-function titled(question: FoundQuestion): ReadQuestion {
-  const text = plainOf(question.stem) || plainOf(fileKind(question).texts(question).join(''));
+function titled(question: FoundQuestion & { source: SourceLine[] }): ReadQuestion {
+  const text = question.asked || plainOf(question.stem) || plainOf(fileKind(question).texts(question).join(''));
   return { ...question, title: Array.from(text.replace(/\s+/g, ' ')).slice(0, TITLE).join('') };
 }
 

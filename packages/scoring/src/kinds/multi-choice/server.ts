@@ -16,6 +16,7 @@ import { keepsPlaces, type ResultKind, textsOf } from '../result-kind';
 import type { ServerKind } from '../server-kind';
 import type { MultiChoice } from './model';
 import { choiceOrder, multiChoice } from './question';
+import { refersToOthers } from './refers';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const rightOnes = ({ choices }: MultiChoice) => choices.filter(({ correct }) => correct).length;
@@ -106,7 +107,15 @@ export function fileMultiChoice<Where>(question: Omit<FileMultiChoice<Where>, 't
 
 const file: FileKind<FileMultiChoice> = {
   content: ({ stem, choices, single, explanation }, language) =>
-    multiChoice({ question: stem, choices, single, explanation, language }),
+    multiChoice({
+      question: stem,
+      choices,
+      single,
+      // "Both A and B" is true of places only.
+      shuffled: !choices.some(({ text }) => refersToOthers(text)),
+      explanation,
+      language,
+    }),
   texts: ({ choices }) => choices.map(({ text }) => text),
   named: /^(?:trac nghiem.{0,30}|(?:mot|nhieu) (?:dap an|lua chon).{0,10}|multiple choice|single choice|choice)$/,
   row({ place, stem, options, answer, explanation }, problems) {

@@ -8,7 +8,7 @@ import type { Scope } from '../../../platform/authz/scope';
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { FileLibrary } from '../../../platform/files/library';
-import { pause } from '../../../platform/pieces';
+import { inPieces, pause } from '../../../platform/pieces';
 import { cleanContent } from './clean-content.service';
 import { isKeptAddress } from './material-file.rules';
 import { acceptFiles } from './material-files.service';
@@ -73,20 +73,46 @@ function refuseForeignFiles(params: Record<string, unknown>): void {
   });
 }
 
-/** Of what somebody sent; nothing of it is believed. */
-export async function prepareContent(
-  around: { db: Queryable; files: FileLibrary; scope: Scope },
-  sent: { library: string; params: Record<string, unknown> },
-): Promise<PreparedContent> {
-  const { library, machineName } = knownLibrary(sent.library);
-  const cleaned = await cleanContent(library, sent.params);
+interface Around {
+  db: Queryable;
+  files: FileLibrary;
+  scope: Scope;
+}
+
+interface SentContent {
+  library: string;
+  params: Record<string, unknown>;
+}
+
+/** Content that can be asked for its files: cleaned, and with none that lie elsewhere. */
+async function cleanedContent({ library: sent, params }: SentContent) {
+  const known = knownLibrary(sent);
+  const cleaned = await cleanContent(known.library, params);
   await pause();
   refuseForeignFiles(cleaned);
   await pause();
   const json = JSON.stringify(cleaned);
   await pause();
-  const params = await acceptFiles(around, json);
-  return { library, machineName, params, ...(await describeContent(library, cleaned)) };
+  return { ...known, cleaned, json };
+}
+
+/** Of what somebody sent; nothing of it is believed. */
+export async function prepareContent(around: Around, sent: SentContent): Promise<PreparedContent> {
+  const { cleaned, json, ...known } = await cleanedContent(sent);
+  return { ...known, params: await acceptFiles(around, json), ...(await describeContent(known.library, cleaned)) };
+}
+
+/** The same for several at once: their files are asked for together. */
+export async function prepareContents(around: Around, sent: readonly SentContent[]): Promise<PreparedContent[]> {
+  const contents = await inPieces(sent, cleanedContent);
+  // JSON has no line ends outside of its texts, and none inside of them.
+  const accepted = (await acceptFiles(around, contents.map(({ json }) => json).join('\n'))).split('\n');
+  return inPieces([...contents.entries()], async ([at, { cleaned, library, machineName, json }]) => ({
+    library,
+    machineName,
+    params: accepted[at] ?? json,
+    ...(await describeContent(library, cleaned)),
+  }));
 }
 
 /** Refused beside the places of the content that are at fault. */

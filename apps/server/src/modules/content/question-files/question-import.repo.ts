@@ -11,17 +11,37 @@ export interface ImportRow {
   unread: { place: FilePlace; text: string }[];
   unread_count: number;
   material_ids: number[] | null;
+  published: boolean;
   expires_at: Date;
+}
+
+export interface SourceLine {
+  at: number;
+  text: string;
+  marked: [number, number][];
 }
 
 export interface ImportedQuestion {
   index: number;
+  /** As the file counts it. */
+  number: number | null;
   place: FilePlace;
   title: string;
   library: string;
   /** As JSON text: files in it get their links before anybody reads it. */
   params: string;
   problems: ReadProblem[];
+  source: SourceLine[];
+  points: number | null;
+  dropped: boolean;
+}
+
+/** What somebody changed of a question; what is absent stays. */
+export interface QuestionEdit {
+  index: number;
+  content?: { title: string; params: string; problems: ReadProblem[] } | undefined;
+  points?: number | null | undefined;
+  dropped?: boolean | undefined;
 }
 
 interface NewImport {
@@ -34,7 +54,8 @@ interface NewImport {
 }
 
 const QUESTIONS_AT_ONCE = 200;
-const COLUMNS = sql`id, file_name, format, unread, unread_count, material_ids, expires_at`;
+const COLUMNS = sql`id, file_name, format, unread, unread_count, material_ids, published, expires_at`;
+const QUESTION = sql`index, number, place, title, library, params::text AS params, problems, source, points::float8 AS points, dropped`;
 /** Others, and those who come too late, find nothing. */
 const ofUser = (id: number, userId: number) => sql`id = ${id} AND user_id = ${userId} AND expires_at > now()`;
 
@@ -52,14 +73,47 @@ export async function insertImport(tx: Tx, given: NewImport): Promise<number> {
 
 export async function insertQuestions(tx: Tx, importId: number, questions: readonly ImportedQuestion[]): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO question_import_questions (import_id, index, place, title, library, params, problems)
+    sql`INSERT INTO question_import_questions (import_id, index, number, place, title, library, params, problems, source)
         SELECT ${importId}, * FROM unnest(
           ${questions.map(({ index }) => index)}::integer[],
+          ${questions.map(({ number }) => number)}::integer[],
           ${questions.map(({ place }) => JSON.stringify(place))}::jsonb[],
           ${questions.map(({ title }) => title)}::text[],
           ${questions.map(({ library }) => library)}::text[],
           ${questions.map(({ params }) => params)}::jsonb[],
-          ${questions.map(({ problems }) => JSON.stringify(problems))}::jsonb[])`,
+          ${questions.map(({ problems }) => JSON.stringify(problems))}::jsonb[],
+          ${questions.map(({ source }) => JSON.stringify(source))}::jsonb[])`,
+  );
+}
+
+/** Those of the import that are named, in the order of the file. */
+export function questionsAt(db: Queryable, importId: number, indexes: readonly number[]): Promise<ImportedQuestion[]> {
+  return rowsOf(
+    db,
+    sql`SELECT ${QUESTION} FROM question_import_questions
+        WHERE import_id = ${importId} AND index = ANY(${indexes}::integer[]) ORDER BY index`,
+  );
+}
+
+export async function updateQuestions(tx: Tx, importId: number, edits: readonly QuestionEdit[]): Promise<void> {
+  const contents = edits.map(({ content }) => content);
+  await tx.execute(
+    sql`UPDATE question_import_questions q
+        SET title = coalesce(e.title, q.title),
+            params = coalesce(e.params, q.params),
+            problems = coalesce(e.problems, q.problems),
+            points = CASE WHEN e.sets_points THEN e.points ELSE q.points END,
+            dropped = coalesce(e.dropped, q.dropped)
+        FROM unnest(
+          ${edits.map(({ index }) => index)}::integer[],
+          ${contents.map((content) => content?.title ?? null)}::text[],
+          ${contents.map((content) => content?.params ?? null)}::jsonb[],
+          ${contents.map((content) => (content ? JSON.stringify(content.problems) : null))}::jsonb[],
+          ${edits.map(({ points }) => points !== undefined)}::boolean[],
+          ${edits.map(({ points }) => points ?? null)}::numeric[],
+          ${edits.map(({ dropped }) => dropped ?? null)}::boolean[]
+        ) AS e (index, title, params, problems, sets_points, points, dropped)
+        WHERE q.import_id = ${importId} AND q.index = e.index`,
   );
 }
 
@@ -77,7 +131,7 @@ export async function* questionsOf(db: Queryable, importId: number): AsyncGenera
   for (let after = -1; ; ) {
     const rows: ImportedQuestion[] = await rowsOf(
       db,
-      sql`SELECT index, place, title, library, params::text AS params, problems
+      sql`SELECT ${QUESTION}
           FROM question_import_questions WHERE import_id = ${importId} AND index > ${after}
           ORDER BY index LIMIT ${QUESTIONS_AT_ONCE}`,
     );
@@ -88,9 +142,19 @@ export async function* questionsOf(db: Queryable, importId: number): AsyncGenera
   }
 }
 
-export async function rememberMaterials(tx: Tx, importId: number, materialIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`UPDATE question_imports SET material_ids = ${materialIds}::integer[] WHERE id = ${importId}`);
+export async function rememberMaterials(
+  tx: Tx,
+  importId: number,
+  made: { ids: readonly number[]; published: boolean },
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE question_imports SET material_ids = ${made.ids}::integer[], published = ${made.published}
+        WHERE id = ${importId}`,
+  );
 }
+
+/** As what an import holds its pictures. */
+export const importUse = (importId: number) => ({ usedBy: 'question_import', id: importId });
 
 /** The pictures that an import holds until it goes. */
 export async function picturesHeld(db: Queryable, importId: number): Promise<Set<number>> {

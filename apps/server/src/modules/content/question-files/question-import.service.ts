@@ -22,10 +22,12 @@ import { cleanContent } from '../materials/clean-content.service';
 import { describeContent, knownLibrary } from '../materials/material-content.service';
 import { createMaterials } from '../materials/material-create.service';
 import { storedPath } from '../materials/material-file.rules';
+import { editQuestions } from './question-edit.service';
 import {
   deleteExpiredImports,
   findImport,
   type ImportedQuestion,
+  importUse,
   insertImport,
   insertQuestions,
   lockImport,
@@ -33,7 +35,7 @@ import {
   questionsOf,
   rememberMaterials,
 } from './question-import.repo';
-import { choiceOf, contentOf } from './question-import.rules';
+import { choiceOf, contentOf, isError } from './question-import.rules';
 import { wireImport, wireQuestion } from './question-import.wire';
 import { sendTemplate } from './question-template.service';
 import { readQuestionUpload } from './question-upload.service';
@@ -42,7 +44,6 @@ import { readQuestionUpload } from './question-upload.service';
 const PORTION = { items: 200, weight: 1_000_000 };
 const weightOf = ({ params }: { params: string }) => params.length;
 const IMPORTS_AT_ONCE = 50;
-const use = (importId: number) => ({ usedBy: 'question_import', id: importId });
 
 interface Kept {
   key: string;
@@ -71,7 +72,7 @@ async function registerPictures(ctx: Ctx, tx: Tx, importId: number, pictures: re
     ids.push(id);
     paths.set(key, storedPath(id, mimeType));
   }
-  await referToFiles(tx, ids, use(importId));
+  await referToFiles(tx, ids, importUse(importId));
   return paths;
 }
 
@@ -89,11 +90,15 @@ async function storable(
   const cleaned = mapFiles(await cleanContent(library, placed), (path) => (own.has(path) ? path : null));
   return {
     index,
+    number: question.number ?? null,
     place: question.place,
     title: question.title || `${fileName} ${index + 1}`,
     library,
     params: JSON.stringify(cleaned),
     problems: question.problems,
+    source: question.source,
+    points: null,
+    dropped: false,
   };
 }
 
@@ -133,29 +138,51 @@ interface Wanted {
   course_part_id: number;
   chosen?: number[] | undefined;
   sharing?: 'private' | 'school' | 'all' | undefined;
+  status: 'draft' | 'published';
 }
 
 const refuseChoice = (code: 'question_file.index_unknown' | 'question_file.nothing_chosen') =>
   fail(code, { fields: { chosen: `errors.${code}` } });
 
-async function makeDrafts(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted): Promise<number[]> {
+/** Which of them lack something that everybody would meet, from 1 in the order of the file. */
+const refuseUnready = (numbers: readonly number[]) => {
+  const params = { count: numbers.length, first: numbers[0] ?? 0 };
+  return fail('question_file.not_ready', {
+    params,
+    fields: { chosen: { key: 'errors.question_file.not_ready', params } },
+  });
+};
+
+async function makeMaterials(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted): Promise<number[]> {
   const made: number[] = [];
+  const unready: number[] = [];
   const isChosen = choiceOf(wanted.chosen);
   for await (const page of questionsOf(tx, importId)) {
-    const drafts = await inPieces(page.filter(isChosen), async ({ title, library, params }) => ({
-      title,
-      status: 'draft' as const,
-      courseId: wanted.course_id,
-      coursePartId: wanted.course_part_id,
-      content: { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) },
-      contentType: 'auto' as const,
-      origin: 'question_file' as const,
-      sharing: wanted.sharing,
-    }));
-    for (const portion of portionsOf(drafts, PORTION, ({ content }) => weightOf(content))) {
+    const materials = await inPieces(
+      page.filter(isChosen),
+      async ({ index, title, library, params, problems, points }) => {
+        const content = { ...knownLibrary(library), params, ...(await describeContent(library, JSON.parse(params))) };
+        const isReady = content.problems.length === 0 && !problems.some(isError);
+        if (wanted.status === 'published' && !isReady) unready.push(index + 1);
+        return {
+          title,
+          status: wanted.status,
+          courseId: wanted.course_id,
+          coursePartId: wanted.course_part_id,
+          content,
+          contentType: 'auto' as const,
+          origin: 'question_file' as const,
+          sharing: wanted.sharing,
+          points: points ?? undefined,
+        };
+      },
+    );
+    if (unready.length > 0) continue;
+    for (const portion of portionsOf(materials, PORTION, ({ content }) => weightOf(content))) {
       made.push(...(await createMaterials(tx, ctx, portion)));
     }
   }
+  if (unready.length > 0) refuseUnready(unready);
   if (wanted.chosen && made.length < new Set(wanted.chosen).size) refuseChoice('question_file.index_unknown');
   if (made.length === 0) refuseChoice('question_file.nothing_chosen');
   return made;
@@ -184,6 +211,8 @@ export const questionImportService: Verbs<typeof questionImportEndpoints> = {
 
   read: (ctx, { params }) => shown(ctx, params.id),
 
+  edit: (ctx, { params, body }) => editQuestions(ctx, params.id, body.questions),
+
   async confirm(ctx, { params, body }) {
     const materials = await ctx.write(async (tx) => {
       const row = (await lockImport(tx, ctx.actor.userId, params.id)) ?? fail('not_found');
@@ -191,8 +220,8 @@ export const questionImportService: Verbs<typeof questionImportEndpoints> = {
         auditExempt(tx, 'The first confirmation is the record.');
         return row.material_ids;
       }
-      const made = await makeDrafts(ctx, tx, row.id, body);
-      await rememberMaterials(tx, row.id, made);
+      const made = await makeMaterials(ctx, tx, row.id, body);
+      await rememberMaterials(tx, row.id, { ids: made, published: body.status === 'published' });
       return made;
     });
     return { materials };
@@ -204,7 +233,7 @@ export const questionImportUpkeep: readonly Upkeep[] = [
     why: 'files of questions that were looked at',
     async erase(tx, _keep, take) {
       const ids = await deleteExpiredImports(tx, Math.min(take, IMPORTS_AT_ONCE));
-      for (const id of ids) await releaseFiles(tx, [...(await picturesHeld(tx, id))], use(id));
+      for (const id of ids) await releaseFiles(tx, [...(await picturesHeld(tx, id))], importUse(id));
       return ids.length;
     },
   },

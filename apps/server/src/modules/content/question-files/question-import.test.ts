@@ -279,6 +279,160 @@ describe('drafts are made of it', () => {
   });
 });
 
+describe('questions are mended before they are made', () => {
+  const mend = (id: number, questions: object[], caller = teacher) =>
+    server.call<Json>(caller, 'PUT', `/api/question_imports/${id}/questions/`, { questions });
+  const reread = async (id: number) => (await server.call<Json>(teacher, 'GET', `/api/question_imports/${id}/`)).body;
+  /** The content of a question with another right choice. */
+  const withRight = ({ params }: Json, right: number): Json => ({
+    ...params,
+    answers: params.answers.map((answer: Json, at: number) => ({ ...answer, correct: at === right })),
+  });
+
+  test('a question comes with its number and its lines of the file, marks and all', async () => {
+    const { body } = await send(await TEST());
+    expect(body.questions[0]).toMatchObject({
+      number: 1,
+      points: null,
+      dropped: false,
+      source: [
+        { at: 3, text: 'Câu 1: Thủ đô của Việt Nam?', marked: [] },
+        {},
+        { text: 'A. Hà Nội', marked: [[0, 1]] },
+        {},
+      ],
+    });
+  });
+
+  test('a chosen answer makes it ready, is kept over a reload with its picture, and becomes a published material', async () => {
+    const { body: read } = await send(await TEST());
+    const [first, second] = read.questions;
+    const answer = await mend(read.id, [
+      { index: 1, params: withRight(second, 1), points: 0.5 },
+      {
+        index: 0,
+        params: { ...first.params, question: `${first.params.question}<p>Nói rõ hơn.<script>x()</script></p>` },
+      },
+      { index: 2, dropped: true },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.questions).toMatchObject([
+      { index: 0, problems: [] },
+      {
+        index: 1,
+        title: 'Không có đáp án?',
+        problems: [],
+        points: 0.5,
+        params: { answers: [{ correct: false }, { correct: true }] },
+      },
+      { index: 2, dropped: true },
+    ]);
+    const again = await reread(read.id);
+    expect(again.questions).toMatchObject(answer.body.questions.map(({ params: _, ...rest }: Json) => rest));
+    const { body: made, status } = await confirm(read.id, { status: 'published' });
+    expect([status, made.materials.length]).toEqual([201, 2]);
+    const materials = await Promise.all(made.materials.map(async (id: number) => (await material(id)).body));
+    expect(materials).toMatchObject([
+      { status: 'published', question: expect.stringContaining('Nói rõ hơn.') },
+      { status: 'published', question: 'Không có đáp án?', params: { answers: [{}, { correct: true }] } },
+    ]);
+    expect(materials[0].params.question).not.toContain('script');
+    const link = /src="(\/files\/[^"]+)"/.exec(materials[0].params.question)?.[1] ?? '';
+    expect((await server.app.http.inject({ method: 'GET', url: link })).statusCode).toBe(200);
+    expect(await reread(read.id)).toMatchObject({ materials: made.materials, published: true });
+    const late = await mend(read.id, [{ index: 0, dropped: true }]);
+    expect([late.status, late.body.code]).toEqual([409, 'question_file.confirmed']);
+  });
+
+  test('what is still open is told in the words of the content, and is not published', async () => {
+    const { body: read } = await send(await TEST());
+    const { body } = await mend(read.id, [{ index: 1, params: { ...read.questions[1].params, answers: [] } }]);
+    expect(body.questions[0].problems).toMatchObject([
+      { code: 'problem.second_choice_missing', level: 'error', detail: expect.stringContaining('hai phương án') },
+    ]);
+    const before = await materialCount();
+    const reply = await confirm(read.id, { status: 'published', chosen: [0, 1] });
+    expect([reply.status, reply.body.code, reply.body.params]).toEqual([
+      400,
+      'question_file.not_ready',
+      { count: 1, first: 2 },
+    ]);
+    expect(reply.body.errors.chosen).toBeTruthy();
+    expect(await materialCount()).toBe(before);
+    expect((await confirm(read.id, { chosen: [0, 1] })).body.materials).toHaveLength(2);
+  });
+
+  test('one that was put aside is not made, and comes back when it is taken up again', async () => {
+    const { body: read } = await send(await TEST());
+    await mend(read.id, [{ index: 0, dropped: true }]);
+    expect((await confirm(read.id, { chosen: [0] })).body.code).toBe('question_file.index_unknown');
+    await mend(read.id, [{ index: 0, dropped: false }]);
+    expect((await confirm(read.id, { chosen: [0] })).body.materials).toHaveLength(1);
+  });
+
+  test('a picture of one’s own can be put in; a stranger’s cannot', async () => {
+    const { body: read } = await send(await TEST());
+    const upload = async (caller: TestPerson) => {
+      const { payload, headers } = multipart('hình.png', PNG, {});
+      return (await server.call<Json>(caller, 'POST', '/api/upload/', payload, headers)).body.file_url;
+    };
+    const withPicture = (url: string) => ({
+      ...read.questions[1].params,
+      question: `<p>Hình?<img src="${url}" alt=""></p>`,
+    });
+    const own = await mend(read.id, [{ index: 1, params: withPicture(await upload(teacher)) }]);
+    expect(own.body.questions[0].params.question).toMatch(/src="\/files\//);
+    const foreign = await mend(read.id, [{ index: 1, params: withPicture(await upload(colleague)) }]);
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'material.file_unknown']);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['the same twice', [{ index: 0 }, { index: 0 }]],
+    ['no points', [{ index: 0, points: 0 }]],
+    ['too many points', [{ index: 0, points: 1001 }]],
+    ['another type', [{ index: 0, library: 'H5P.Blanks' }]],
+    ['too many at once', Array.from({ length: 201 }, (_, index) => ({ index }))],
+    ['an index that there is none of', [{ index: 99, dropped: true }]],
+  ])('%s is refused beside its field', async (_, questions) => {
+    const { body: read } = await send(await TEST());
+    const reply = await mend(read.id, questions);
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors)[0]).toMatch(/^questions/);
+    expect((await reread(read.id)).questions).toMatchObject(
+      read.questions.map(({ index, dropped }: Json) => ({ index, dropped })),
+    );
+  });
+
+  test('an import is its maker’s alone, and as many questions as you like are changed with the same statements', async () => {
+    const aiken = Array.from({ length: 60 }, (_, at) => `Hỏi ${at}?\nA. Một\nB. Hai\nANSWER: A\n`).join('\n');
+    const { body: read } = await send(Buffer.from(aiken), {}, teacher, 'nhiều.txt');
+    expect((await mend(read.id, [{ index: 0, dropped: true }], colleague)).status).toBe(404);
+    const asked = (count: number) =>
+      countQueries(() =>
+        mend(
+          read.id,
+          read.questions.slice(0, count).map((one: Json) => ({ index: one.index, params: withRight(one, 1) })),
+        ),
+      );
+    expect(await asked(60)).toBe(await asked(2));
+    expect(read.questions[1].source.map(({ text }: Json) => text)).toEqual(['Hỏi 1?', 'A. Một', 'B. Hai', 'ANSWER: A']);
+  });
+
+  test('choices that speak of others keep their places', async () => {
+    const { body } = await send(
+      await docx([
+        p('Câu 1: Chọn gì?'),
+        ...['A. một', 'B. hai', 'C. Cả A và B'].map((one) => p(one)),
+        p('Câu 2: Chọn gì?'),
+        ...['A. một', 'B. hai', 'C. ba'].map((one) => p(one)),
+        p('Đáp án: 1C 2A'),
+      ]),
+    );
+    expect(body.questions.map(({ params }: Json) => params.behaviour.randomAnswers)).toEqual([false, true]);
+  });
+});
+
 describe.each(['vi', 'en'] as const)('our workbook in %s', (language) => {
   const template = async () => {
     const reply = await server.app.http.inject({

@@ -2,27 +2,32 @@ import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { FileLibrary } from '../../../platform/files/library';
 import { withLinks } from '../materials/material-files.service';
 import type { ImportedQuestion, ImportRow } from './question-import.repo';
+import { CONTENT_PROBLEM } from './question-import.rules';
 
 const wireProblem =
   (language: TextLanguage) =>
   ({ code, level, params }: ImportedQuestion['problems'][number]) => ({
     code,
     level,
-    detail: say(language, `content:question_file.${code}`, params ?? {}),
+    detail: say(language, `content:${code.startsWith(CONTENT_PROBLEM) ? code : `question_file.${code}`}`, params ?? {}),
   });
 
 export function wireQuestion(
   { language, files }: { language: TextLanguage; files: FileLibrary },
   held: ReadonlySet<number>,
-  { index, place, title, library, params, problems }: ImportedQuestion,
+  { index, number, place, title, library, params, problems, source, points, dropped }: ImportedQuestion,
 ) {
   return {
     index,
+    number,
     place,
     title,
     library,
     params: withLinks(files, held, params),
     problems: problems.map(wireProblem(language)),
+    source,
+    points,
+    dropped,
   };
 }
 
@@ -38,5 +43,6 @@ export const wireImport = (row: ImportRow, questions: ReturnType<typeof wireQues
   questions,
   unread: row.unread,
   materials: row.material_ids,
+  published: row.published,
   expires_at: row.expires_at.toISOString(),
 });

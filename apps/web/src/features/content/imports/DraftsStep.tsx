@@ -1,27 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconBooks, IconCircleCheck } from '@tabler/icons-react';
+import { IconBooks, IconCircleCheck, IconClipboardPlus, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
 import { useBank } from '../useBank';
+import { GiveMade } from './GiveMade';
 import classes from './Imports.module.css';
 import type { QuestionImport } from './questionImport';
 
-/** The drafts are made; they are read and published in the bank. */
+/** A test of one's own that begins with these questions. */
+const newTest = (ids: readonly number[]) => `/teacher/tests/new?materials=${ids.join(',')}`;
+
+/** They are made: drafts are read through in the bank, published ones go straight into a test or to a class. */
 export function DraftsStep({ found, onAgain }: { found: QuestionImport; onAgain: () => void }) {
   const { t } = useTranslation('bank');
   const format = useFormat();
   const bank = useBank();
-  const made = found.materials?.length ?? 0;
+  const { create: mayGive } = useAbilities('class_material');
+  const [isGiving, setGiving] = useState(false);
+  const ids = found.materials ?? [];
+  const { published } = found;
+  const words = published ? 'published' : 'made';
   return (
     <section className={classes.card}>
       <EmptyState
         icon={<IconCircleCheck size={24} stroke={1.6} />}
-        title={t('questions.made', { count: made, total: format.number(made) })}
-        advice={t('questions.made_advice')}
+        title={t(`questions.${words}`, { count: ids.length, total: format.number(ids.length) })}
+        advice={t(`questions.${words}_advice`)}
         action={
           <div className={look('flex', 'wrap', 'to-middle', 'gap-8')}>
             <Button variant="default" onClick={onAgain}>
@@ -29,14 +39,30 @@ export function DraftsStep({ found, onAgain }: { found: QuestionImport; onAgain:
             </Button>
             <Button
               component={Link}
-              to={screenPath(bank, { status: 'draft', collection: 'mine' })}
+              variant={published && mayGive ? 'default' : 'filled'}
+              to={screenPath(bank, { status: published ? 'published' : 'draft', collection: 'mine' })}
               leftSection={<IconBooks size={18} stroke={1.6} />}
             >
-              {t('questions.to_drafts')}
+              {t(published ? 'questions.to_bank' : 'questions.to_drafts')}
             </Button>
+            {published && mayGive && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconSend size={18} stroke={1.6} />}
+                  onClick={() => setGiving(true)}
+                >
+                  {t('questions.give')}
+                </Button>
+                <Button component={Link} to={newTest(ids)} leftSection={<IconClipboardPlus size={18} stroke={1.6} />}>
+                  {t('questions.to_test')}
+                </Button>
+              </>
+            )}
           </div>
         }
       />
+      {isGiving && <GiveMade ids={ids} onClose={() => setGiving(false)} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
+import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import classes from './Imports.module.css';
@@ -12,6 +13,8 @@ import { NO_PLACE, PlaceFields } from './PlaceFields';
 import type { QuestionImport } from './questionImport';
 
 const SHARING = ['private', 'school', 'all'] as const;
+const STATUSES = ['published', 'draft'] as const;
+type Status = (typeof STATUSES)[number];
 
 interface Props {
   found: QuestionImport;
@@ -19,12 +22,13 @@ interface Props {
   onBack: () => void;
 }
 
-/** Where the drafts belong, and whom they are shared with once they are published. */
+/** Where the questions belong, whether they are published at once, and whom they are then shared with. */
 export function PlaceStep({ found, chosen, onBack }: Props) {
   const { t } = useTranslation(['bank', 'editor']);
   const format = useFormat();
   const [place, setPlace] = useState(NO_PLACE);
   const [sharing, setSharing] = useState<string | null>(null);
+  const [status, setStatus] = useState<Status>('published');
   const [isAttempted, setAttempted] = useState(false);
   const confirm = useMutation({
     mutationFn: () =>
@@ -34,6 +38,7 @@ export function PlaceStep({ found, chosen, onBack }: Props) {
           module: place.course,
           submodule: place.part,
           chosen: [...chosen].sort((a, b) => a - b),
+          status,
           ...(sharing && { sharing: sharing as (typeof SHARING)[number] }),
         },
       }),
@@ -52,8 +57,15 @@ export function PlaceStep({ found, chosen, onBack }: Props) {
     <>
       <section className={`${classes.card} ${classes.stack}`}>
         <p className={look('note', 'm-0')}>
-          {t('bank:questions.place_about', { count: chosen.size, total: format.number(chosen.size) })}
+          {t(`bank:questions.place_about_${status}`, { count: chosen.size, total: format.number(chosen.size) })}
         </p>
+        <Segments
+          className={classes.narrow}
+          aria-label={t('bank:questions.status.label')}
+          value={status}
+          onChange={(value) => setStatus(value as Status)}
+          data={STATUSES.map((value) => ({ value, label: t(`bank:questions.status.${value}`) }))}
+        />
         <PlaceFields place={place} onChange={setPlace} required missing={isAttempted ? missing : {}} />
         <Select
           label={t('editor:fields.sharing')}
@@ -84,7 +96,7 @@ export function PlaceStep({ found, chosen, onBack }: Props) {
           disabled={chosen.size === 0}
           onClick={submit}
         >
-          {t('bank:questions.confirm', { count: chosen.size, total: format.number(chosen.size) })}
+          {t(`bank:questions.confirm_${status}`, { count: chosen.size, total: format.number(chosen.size) })}
         </Button>
       </FootBar>
     </>

@@ -1,134 +1,187 @@
-import { look, lookWith } from '@/components/look/look';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { contentProblems } from '@khue/scoring/problems';
 import { Button, Checkbox } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import { IconArrowLeft, IconArrowRight, IconTableImport, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { Segments } from '@/components/select/Segments';
 import { EmptyState } from '@/components/states/EmptyState';
 import { type SumMark, SumTerm } from '@/components/text/SumTerm';
 import { useFormat } from '@/lib/format';
-import { MaterialPreview } from '../bank/MaterialPreview';
-import { useMaterialWords } from '../bank/materialWords';
-import {
-  byGravity,
-  countsOf,
-  type FoundQuestion,
-  numberOf,
-  type QuestionImport,
-  type Standing,
-  standingOf,
-} from './questionImport';
+import { kindOf, withChoice } from './answering';
+import { KeyDialog } from './KeyDialog';
+import { MendPane } from './MendPane';
+import { QuestionList } from './QuestionList';
+import { countsOf, nextAfter, type QuestionImport, type Standing, standingOf } from './questionImport';
 import classes from './ReviewStep.module.css';
+import { UnreadList } from './UnreadList';
+import type { Change, Mending } from './useMending';
+import { useReviewKeys } from './useReviewKeys';
 
-type Shown = 'all' | 'mend' | 'look' | 'unread';
+const SHOWN = ['all', 'mend', 'look', 'dropped', 'unread'] as const;
+type Shown = (typeof SHOWN)[number];
 const SUM: readonly Standing[] = ['ready', 'look', 'mend'];
 const MARKS: Record<Standing, SumMark> = { ready: 'fine', look: 'look', mend: 'wrong' };
 
 interface Props {
   found: QuestionImport;
+  mending: Mending;
   chosen: ReadonlySet<number>;
   onChosen: (chosen: ReadonlySet<number>) => void;
   onBack: () => void;
   onNext: () => void;
 }
 
-/** The questions that were recognised, with their places in the file and what is doubtful about them. */
-export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
+/** The questions that were recognised, in the order of the file: each is made ready beside its text. */
+export function ReviewStep({ found, mending, chosen, onChosen, onBack, onNext }: Props) {
   const { t } = useTranslation('bank');
   const format = useFormat();
   const [shown, setShown] = useState<Shown>('all');
-  const [looked, setLooked] = useState<number>();
-  const counts = countsOf(found.questions);
-  const ordered = byGravity(found.questions);
-  const questions = shown === 'all' ? ordered : ordered.filter((question) => standingOf(question) === shown);
+  const [isPasting, setPasting] = useState(false);
+  const { questions: all } = mending;
+  const taken = all.filter(({ dropped }) => !dropped);
+  const counts = countsOf(taken);
+  const [looked, setLooked] = useState(() => (taken.find((one) => standingOf(one) === 'mend') ?? taken[0])?.index);
+  const questions =
+    shown === 'all'
+      ? taken
+      : shown === 'dropped'
+        ? all.filter(({ dropped }) => dropped)
+        : // The one that is looked at stays, though it was just made ready.
+          taken.filter((one) => standingOf(one) === shown || one.index === looked);
   const question = questions.find(({ index }) => index === looked) ?? questions[0];
-  const toggle = (indexes: readonly number[], on: boolean) => {
-    const next = new Set(chosen);
-    for (const index of indexes) on ? next.add(index) : next.delete(index);
-    onChosen(next);
+  const next = question && nextAfter(taken, question.index);
+
+  /** What became ready is taken, what was put aside is not. */
+  const change = (changes: readonly Change[]) => {
+    const following = new Set(chosen);
+    for (const { index, params, dropped } of changes) {
+      const before = all.find((one) => one.index === index);
+      if (!before) continue;
+      const isReady = params ? contentProblems(before.library, params).length === 0 : standingOf(before) !== 'mend';
+      if (dropped) following.delete(index);
+      else if (isReady && (params || dropped === false)) following.add(index);
+    }
+    onChosen(following);
+    mending.change(changes);
   };
+  const toggle = (indexes: readonly number[], on: boolean) => {
+    const following = new Set(chosen);
+    for (const index of indexes) on ? following.add(index) : following.delete(index);
+    onChosen(following);
+  };
+  useReviewKeys({
+    onLetter: (at) => {
+      if (!question || shown === 'unread' || kindOf(question) !== 'multi_choice') return;
+      const { answers } = question.params;
+      if (Array.isArray(answers) && at < answers.length)
+        change([{ index: question.index, params: withChoice(question.params, at) }]);
+    },
+    onNext: () => next && setLooked(next.index),
+    onStep: (by) => {
+      const at = questions.findIndex(({ index }) => index === question?.index);
+      setLooked(questions[at + by]?.index ?? question?.index);
+    },
+  });
+
   const totals: Record<Shown, number> = {
-    all: found.questions.length,
+    all: taken.length,
     mend: counts.mend,
     look: counts.look,
+    dropped: all.length - taken.length,
     unread: found.counts.unread,
   };
-  const ticked = questions.filter(({ index }) => chosen.has(index)).length;
+  const ticked = questions.filter(({ index }) => chosen.has(index));
   return (
     <>
-      <dl className={lookWith(classes.sum, 'flex', 'card', 'wrap', 'm-0', 'p-12-18')}>
-        <SumTerm count={found.questions.length} label={t('questions.sum.all')} />
-        {SUM.map((standing) => (
-          <SumTerm
-            key={standing}
-            count={counts[standing]}
-            label={t(`questions.sum.${standing}`)}
-            mark={MARKS[standing]}
-          />
-        ))}
-        {found.counts.unread > 0 && (
-          <SumTerm
-            className={classes.apart}
-            count={found.counts.unread}
-            label={t('questions.sum.unread')}
-            mark="left"
-          />
-        )}
-      </dl>
+      <div className={lookWith(classes.head, 'flex', 'card', 'wrap', 'between', 'middle', 'p-12-18')}>
+        <dl className={lookWith(classes.sum, 'flex', 'wrap', 'm-0')}>
+          <SumTerm count={taken.length} label={t('questions.sum.all')} />
+          {SUM.map((standing) => (
+            <SumTerm
+              key={standing}
+              count={counts[standing]}
+              label={t(`questions.sum.${standing}`)}
+              mark={MARKS[standing]}
+            />
+          ))}
+        </dl>
+        <Button
+          variant="default"
+          leftSection={<IconTableImport size={18} stroke={1.6} />}
+          onClick={() => setPasting(true)}
+          disabled={taken.length === 0}
+        >
+          {t('questions.key.open')}
+        </Button>
+      </div>
       <div className={lookWith(classes.panes, 'grid', 'start', 'gap-14', 'mt-14')}>
         <section className={classes.list} aria-label={t('questions.found')}>
-          <div className={look('bar', 'gap-8-14', 'p-10-14', 'line-bottom')}>
+          <div className={look('bar', 'wrap', 'gap-8-14', 'p-10-14', 'line-bottom')}>
             <Segments
               size="xs"
               aria-label={t('questions.show')}
               value={shown}
               onChange={(value) => setShown(value as Shown)}
-              data={(['all', 'mend', 'look', 'unread'] as const)
-                .filter((name) => name === 'all' || totals[name] > 0)
-                .map((name) => ({
-                  value: name,
-                  label: t(`questions.show_${name}`, { total: format.number(totals[name]) }),
-                }))}
+              data={SHOWN.filter((name) => name === 'all' || totals[name] > 0).map((name) => ({
+                value: name,
+                label: t(`questions.show_${name}`, { total: format.number(totals[name]) }),
+              }))}
             />
-            {shown !== 'unread' && questions.length > 0 && (
-              <Checkbox
-                size="sm"
-                label={t('questions.tick_all')}
-                checked={ticked === questions.length}
-                indeterminate={ticked > 0 && ticked < questions.length}
-                onChange={(event) =>
-                  toggle(
-                    questions.map(({ index }) => index),
-                    event.currentTarget.checked,
-                  )
-                }
-              />
+            {shown !== 'unread' && shown !== 'dropped' && questions.length > 0 && (
+              <span className={look('flex', 'middle', 'wrap', 'gap-12')}>
+                <Checkbox
+                  size="sm"
+                  label={t('questions.tick_all')}
+                  checked={ticked.length === questions.length}
+                  indeterminate={ticked.length > 0 && ticked.length < questions.length}
+                  onChange={(event) =>
+                    toggle(
+                      questions.map(({ index }) => index),
+                      event.currentTarget.checked,
+                    )
+                  }
+                />
+                {ticked.length > 0 && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="son"
+                    leftSection={<IconTrash size={16} stroke={1.6} />}
+                    onClick={() => change(ticked.map(({ index }) => ({ index, dropped: true })))}
+                  >
+                    {t('questions.drop_many', { count: ticked.length, total: format.number(ticked.length) })}
+                  </Button>
+                )}
+              </span>
             )}
           </div>
           {shown === 'unread' ? (
-            <Unread found={found} />
+            <UnreadList found={found} />
           ) : questions.length === 0 ? (
             <EmptyState title={t('questions.none')} advice={t('questions.none_advice')} />
           ) : (
-            <ol className={lookWith(classes.rows, 'list', 'scroll-y')}>
-              {questions.map((one) => (
-                <QuestionRow
-                  key={one.index}
-                  question={one}
-                  isLooked={one.index === question?.index}
-                  isChosen={chosen.has(one.index)}
-                  onLook={() => setLooked(one.index)}
-                  onChoose={(on) => toggle([one.index], on)}
-                />
-              ))}
-            </ol>
+            <QuestionList
+              questions={questions}
+              looked={question?.index}
+              chosen={chosen}
+              onLook={setLooked}
+              onChoose={(index, on) => toggle([index], on)}
+            />
           )}
+          <p className={lookWith(classes.foot, 'note', 'm-0')}>
+            {t('questions.keys')} <span role="status">{t(`questions.keeping.${mending.keeping}`)}</span>
+          </p>
         </section>
-        {shown !== 'unread' && question && <Looked key={question.index} question={question} />}
+        {shown !== 'unread' && question && (
+          <MendPane
+            question={question}
+            next={next}
+            onChange={(one) => change([one])}
+            onNext={() => next && setLooked(next.index)}
+          />
+        )}
       </div>
       <FootBar
         back={
@@ -141,117 +194,7 @@ export function ReviewStep({ found, chosen, onChosen, onBack, onNext }: Props) {
           {t('questions.next', { count: chosen.size, total: format.number(chosen.size) })}
         </Button>
       </FootBar>
-    </>
-  );
-}
-
-interface RowProps {
-  question: FoundQuestion;
-  isLooked: boolean;
-  isChosen: boolean;
-  onLook: () => void;
-  onChoose: (on: boolean) => void;
-}
-
-function QuestionRow({ question, isLooked, isChosen, onLook, onChoose }: RowProps) {
-  const { t } = useTranslation('bank');
-  const [first] = question.problems.filter(({ level }) => level !== 'info');
-  return (
-    <li className={lookWith(classes.row, 'row', 'gap-10', 'line-bottom')} data-looked={isLooked || undefined}>
-      <span
-        className={lookWith(classes.place, 'note', 'text-right', 'sunken', 'keep')}
-        title={placeName(t, question.place)}
-      >
-        {numberOf(question.place)}
-      </span>
-      <Checkbox
-        size="sm"
-        aria-label={t('questions.take', { name: question.title })}
-        checked={isChosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <button
-        type="button"
-        className={lookWith(classes.look, 'stack', 'fill', 'bare', 'gap-2', 'text-left', 'pointer')}
-        aria-current={isLooked || undefined}
-        onClick={onLook}
-      >
-        <span className={look('cut', 'semibold')} translate="no">
-          {question.title}
-        </span>
-        {first && (
-          <span className={lookWith(classes.problem, 'flex', 'start', 'gap-6', 'text-sm')} data-level={first.level}>
-            {first.level === 'error' ? (
-              <IconAlertCircle size={15} stroke={1.7} aria-hidden="true" />
-            ) : (
-              <IconAlertTriangle size={15} stroke={1.7} aria-hidden="true" />
-            )}
-            {first.detail}
-          </span>
-        )}
-      </button>
-    </li>
-  );
-}
-
-const placeName = (t: TFunction<'bank'>, place: FoundQuestion['place']) => {
-  const number = numberOf(place);
-  return 'line' in place ? t('questions.line', { number }) : t('questions.paragraph', { number });
-};
-
-/** One question as students would see it, with everything that was doubtful in the file. */
-function Looked({ question }: { question: FoundQuestion }) {
-  const { t } = useTranslation('bank');
-  const words = useMaterialWords();
-  return (
-    <section className={classes.looked} aria-label={t('questions.recognised')}>
-      <h2 className={look('m-0', 'text-card', 'semibold')}>{t('questions.recognised')}</h2>
-      <p className={lookWith(classes.dim, 'note', 'mb-8')}>
-        {words.type(question.library)}, {placeName(t, question.place)}
-      </p>
-      {question.problems.length > 0 && (
-        <ul className={look('mb-12', 'p-0', 'no-list')}>
-          {question.problems.map(({ code, detail, level }) => (
-            <li
-              key={code}
-              className={lookWith(classes.problem, 'flex', 'start', 'gap-6', 'text-sm')}
-              data-level={level}
-            >
-              {detail}
-            </li>
-          ))}
-        </ul>
-      )}
-      <MaterialPreview title={question.title} library={question.library} params={question.params} />
-    </section>
-  );
-}
-
-/** What was not understood, with its place: nothing is left out in silence. */
-function Unread({ found }: { found: QuestionImport }) {
-  const { t } = useTranslation('bank');
-  const hidden = found.counts.unread - found.unread.length;
-  return (
-    <>
-      <p className={lookWith(classes.dim, 'note', 'mb-8')}>{t('questions.unread_about')}</p>
-      <ol className={lookWith(classes.rows, 'list', 'scroll-y')}>
-        {found.unread.map(({ place, text }) => (
-          <li key={numberOf(place)} className={lookWith(classes.row, 'row', 'gap-10', 'line-bottom')}>
-            <span
-              className={lookWith(classes.place, 'note', 'text-right', 'sunken', 'keep')}
-              title={placeName(t, place)}
-            >
-              {numberOf(place)}
-            </span>
-            <span className={classes.text} translate="no">
-              {text}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {hidden > 0 && (
-        <p className={lookWith(classes.dim, 'note', 'mb-8')}>{t('questions.unread_more', { count: hidden })}</p>
-      )}
+      {isPasting && <KeyDialog questions={taken} onUse={change} onClose={() => setPasting(false)} />}
     </>
   );
 }

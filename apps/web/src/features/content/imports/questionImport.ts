@@ -1,5 +1,6 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
+import type { TFunction } from 'i18next';
 
 export type QuestionImport = AnswerOf<Calls['GET /api/question_imports/{id}/']>;
 export type FoundQuestion = QuestionImport['questions'][number];
@@ -19,14 +20,21 @@ export const countsOf = (questions: readonly FoundQuestion[]): Record<Standing, 
   return counts;
 };
 
-const GRAVITY: Record<Standing, number> = { mend: 0, look: 1, ready: 2 };
-
-/** What needs work stands first; otherwise the order of the file. */
-export const byGravity = (questions: readonly FoundQuestion[]): FoundQuestion[] =>
-  [...questions].sort((a, b) => GRAVITY[standingOf(a)] - GRAVITY[standingOf(b)] || a.index - b.index);
-
 /** Everything that could be used as it is. */
 export const chosenAtFirst = (questions: readonly FoundQuestion[]): ReadonlySet<number> =>
-  new Set(questions.filter((question) => standingOf(question) !== 'mend').map(({ index }) => index));
+  new Set(
+    questions.filter((question) => !question.dropped && standingOf(question) !== 'mend').map(({ index }) => index),
+  );
+
+/** After a question: the next one that needs mending, from the top again when need be; otherwise simply the next. */
+export function nextAfter(questions: readonly FoundQuestion[], index: number): FoundQuestion | undefined {
+  const at = questions.findIndex((one) => one.index === index);
+  const onwards = [...questions.slice(at + 1), ...questions.slice(0, Math.max(at, 0))];
+  return onwards.find((one) => !one.dropped && standingOf(one) === 'mend') ?? questions[at + 1];
+}
 
 export const numberOf = (place: PositionInFile): number => ('line' in place ? place.line : place.paragraph);
+
+/** As the file calls it; by its place where the file does not count. */
+export const nameOf = (t: TFunction<'bank'>, { number, index }: Pick<FoundQuestion, 'number' | 'index'>): string =>
+  t('questions.name', { number: number ?? index + 1 });

@@ -17,6 +17,7 @@ import { PlaceStep } from '../imports/PlaceStep';
 import { chosenAtFirst, type QuestionImport } from '../imports/questionImport';
 import { ReviewStep } from '../imports/ReviewStep';
 import { UploadStep } from '../imports/UploadStep';
+import { useMending } from '../imports/useMending';
 import { useBank } from '../useBank';
 
 const STEPS = ['upload', 'review', 'place', 'drafts'] as const;
@@ -34,7 +35,7 @@ export default function QuestionFilePage() {
   return (
     <FootPage>
       <PageHeader
-        title={t(`questions.${step}_title`)}
+        title={t(step === 'drafts' && data?.published ? 'questions.published_title' : `questions.${step}_title`)}
         sentence={
           data ? (
             <>
@@ -90,18 +91,21 @@ interface LookedProps {
   go: (step: Step) => void;
 }
 
-/** What was ticked stays ticked while one goes back and forth. */
+/** What was ticked stays ticked, and what was mended stays mended, while one goes back and forth. */
 function Looked({ found, step, go }: LookedProps) {
+  const mending = useMending(found);
   const [chosen, setChosen] = useState(() => chosenAtFirst(found.questions));
   if (step === 'drafts') return <DraftsStep found={found} onAgain={() => go('upload')} />;
   if (step === 'place') return <PlaceStep found={found} chosen={chosen} onBack={() => go('review')} />;
   return (
     <ReviewStep
       found={found}
+      mending={mending}
       chosen={chosen}
       onChosen={setChosen}
       onBack={() => go('upload')}
-      onNext={() => go('place')}
+      // Only what the server has can be made.
+      onNext={() => void mending.flush().then((isKept) => isKept && go('place'))}
     />
   );
 }

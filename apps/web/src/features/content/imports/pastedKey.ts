@@ -1,0 +1,111 @@
+import { withAnswer } from './answering';
+import type { FoundQuestion } from './questionImport';
+
+/** What a pasted key says of one question. `run`: numbers that begin again begin another part. */
+export interface KeyEntry {
+  number: number;
+  answer: string;
+  run: number;
+}
+
+const SIGNS = '[.:)=/\\u2013-]{0,2}';
+const VERDICT = '[\\u0110\\u0111DdSsTtFf]{2,6}';
+const PAIR = new RegExp(
+  `(?:c[a\\u00e2]u\\s{0,3})?(\\d{1,4})\\s{0,3}${SIGNS}\\s{0,3}(${VERDICT}|[A-Ha-h])(?![\\p{L}\\d])`,
+  'giu',
+);
+const LINE = /^(?:c[a\u00e2]u\s{0,3})?(\d{1,4})\s{0,3}(?:[.:)=\u2013-]\s{0,3}|\t\s{0,3}|\s{1,3})(\S.{0,199})$/i;
+const RANGE = /^(?:c[a\u00e2]u\s{0,3})?(\d{1,4})\s{0,3}[-\u2013]\s{0,3}(\d{1,4})\s{0,3}[:.]\s{0,3}([A-H\s,;]+)$/i;
+const LETTERS = /^[A-H](?:[\s,;|-]{0,4}[A-H])+$/i;
+const NUMBER = /^(?:c[a\u00e2]u\s{0,3})?(\d{1,4})[.:)]?$/i;
+const LONGEST = 20_000;
+
+type Pair = Omit<KeyEntry, 'run'>;
+
+const cellsOf = (line: string): string[] => line.split(/\t|\|/).map((cell) => cell.trim());
+const lettersIn = (text: string): string[] => text.match(/[a-h]/gi) ?? [];
+
+/** Numbers across and answers below them, as a table copied out of Word has them. */
+function columns(line: string, below: string | undefined): Pair[] | null {
+  const cells = cellsOf(line);
+  const numbers = cells.map((cell) => NUMBER.exec(cell)?.[1]);
+  const words = cells.filter((cell, at) => cell !== '' && numbers[at] === undefined);
+  if (below === undefined || numbers.filter(Boolean).length < 2 || words.length > 1) return null;
+  const answers = cellsOf(below);
+  // A second row of numbers holds no letters: then the rows are those of pairs.
+  return numbers.flatMap((number, at) => {
+    const answer = answers[at] ?? '';
+    return number === undefined || answer === '' ? [] : [{ number: Number(number), answer }];
+  });
+}
+
+/** "1A 2C", "1. A", "1-10: ABCD…", or a number and what answers it. */
+function pairsIn(line: string): Pair[] {
+  const [, from, to, row = ''] = RANGE.exec(line) ?? [];
+  if (from !== undefined && lettersIn(row).length === Number(to) - Number(from) + 1)
+    return lettersIn(row).map((answer, at) => ({ number: Number(from) + at, answer }));
+  const rest = line.replace(PAIR, '');
+  if (/^[\s,;.|:]*$/.test(rest))
+    return Array.from(line.matchAll(PAIR), ([, number, answer = '']) => ({ number: Number(number), answer }));
+  const [, number, answer] = LINE.exec(line) ?? [];
+  return number !== undefined && answer !== undefined ? [{ number: Number(number), answer }] : [];
+}
+
+function withRuns(pairs: readonly Pair[]): KeyEntry[] {
+  let run = 0;
+  return pairs.map((pair, at) => {
+    if (at > 0 && pair.number <= (pairs[at - 1]?.number ?? 0)) run += 1;
+    return { ...pair, run };
+  });
+}
+
+/** What somebody pasted, as answers by number. */
+export function entriesIn(text: string): KeyEntry[] {
+  const lines = text
+    .slice(0, LONGEST)
+    .normalize('NFC')
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:b[a\u1ea3]ng +)?[d\u0111][a\u00e1]p [a\u00e1]n *:?/iu, '').trimEnd())
+    .filter((line) => line.trim() !== '');
+  const all = lines.join(' ').trim();
+  if (LETTERS.test(all)) return withRuns(lettersIn(all).map((answer, at) => ({ number: at + 1, answer })));
+  const pairs: Pair[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const table = columns(line, lines[at + 1]);
+    if (table) at += 1;
+    pairs.push(...(table ?? pairsIn(line.trim())));
+  }
+  return withRuns(pairs);
+}
+
+interface Mended {
+  index: number;
+  params: FoundQuestion['params'];
+}
+
+/** The questions with the answers of the key, and what of it fits none of them. */
+export function applied(
+  questions: readonly FoundQuestion[],
+  entries: readonly KeyEntry[],
+): { mended: Mended[]; unused: KeyEntry[] } {
+  const numbered = withRuns(questions.map(({ number, index }) => ({ number: number ?? index + 1, answer: '' })));
+  const taken = new Set<number>();
+  const mended: Mended[] = [];
+  const unused: KeyEntry[] = [];
+  for (const entry of entries) {
+    const fitting = questions.flatMap((question, at) => {
+      if (numbered[at]?.number !== entry.number || taken.has(at)) return [];
+      const params = withAnswer(question, entry.answer);
+      return params ? [{ at, index: question.index, params, run: numbered[at]?.run ?? 0 }] : [];
+    });
+    const [chosen] = [...fitting.filter(({ run }) => run === entry.run), ...fitting];
+    if (!chosen) {
+      unused.push(entry);
+      continue;
+    }
+    taken.add(chosen.at);
+    mended.push({ index: chosen.index, params: chosen.params });
+  }
+  return { mended, unused };
+}
