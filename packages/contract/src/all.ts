@@ -16,6 +16,7 @@ import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
+import { conversationEndpoints } from './conversations';
 import { coursePartEndpoints, placementEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import { dashboardEndpoints } from './dashboards';
@@ -53,6 +54,7 @@ import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
+import { studentRecordEndpoints } from './student-records';
 import { studentReportEndpoints } from './student-reports';
 import { feedbackEndpoints, supportEndpoints } from './support';
 import { taskEndpoints } from './tasks';
@@ -100,6 +102,7 @@ export const ALL_ENDPOINTS = {
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
   studentReports: studentReportEndpoints,
+  studentRecords: studentRecordEndpoints,
   dashboards: dashboardEndpoints,
   reports: reportEndpoints,
   schoolPages: schoolPageEndpoints,
@@ -129,6 +132,7 @@ export const ALL_ENDPOINTS = {
   meetingAccounts: meetingAccountEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,
+  conversations: conversationEndpoints,
   assistant: assistantEndpoints,
   files: fileEndpoints,
   helpPages: helpPageEndpoints,

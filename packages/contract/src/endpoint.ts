@@ -36,6 +36,7 @@ export type RowKind =
   | 'task'
   | 'notification'
   | 'support_request'
+  | 'conversation'
   | 'feedback'
   | 'file';
 
