@@ -53,6 +53,8 @@ const OWNERS = {
     'material_drafts',
     'material_activity',
     'class_materials',
+    'class_material_students',
+    'class_material_work',
     'question_imports',
     'question_import_questions',
     'h5p_libraries',
@@ -127,6 +129,7 @@ const OWNERS = {
   platform: [
     'tasks',
     'notifications',
+    'notification_settings',
     'mails',
     'files',
     'file_uses',
@@ -153,8 +156,8 @@ const ownerOf = new Map([
   ...readObjects().flatMap(({ kind, name, domain }) => (kind === 'views' ? [[name, domain]] : [])),
 ]);
 
-/** What the platform's own lists show of people and schools: their names. */
-const NAMES_IN_LISTS = /platform\/(?:audit\/audit-log|jobs\/task)\.repo\.ts$/;
+/** What the platform's own lists show of people and schools, their names; and where news is sent, their addresses. */
+const NAMES_IN_LISTS = /platform\/(?:audit\/audit-log|jobs\/task|notifications\/notice)\.repo\.ts$/;
 
 function placeOf(path) {
   const module = /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];

@@ -285,7 +285,10 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         const id = await world.classMaterial(place, await world.material(reader.id, school), reader.id);
         return {
           shownAt: [[`/api/class_materials/?class_id=${place}`, id], [`/api/class_materials/${id}/`]],
-          calls: { remove: ['DELETE', `/api/class_materials/${id}/`] },
+          calls: {
+            edit: ['PUT', `/api/class_materials/${id}/`, { close_at: null }],
+            remove: ['DELETE', `/api/class_materials/${id}/`],
+          },
         };
       },
     ]),

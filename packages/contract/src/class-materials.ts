@@ -3,11 +3,14 @@ import { abilities } from './abilities';
 import { verdict } from './activities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { idOrObject, idParams, instant, nullableInstant, reference, requiredText } from './fields';
-import { filterId, listOf, listQuery } from './list';
+import { id, idOrObject, idParams, instant, nullableInstant, reference, requiredText } from './fields';
+import { filterId, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 const when = () => z.iso.datetime({ offset: true, error: 'validation.date' }).nullable().optional();
+
+/** When it was opened first; whether every question of it was answered; of the first answers, from 0 to 10. */
+const work = { opened_at: nullableInstant(), done: z.boolean(), score: z.number().nullable() };
 
 const classMaterial = z.object({
   id: z.number().int(),
@@ -17,8 +20,21 @@ const classMaterial = z.object({
   close_at: nullableInstant(),
   assigned_by: reference().nullable(),
   assigned_at: instant(),
-  can: abilities('remove'),
+  /** How many students it is for; null: the whole class. */
+  student_count: z.number().int().nullable(),
+  /** What the reader did with it, where they are a student. */
+  own: z.object(work).nullable(),
+  can: abilities('edit', 'remove'),
 });
+
+/** So many are given at once. */
+const MOST = { materials: 100, classes: 50, students: 500 };
+const several = (most: number) =>
+  z.array(id()).min(1, 'validation.required').max(most, { error: 'validation.too_many' }).optional();
+
+type Times = { open_at?: string | null | undefined; close_at?: string | null | undefined };
+const inOrder = ({ open_at, close_at }: Times) => !open_at || !close_at || Date.parse(open_at) < Date.parse(close_at);
+const REVERSED = { path: ['close_at'], error: 'validation.close_before_open' };
 
 /** Content for the player: questions without their keys. The shapes are those of @khue/scoring. */
 const played = z.record(z.string(), z.unknown());
@@ -33,7 +49,7 @@ export const classMaterialEndpoints = {
     scope: { lists: 'class_material', refs: [{ at: 'query.class_id', row: 'class', foreign: 'empty' }] },
     query: listQuery(
       { pageSize: PAGE_SIZE.classMaterials, ordering: ['assigned_at'] },
-      { class_id: filterId(), material_id: filterId() },
+      { class_id: filterId(), material_id: filterId(), search: filterText() },
     ),
     responses: { 200: listOf(classMaterial) },
     errors: [],
@@ -42,7 +58,7 @@ export const classMaterialEndpoints = {
     method: 'POST',
     path: '/api/class_materials/',
     tag: 'materials',
-    summary: 'Give a published material to a class of one’s own',
+    summary: 'Give published materials to classes of one’s own, or to some of their students',
     access: permission('assignment.create'),
     scope: { refs: [{ at: 'body.class_id', row: 'class' }] },
     body: oneName(
@@ -52,17 +68,26 @@ export const classMaterialEndpoints = {
           class: idOrObject().optional(),
           material_id: idOrObject().optional(),
           material: idOrObject().optional(),
+          /** Several at once: what a class has already stays as it is, and the answer lists what is new. */
+          material_ids: several(MOST.materials),
+          class_ids: several(MOST.classes),
+          /** Some students of these classes only. */
+          user_ids: several(MOST.students),
           open_at: when(),
           close_at: when(),
         })
-        .refine(({ open_at, close_at }) => !open_at || !close_at || Date.parse(open_at) < Date.parse(close_at), {
-          path: ['close_at'],
-          error: 'validation.close_before_open',
+        .refine(inOrder, REVERSED)
+        .refine((body) => (body.class_id ?? body.class ?? body.class_ids) !== undefined, {
+          path: ['class_id'],
+          error: 'validation.required',
+        })
+        .refine((body) => (body.material_id ?? body.material ?? body.material_ids) !== undefined, {
+          path: ['material_id'],
+          error: 'validation.required',
         }),
       { class_id: ['class_id', 'class'], material_id: ['material_id', 'material'] },
-      ['class_id', 'material_id'],
     ),
-    responses: { 201: classMaterial },
+    responses: { 201: z.union([listOf(classMaterial), classMaterial]) },
     errors: ['class_material.exists', 'class_material.not_published', 'class.year_over'],
     example: { body: { class_id: 1, material_id: 1 } },
   }),
@@ -81,7 +106,7 @@ export const classMaterialEndpoints = {
     method: 'POST',
     path: '/api/class_materials/{id}/check/',
     tag: 'materials',
-    summary: 'Grade one answer to a question in it; nothing is stored',
+    summary: 'Grade one answer to a question in it; the first of a student counts as their result',
     access: permission('material.view', 'practice.view'),
     scope: { refs: [{ at: 'params.id', row: 'class_material' }] },
     params: idParams,
@@ -91,6 +116,31 @@ export const classMaterialEndpoints = {
     },
     errors: ['class_material.not_open', 'exam.running'],
     example: { body: { question_id: '1', response: true } },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/class_materials/{id}/',
+    tag: 'materials',
+    summary: 'Change when it opens and closes; null sets no limit',
+    access: permission('assignment.create'),
+    scope: { refs: [{ at: 'params.id', row: 'class_material' }] },
+    params: idParams,
+    body: z.object({ open_at: when(), close_at: when() }).refine(inOrder, REVERSED),
+    responses: { 200: classMaterial },
+    errors: ['class.year_over'],
+    example: { body: { close_at: null } },
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/api/class_materials/{id}/activity/',
+    tag: 'materials',
+    summary: 'What each student whom it is for did with it',
+    access: permission('assignment.view'),
+    scope: { refs: [{ at: 'params.id', row: 'class_material' }] },
+    params: idParams,
+    query: listQuery({ pageSize: PAGE_SIZE.classMaterials, ordering: ['name'] }, {}),
+    responses: { 200: listOf(z.object({ user: reference(), ...work })) },
+    errors: [],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -27,6 +27,10 @@ export const MATERIAL_VERBS = [
   'opened',
 ] as const;
 export type MaterialVerb = (typeof MATERIAL_VERBS)[number];
+/** What can be done with several at once. */
+export const MATERIAL_ACTIONS = ['publish', 'unpublish', 'delete', 'share', 'tag', 'copy'] as const;
+export type MaterialAction = (typeof MATERIAL_ACTIONS)[number];
+const MOST_AT_ONCE = 200;
 /** Whose they are, as the tabs of the bank show them. */
 export const MATERIAL_COLLECTIONS = ['mine', 'school', 'shared'] as const;
 
@@ -264,6 +268,40 @@ export const materialEndpoints = {
     params: idParams,
     responses: { 204: z.void() },
     errors: ['material.in_use', 'material.deleted'],
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/api/submodulesquestions/bulk/',
+    tag: 'materials',
+    summary: 'Do the same with several; each for itself, so that one that refuses keeps no other from it',
+    access: permission('material.edit', 'material.delete', 'material.create'),
+    scope: { exempt: 'Materials outside the caller’s reach fail one by one, as if they were not there.' },
+    cost: 'high',
+    body: z
+      .object({
+        ids: z.array(id()).min(1, 'validation.required').max(MOST_AT_ONCE, { error: 'validation.too_many' }),
+        action: z.enum(MATERIAL_ACTIONS, { error: 'validation.choice' }),
+        sharing: written.sharing.optional(),
+        /** Codes of competencies, and of IC3 objectives after `ic3:`; added to those that it has. */
+        tags: tags(),
+      })
+      .refine(({ action, sharing }) => action !== 'share' || sharing !== undefined, {
+        path: ['sharing'],
+        error: 'validation.required',
+      })
+      .refine(({ action, tags: given = [] }) => action !== 'tag' || given.length > 0, {
+        path: ['tags'],
+        error: 'validation.required',
+      }),
+    responses: {
+      200: z.object({
+        /** Of `copy`, the new ones. */
+        done: z.array(z.number().int()),
+        failed: z.array(z.object({ id: z.number().int(), detail: z.string() })),
+      }),
+    },
+    errors: [],
+    example: { body: { ids: [1], action: 'publish' } },
   }),
   versions: endpoint({
     method: 'GET',

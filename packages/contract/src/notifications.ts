@@ -5,6 +5,49 @@ import { endpoint, permission, signedIn } from './endpoint';
 import { id, instant, nullableInstant } from './fields';
 import { filterFlag, filterText, listOf, listQuery } from './list';
 
+/** What somebody can choose to hear of, and how. Other news, of one's own background work for example, is always heard. */
+export const NOTICE_KINDS = [
+  'work.given',
+  'work.due_changed',
+  'test.opened',
+  'result.released',
+  'material.given',
+  'support.answered',
+  'support.asked',
+  'session.planned',
+  'session.moved',
+  'session.cancelled',
+  'session.soon',
+  'message.new',
+  'regrade.done',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What news can be about. */
+export const NOTICE_OBJECTS = [
+  'part',
+  'course',
+  'class',
+  'material',
+  'session',
+  'support',
+  'test',
+  'conversation',
+  'activity',
+] as const;
+export type NoticeObject = (typeof NOTICE_OBJECTS)[number];
+
+const OWN = { exempt: 'Only the caller’s own settings.' };
+const ways = z.object({ bell: z.boolean(), mail: z.boolean() });
+/** Minutes of the day, as a clock shows them. */
+const hour = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.time');
+const kind = z.enum(NOTICE_KINDS, { error: 'validation.choice' });
+const settings = z.object({
+  kinds: z.record(kind, ways),
+  quiet_from: z.string().nullable(),
+  quiet_to: z.string().nullable(),
+});
+
 export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -19,7 +62,14 @@ export const notificationEndpoints = {
         z.object({
           id: z.number().int(),
           kind: z.string(),
-          /** A sentence in the reader's language. */
+          /** A few words, and a sentence, in the reader's language. */
+          title: z.string(),
+          body: z.string(),
+          object: z.object({ type: z.enum(NOTICE_OBJECTS), id: z.number().int(), name: z.string() }).nullable(),
+          url: z.string().nullable(),
+          /** News of the same that came before this was read is in it. */
+          count: z.number().int(),
+          /** The same as `body` and `url`, by their first names. */
           text: z.string(),
           link: z.string().nullable(),
           read_at: nullableInstant(),
@@ -40,6 +90,32 @@ export const notificationEndpoints = {
     responses: { 204: z.void() },
     errors: [],
     example: { body: {} },
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/me/notification_settings/',
+    tag: 'notifications',
+    summary: 'What one hears of, in the bell and by mail, and when mails wait',
+    access: signedIn('Everyone chooses for themselves.'),
+    scope: OWN,
+    responses: { 200: settings },
+    errors: [],
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/me/notification_settings/',
+    tag: 'notifications',
+    summary: 'Change what is sent. Quiet hours are Vietnam’s and may go over midnight; the bell does not wait',
+    access: signedIn('Everyone chooses for themselves.'),
+    scope: OWN,
+    body: z.object({
+      kinds: z.partialRecord(kind, ways.partial()).optional(),
+      quiet_from: hour().nullable().optional(),
+      quiet_to: hour().nullable().optional(),
+    }),
+    responses: { 200: settings },
+    errors: [],
+    example: { body: { kinds: { 'work.given': { bell: true, mail: false } }, quiet_from: '21:00', quiet_to: '06:00' } },
   }),
   events: endpoint({
     method: 'GET',

@@ -111,7 +111,11 @@ const MATERIALS = [
   'GET /api/courseware-activity/',
   'GET /api/contentbankcreator/',
 ] satisfies ReadCall[];
-const CLASS_MATERIALS = ['GET /api/class_materials/', 'GET /api/class_materials/{id}/'] satisfies ReadCall[];
+const CLASS_MATERIALS = [
+  'GET /api/class_materials/',
+  'GET /api/class_materials/{id}/',
+  'GET /api/class_materials/{id}/activity/',
+] satisfies ReadCall[];
 const SESSIONS = [
   'GET /api/zoom_meetings',
   'GET /api/zoom_meetings/{id}/',
@@ -187,6 +191,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/me/calendar_link/': ['GET /api/me/calendar_link/'],
   'DELETE /api/me/calendar_link/': ['GET /api/me/calendar_link/'],
   'POST /api/notifications/read/': ['GET /api/notifications/'],
+  'PUT /api/me/notification_settings/': ['GET /api/me/notification_settings/'],
   'POST /api/task_history/{taskId}/cancel/': [...WORK, 'GET /api/users/', 'GET /api/users/{id}/'],
   'POST /api/task_history/{taskId}/retry/': [...WORK, 'GET /api/users/', 'GET /api/users/{id}/'],
 
@@ -273,10 +278,12 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'DELETE /api/exam_papers/{id}/': PAPERS,
   'POST /api/class_materials/': CLASS_MATERIALS,
   'DELETE /api/class_materials/{id}/': CLASS_MATERIALS,
-  'POST /api/class_materials/{id}/check/': 'none: nothing is stored',
+  'PUT /api/class_materials/{id}/': CLASS_MATERIALS,
+  'POST /api/class_materials/{id}/check/': ['GET /api/class_materials/', 'GET /api/class_materials/{id}/activity/'],
 
   // The bank
   'POST /api/submodulesquestions/': [...MATERIALS, ...PARTS],
+  'POST /api/submodulesquestions/bulk/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'PUT /api/submodulesquestions/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'PUT /api/submodulesquestions/{id}/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'DELETE /api/submodulesquestions/{id}/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],

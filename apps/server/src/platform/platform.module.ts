@@ -11,7 +11,7 @@ import { bindGroup } from './http/bind';
 import { forgetAnsweredCalls } from './http/once';
 import { taskService } from './jobs/task.service';
 import { eraseOldTasks } from './jobs/task-retention.repo';
-import { deliverMail } from './mail/mail.jobs';
+import { deliverMail, deliverWaitedMails } from './mail/mail.jobs';
 import { eraseOldMails } from './mail/mail.repo';
 import type { ServerModule } from './module';
 import { eraseOldNotifications } from './notifications/notification.repo';
@@ -26,7 +26,7 @@ export const platformModule = (authenticate: Authenticate): ServerModule => ({
     ...bindGroup(fileEndpoints, fileService(authenticate)),
   ],
   jobs: [auditExport],
-  errands: [deliverMail],
+  errands: [deliverMail, deliverWaitedMails],
   upkeep: [
     { why: 'failed sign-ins that no longer count', erase: forgetOldFailures },
     { why: 'calls that nobody sends again', erase: (tx, _keep, take) => forgetAnsweredCalls(tx, take) },

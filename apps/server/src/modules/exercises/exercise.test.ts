@@ -641,7 +641,7 @@ describe('the other kinds of activity', () => {
     expect((await end(first.id)).body.score).toBe(5);
     expect((await end(second.id, student(1))).body.score).toBe(5);
     expect((await mend('Giữa')).status).toBe(200);
-    expect(await told()).toContainEqual({ kind: 'regraded.exercise' });
+    expect(await told()).toContainEqual({ kind: 'regrade.done' });
   });
 });
 

@@ -2,7 +2,8 @@ import type { RoleScope } from '@khue/contract/permissions';
 import type { Tx } from '../../platform/db/database';
 import { tell } from '../../platform/events/hub';
 import type { Ctx } from '../../platform/http/context';
-import { markReadByLink, notifyAllOnce } from '../../platform/notifications/notification.repo';
+import { sendNotices } from '../../platform/notifications/notice.service';
+import { markReadByLink, notifyAll } from '../../platform/notifications/notification.repo';
 import { peopleWith, scopesOfPeople } from '../identity/identity.api';
 import type { ConversationRow } from './conversation.repo';
 import { linkFor } from './message-link.rules';
@@ -29,21 +30,31 @@ async function notifyPeople(
   { kind, params }: { kind: string; params: Record<string, string> },
 ): Promise<void> {
   const told = await scopesOfPeople(tx, people);
-  await notifyAllOnce(
+  await notifyAll(
     tx,
     told.map(({ id: userId, scope }) => ({ userId, kind, params, link: linkFor(scope, id) })),
   );
 }
 
 /** Everybody in it but the writer, with who wrote and never what: a bell is read over shoulders, and during exams. */
-export async function tellOfMessage(tx: Tx, { actor }: Pick<Ctx, 'actor'>, thread: Thread): Promise<void> {
+export async function tellOfMessage(tx: Tx, ctx: Ctx, thread: Thread): Promise<void> {
+  const { userId, fullName } = ctx.actor;
   const people = await peopleIn(tx, thread);
-  const name = thread.class_name === null ? actor.fullName : `${actor.fullName} (${thread.class_name})`;
-  await notifyPeople(
+  const name = thread.class_name === null ? fullName : `${fullName} (${thread.class_name})`;
+  const told = await scopesOfPeople(
     tx,
-    thread,
-    people.filter((id) => id !== actor.userId),
-    { kind: 'message.new', params: { name } },
+    people.filter((id) => id !== userId),
+  );
+  await sendNotices(
+    ctx,
+    tx,
+    told.map(({ id, scope }) => ({
+      userId: id,
+      kind: 'message.new',
+      object: { type: 'conversation', id: thread.id, name },
+      params: { name },
+      link: linkFor(scope, thread.id),
+    })),
   );
   await tell(tx, people, 'conversation.changed', { id: thread.id });
 }

@@ -21,6 +21,7 @@ export {
   findClassToJoin,
   isSchoolVisible,
   membershipsComeFrom,
+  membersOf,
   schoolOfClassNow,
 } from './rosters/membership.repo';
 export { type Placement, placeStudent, placeStudents } from './rosters/membership.service';

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database';
 import { tell } from '../../platform/events/hub';
 import type { Ctx } from '../../platform/http/context';
-import { markReadByLink, notifyAllOnce } from '../../platform/notifications/notification.repo';
+import { type NoticePost, sendNotices } from '../../platform/notifications/notice.service';
+import { markReadByLink } from '../../platform/notifications/notification.repo';
 import { peopleWith, scopesOfPeople } from '../identity/identity.api';
 import { linkFor } from './support-link.rules';
 import { answerersOf } from './support-message.repo';
@@ -33,6 +34,7 @@ export async function tellBothSides(tx: Tx, thread: Thread): Promise<void> {
 }
 
 async function notifyPeople(
+  post: NoticePost,
   tx: Tx,
   thread: Thread,
   people: readonly number[],
@@ -40,21 +42,24 @@ async function notifyPeople(
 ): Promise<void> {
   const params = { subject: thread.subject, name: thread.user_name };
   const told = await scopesOfPeople(tx, people);
-  await notifyAllOnce(
+  const object = { type: 'support' as const, id: thread.id, name: thread.subject };
+  await sendNotices(
+    post,
     tx,
-    told.map(({ id, scope }) => ({ userId: id, kind, params, link: linkFor(scope, thread.id) })),
+    told.map(({ id, scope }) => ({ userId: id, kind, object, params, link: linkFor(scope, thread.id) })),
   );
 }
 
 /** Who has taken it on; else the staff of the school; where there is none, those who answer for all. */
-export async function notifyAnswerers(tx: Tx, thread: Thread): Promise<void> {
+export async function notifyAnswerers(post: NoticePost, tx: Tx, thread: Thread): Promise<void> {
   const others = (people: readonly number[]) => people.filter((id) => id !== thread.user_id);
   const [taken, atSchool] = [thread.answerer_id, others(await answerersAtSchool(tx, thread))];
   const people = taken !== null ? [taken] : atSchool.length > 0 ? atSchool : others(await answerersForAll(tx));
-  await notifyPeople(tx, thread, people, 'support.asked');
+  await notifyPeople(post, tx, thread, people, 'support.asked');
 }
 
-export const notifyAsker = (tx: Tx, thread: Thread) => notifyPeople(tx, thread, [thread.user_id], 'support.answered');
+export const notifyAsker = (post: NoticePost, tx: Tx, thread: Thread) =>
+  notifyPeople(post, tx, thread, [thread.user_id], 'support.answered');
 
 /** Whoever reads the thread has had the news of it. */
 export async function readNews(tx: Tx, { actor }: Pick<Ctx, 'actor'>, threadId: number): Promise<void> {

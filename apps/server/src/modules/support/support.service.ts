@@ -71,7 +71,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
       await insertMessage(tx, { requestId: id, authorId: userId, isAnswer: false, text, key, now });
       const row = await visible(ctx, tx, id);
       await audit(tx, ctx, { verb: 'support_request.create', target: target(row), after: audited(row) });
-      await notifyAnswerers(tx, row);
+      await notifyAnswerers(ctx, tx, row);
       await tellBothSides(tx, row);
       return answer(201, wireSupportRequest(ctx.actor, row));
     });
@@ -143,7 +143,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
         target: target(after),
         after: audited(after),
       });
-      await (isAnswer ? notifyAsker(tx, after) : notifyAnswerers(tx, after));
+      await (isAnswer ? notifyAsker(ctx, tx, after) : notifyAnswerers(ctx, tx, after));
       await tellBothSides(tx, after);
       return answer(201, wireSupportMessage(ctx.actor, message));
     });

@@ -3,7 +3,7 @@ import { auditExempt } from '../audit/audit';
 import type { Tx } from '../db/database';
 import type { Platform } from '../http/context';
 import { defineErrand } from '../jobs/definition';
-import { findPendingMail, insertMail, insertMails, type MailExtras, settleMail } from './mail.repo';
+import { findPendingMail, insertMail, type MailExtras, settleMail, takeWaited } from './mail.repo';
 import { withLink } from './mail-link.rules';
 
 export const deliverMail = defineErrand({
@@ -35,6 +35,35 @@ export const deliverMail = defineErrand({
   },
 });
 
+/** So many leave in one transaction. */
+const AT_ONCE = 500;
+
+/** Every minute: mails that waited for the end of somebody's quiet hours. */
+export const deliverWaitedMails = defineErrand({
+  name: 'deliver_waited_mails',
+  input: z.object({}),
+  attempts: 1,
+  cron: '* * * * *',
+  async run({ platform, signal, write }) {
+    const now = platform.clock.now();
+    for (let done = AT_ONCE; done === AT_ONCE; ) {
+      signal.throwIfAborted();
+      done = await write(async (tx) => {
+        auditExempt(tx, 'a mail is its own record');
+        const ids = await takeWaited(tx, now, AT_ONCE);
+        if (ids.length > 0) {
+          await platform.jobs.sendAll(
+            tx,
+            deliverMail,
+            ids.map((mailId) => ({ mailId })),
+          );
+        }
+        return ids.length;
+      });
+    }
+  },
+});
+
 interface NewMail {
   /** Whose account it is about. */
   userId: number;
@@ -54,22 +83,4 @@ export async function queueMail(
 ): Promise<void> {
   const id = await insertMail(tx, { ...mail, body: text, link: platform.secrets.encrypt(link) });
   await platform.jobs.send(tx, deliverMail, { mailId: id });
-}
-
-/** The same for many, whose texts open nothing. */
-export async function queueMails(
-  platform: Pick<Platform, 'jobs'>,
-  tx: Tx,
-  mails: readonly Omit<NewMail, 'link'>[],
-): Promise<void> {
-  if (mails.length === 0) return;
-  const ids = await insertMails(
-    tx,
-    mails.map(({ text, ...mail }) => ({ ...mail, body: text })),
-  );
-  await platform.jobs.sendAll(
-    tx,
-    deliverMail,
-    ids.map((mailId) => ({ mailId })),
-  );
 }

@@ -38,13 +38,12 @@ export async function insertMail(tx: Tx, mail: NewMailRow & MailExtras): Promise
   return row.id;
 }
 
-/** Mails without anything secret in them. */
-export async function insertMails(tx: Tx, mails: readonly Omit<NewMailRow, 'link'>[]): Promise<number[]> {
+/** Those whose time has come: from here on they leave like any other, each in the hands of one process. */
+export async function takeWaited(tx: Tx, now: Date, take: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`INSERT INTO mails (user_id, recipient, subject, body)
-        SELECT m."userId", m."to", m.subject, m.body
-        FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) AS m("userId" integer, "to" text, subject text, body text)
+    sql`UPDATE mails SET send_after = NULL WHERE id IN (
+          SELECT id FROM mails WHERE send_after <= ${now} ORDER BY send_after LIMIT ${take} FOR UPDATE SKIP LOCKED)
         RETURNING id`,
   );
   return rows.map(({ id }) => id);

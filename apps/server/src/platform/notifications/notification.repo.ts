@@ -1,4 +1,5 @@
 import type { Page } from '@khue/contract/list';
+import type { NoticeObject } from '@khue/contract/notifications';
 import type { Scope } from '../authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../db/database';
 import { eraseOld } from '../db/erase-old';
@@ -8,12 +9,13 @@ import { publishAll } from '../events/hub';
 import { type Found, limitOf, totalsOf } from '../http/list';
 
 export interface NotificationRow
-  extends Pick<Tables['notifications'], 'id' | 'kind' | 'link' | 'read_at' | 'created_at'> {
+  extends Pick<Tables['notifications'], 'id' | 'kind' | 'link' | 'count' | 'read_at' | 'created_at'> {
+  object: { type: NoticeObject; id: number; name: string } | null;
   params: Record<string, string | number>;
 }
 
 interface Totals {
-  count: number;
+  total: number;
   unread: number;
 }
 
@@ -54,11 +56,9 @@ export async function notifyAll(
 
 export const notify = (tx: Tx, given: NewNotification) => notifyAll(tx, [given]);
 
-/** The same, unless such a one about the same place is unread: many messages are one piece of news. */
-export const notifyAllOnce = (tx: Tx, given: readonly (NewNotification & { link: string | null })[]) =>
-  notifyAll(tx, given, { unlessUnread: true });
-
-export const notifyOnce = (tx: Tx, given: NewNotification & { link: string | null }) => notifyAllOnce(tx, [given]);
+/** The same, unless such a one about the same place is unread. */
+export const notifyOnce = (tx: Tx, given: NewNotification & { link: string | null }) =>
+  notifyAll(tx, [given], { unlessUnread: true });
 
 /** Whoever is there has read what led there. */
 export async function markReadByLink(tx: Tx, userId: number, link: string): Promise<void> {
@@ -74,7 +74,7 @@ export async function listNotifications(
 ): Promise<Found<NotificationRow> & { unread: number }> {
   const mine = sql`user_id = ${scope.userId}`;
   const where = filters.unread ? sql`${mine} AND read_at IS NULL` : mine;
-  const totals = sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS count,
+  const totals = sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS total,
       count(*) FILTER (WHERE read_at IS NULL) AS unread
     FROM notifications WHERE ${mine}`;
   const direction = filters.oldestFirst ? sql`ASC` : sql`DESC`;
@@ -82,13 +82,14 @@ export async function listNotifications(
     db,
     sql.prepared(
       `notifications_${filters.unread ? 'unread' : 'all'}_${filters.oldestFirst ? 'oldest' : 'newest'}`,
-      sql`SELECT id, kind, params, link, read_at, created_at, totals.*
+      sql`SELECT id, kind, params, link, count, read_at, created_at, totals.*, CASE WHEN object_id IS NOT NULL THEN
+            jsonb_build_object('type', object_type, 'id', object_id, 'name', object_name) END AS object
           FROM notifications, (${totals}) totals WHERE ${where}
           ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
     ),
   );
-  const { count, unread } = (await totalsOf<Totals>(db, filters, rows, totals)) ?? { count: 0, unread: 0 };
-  return { rows, count, unread };
+  const { total, unread } = (await totalsOf<Totals>(db, filters, rows, totals)) ?? { total: 0, unread: 0 };
+  return { rows, count: total, unread };
 }
 
 /** Marks as read and tells how many of the given ids were the caller's. */

@@ -7,4 +7,7 @@ import type { ClassFacts } from '../../schools/schools.api';
 export const classMaterialAbilities = (
   actor: Pick<Actor, 'permissions' | 'scopeLevel'>,
   { manageable }: Pick<ClassFacts, 'manageable'>,
-) => ({ remove: gateOpens(classMaterialEndpoints.remove, actor) && manageable });
+) => ({
+  edit: gateOpens(classMaterialEndpoints.update, actor) && manageable,
+  remove: gateOpens(classMaterialEndpoints.remove, actor) && manageable,
+});

@@ -5,26 +5,21 @@ import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { manageableClass, refuseOfPastYear, refuseUnmanageable } from '../../schools/schools.api';
-import { isMaterialVisible } from '../materials/material.repo';
-import { lockToRead } from '../materials/material-activity.repo';
 import {
   type ClassMaterialRow,
   deleteClassMaterial,
   findClassMaterial,
-  insertClassMaterial,
   listClassMaterials,
+  lockClassMaterial,
+  updateTimes,
 } from './class-material.repo';
-import { wireClassMaterial } from './class-material.wire';
+import { auditedGift, targetOfGift, wireClassMaterial, wireStudentWork } from './class-material.wire';
+import { giveMaterials } from './class-material-give.service';
+import { tellDueChanged } from './class-material-notice.service';
 import { checkAnswer, contentForPlayer } from './class-material-play.service';
+import { listWork } from './class-material-work.repo';
 
-/** For the activity log: in words. */
-const audited = ({ title, class_name, open_at, close_at }: ClassMaterialRow) => ({
-  material: title,
-  class: class_name,
-  open_at,
-  close_at,
-});
-const target = (row: ClassMaterialRow) => ({ type: 'class', id: row.class_id, schoolId: row.school_id });
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 async function visible(ctx: Ctx, id: number): Promise<ClassMaterialRow> {
   return (await findClassMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
@@ -37,28 +32,10 @@ export const classMaterialService: Verbs<typeof classMaterialEndpoints> = {
   },
 
   async create(ctx, { body }) {
-    const place = await manageableClass(ctx, ctx.db, body.class_id);
-    refuseOfPastYear(place);
-    if (!(await isMaterialVisible(ctx.db, ctx.scope, body.material_id))) {
-      fail('request.invalid', { fields: { material_id: 'validation.material_unknown' } });
-    }
-    return ctx.write(async (tx) => {
-      const [material] = await lockToRead(tx, [body.material_id]);
-      if (material?.status !== 'published') {
-        fail('class_material.not_published', { fields: { material_id: 'errors.class_material.not_published' } });
-      }
-      const id = await insertClassMaterial(tx, {
-        classId: place.id,
-        materialId: body.material_id,
-        openAt: body.open_at ?? null,
-        closeAt: body.close_at ?? null,
-        assignedBy: ctx.actor.userId,
-      });
-      if (id === undefined) return fail('class_material.exists', { params: { class: place.name } });
-      const row = (await findClassMaterial(tx, ctx.scope, id)) ?? fail('not_found');
-      await audit(tx, ctx, { verb: 'class_material.create', target: target(row), after: audited(row) });
-      return wireClassMaterial(ctx.actor, row);
-    });
+    const rows = (await giveMaterials(ctx, body)).map((row) => wireClassMaterial(ctx.actor, row));
+    const [only] = rows;
+    if (only && !body.material_ids && !body.class_ids) return only;
+    return { count: rows.length, next: null, previous: null, results: rows };
   },
 
   async read(ctx, { params }) {
@@ -70,12 +47,43 @@ export const classMaterialService: Verbs<typeof classMaterialEndpoints> = {
     return checkAnswer(ctx, await visible(ctx, params.id), body.question_id, body.response ?? null);
   },
 
+  async update(ctx, { params, body }) {
+    return ctx.write(async (tx) => {
+      const stored = (await lockClassMaterial(tx, ctx.scope, params.id)) ?? fail('not_found');
+      refuseUnmanageable(stored);
+      refuseOfPastYear(await manageableClass(ctx, tx, stored.class_id));
+      const times = {
+        open_at: body.open_at === undefined ? stored.open_at : dateOf(body.open_at),
+        close_at: body.close_at === undefined ? stored.close_at : dateOf(body.close_at),
+      };
+      if (times.open_at && times.close_at && times.open_at >= times.close_at) {
+        fail('request.invalid', { fields: { close_at: 'validation.close_before_open' } });
+      }
+      await updateTimes(tx, params.id, times);
+      const row = { ...stored, ...times };
+      await tellDueChanged(ctx, tx, stored, row);
+      await audit(tx, ctx, {
+        verb: 'class_material.edit',
+        target: targetOfGift(row),
+        before: auditedGift(stored),
+        after: auditedGift(row),
+      });
+      return wireClassMaterial(ctx.actor, row);
+    });
+  },
+
+  async activity(ctx, { params, query, url }) {
+    const row = await visible(ctx, params.id);
+    refuseUnmanageable(row);
+    return listAnswer(url, query, await listWork(ctx.db, row, query), wireStudentWork);
+  },
+
   async remove(ctx, { params }) {
     await ctx.write(async (tx) => {
       const row = (await findClassMaterial(tx, ctx.scope, params.id)) ?? fail('not_found');
       refuseUnmanageable(row);
       if (!(await deleteClassMaterial(tx, params.id))) fail('not_found');
-      await audit(tx, ctx, { verb: 'class_material.delete', target: target(row), before: audited(row) });
+      await audit(tx, ctx, { verb: 'class_material.delete', target: targetOfGift(row), before: auditedGift(row) });
     });
   },
 };

@@ -56,7 +56,7 @@ describe('giving', () => {
       class: { id: classId },
       material: { id: material, name: 'Thiết bị', library: 'H5P.MultiChoice', status: 'published' },
       assigned_by: { id: teacher.id },
-      can: { remove: true },
+      can: { edit: true, remove: true },
     });
     for (const again of await Promise.all([give(), give({}, teacher)])) {
       expect([again.status, again.body.code]).toEqual([409, 'class_material.exists']);
@@ -124,6 +124,92 @@ describe('giving', () => {
   });
 });
 
+describe('giving several', () => {
+  const giveAll = (fields: object, caller: TestPerson = teacher) =>
+    server.call<Json>(caller, 'POST', '/api/class_materials/', fields);
+
+  test('materials to classes at once; what a class has stays, and once all have all it is refused', async () => {
+    const other = await server.world.schoolClass(school);
+    await server.world.teaches(teacher.id, other);
+    const second = await server.world.material(teacher.id, school);
+    const { body: before } = await give();
+    const body = { material_ids: [material, second, second], class_ids: [classId, other], close_at: hours(5) };
+    const { status, body: made } = await giveAll(body);
+    expect([status, made.count]).toEqual([201, 3]);
+    expect(made.results.map((row: Json) => row.id)).not.toContain(before.id);
+    expect((await giveAll(body)).body.code).toBe('class_material.exists');
+    const draft = await server.world.material(teacher.id, school, { status: 'draft' });
+    const fresh = await server.world.material(teacher.id, school);
+    expect((await giveAll({ material_ids: [fresh, draft], class_ids: [classId] })).body.errors).toHaveProperty(
+      'material_ids',
+    );
+    expect((await list(teacher, `material_id=${fresh}`)).body.count).toBe(0);
+    const elsewhere = await server.world.schoolClass(await server.world.school());
+    expect((await giveAll({ material_ids: [fresh], class_ids: [classId, elsewhere] })).status).toBe(404);
+    expect((await giveAll({ class_ids: [classId] })).body.errors).toHaveProperty('material_id');
+    expect((await giveAll({ material_ids: [], class_ids: [classId] })).body.errors).toHaveProperty('material_ids');
+  });
+
+  test('to some students only: nobody else of the class sees it, has its news or its results', async () => {
+    const mate = await server.world.student(classId);
+    const stranger = await server.world.student(await server.world.schoolClass(school));
+    const body = { material_ids: [material], class_ids: [classId], user_ids: [student.id] };
+    expect((await giveAll({ ...body, user_ids: [student.id, stranger.id] })).body.errors).toHaveProperty('user_ids');
+    const { body: made } = await giveAll(body);
+    const [row] = made.results;
+    expect(row.student_count).toBe(1);
+    expect([(await read(row.id)).status, (await read(row.id, mate)).status]).toEqual([200, 404]);
+    expect([(await list(student)).body.count, (await list(mate)).body.count]).toEqual([1, 0]);
+    const news = async (who: TestPerson) =>
+      (await server.call<Json>(who, 'GET', '/api/notifications/')).body.results.length;
+    expect([await news(student), await news(mate)]).toEqual([1, 0]);
+    expect((await server.call<Json>(teacher, 'GET', `/api/class_materials/${row.id}/activity/`)).body.count).toBe(1);
+  });
+
+  test('its times change, and whoever it is for hears of another end', async () => {
+    const { body: row } = await give({ close_at: hours(1) });
+    const put = (fields: object, caller = teacher) =>
+      server.call<Json>(caller, 'PUT', `/api/class_materials/${row.id}/`, fields);
+    const closing = hours(9);
+    expect((await put({ close_at: closing })).body).toMatchObject({ close_at: closing, open_at: null });
+    expect((await put({ open_at: hours(10) })).body.errors).toHaveProperty('close_at');
+    expect((await put({ open_at: 'sớm' })).body.errors).toHaveProperty('open_at');
+    const { body: news } = await server.call<Json>(student, 'GET', '/api/notifications/');
+    expect(news.results.map(({ kind }: Json) => kind)).toEqual(['work.due_changed', 'material.given']);
+    const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
+    expect((await put({ close_at: null }, colleague)).status).toBe(404);
+    expect((await put({ close_at: null }, student)).status).toBe(403);
+    expect((await server.world.audited('class_material.edit')).at(-1)).toMatchObject({ after: { close_at: closing } });
+  });
+
+  test('who did what: when it was opened, whether it is done, and the first answer to each question', async () => {
+    const idle = await server.world.student(classId);
+    const { body: row } = await give();
+    const activity = (caller = teacher) => server.call<Json>(caller, 'GET', `/api/class_materials/${row.id}/activity/`);
+    const of = async (who: TestPerson) =>
+      (await activity()).body.results.find(({ user }: Json) => user.id === who.id) as Json;
+    const { body } = await read(row.id);
+    expect(await of(student)).toMatchObject({ opened_at: expect.any(String), done: false, score: null });
+    const idOf = (text: string) => body.content.question.choices.find((choice: Json) => choice.text === text).id;
+    const answer = (texts: string[], caller = student) =>
+      check(row.id, { question_id: String(material), response: texts.map(idOf) }, caller);
+    await answer([]);
+    expect(await of(student)).toMatchObject({ done: false });
+    await Promise.all([answer(['Bàn phím']), answer(['Bàn phím'])]);
+    await answer(['Bàn phím', 'Chuột']);
+    expect(await of(student)).toMatchObject({ done: true, score: 5 });
+    await read(row.id, teacher);
+    await answer(['Loa'], teacher);
+    expect(await of(idle)).toMatchObject({ opened_at: null, done: false, score: null });
+    expect((await activity()).body.count).toBe(2);
+    expect((await list(student)).body.results[0].own).toMatchObject({ done: true, score: 5 });
+    expect((await list(teacher, `class_id=${classId}`)).body.results[0].own).toBeNull();
+    expect((await activity(student)).status).toBe(403);
+    expect((await list(student, 'search=thiet')).body.count).toBe(1);
+    expect((await list(student, 'search=khong')).body.count).toBe(0);
+  });
+});
+
 describe('learning with it', () => {
   test('a student reads it without its key, and each look at a version is noted once', async () => {
     const { body: given } = await give();
@@ -150,7 +236,7 @@ describe('learning with it', () => {
     expect(seen.worked_with).toBe(true);
   });
 
-  test('an answer is graded, with what was right; nothing is stored', async () => {
+  test('an answer is graded, with what was right', async () => {
     const { body: given } = await give();
     const { body } = await read(given.id);
     const idOf = (text: string) =>

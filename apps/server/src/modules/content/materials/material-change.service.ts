@@ -37,7 +37,7 @@ type Body = InputOf<(typeof materialEndpoints)['update']>['body'];
 type Columns = Parameters<typeof updateMaterial>[2];
 
 /** Decided with the row locked: whoever opens an exam that holds it comes before or after. */
-export async function refuseInOpenExam(ctx: Ctx, tx: Tx, id: number): Promise<void> {
+async function refuseInOpenExam(ctx: Ctx, tx: Tx, id: number): Promise<void> {
   if (await isInOpenExam(tx, id, ctx.clock.now())) fail('material.in_use');
 }
 
@@ -165,5 +165,19 @@ export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<
       before: auditedMaterial(row),
       after: auditedMaterial(changed),
     });
+  });
+}
+
+/** Marked as deleted; a change of status brings it back. */
+export async function removeMaterial(ctx: Ctx, id: number): Promise<void> {
+  await ctx.write(async (tx) => {
+    const row = (await lockMaterial(tx, ctx.scope, id)) ?? fail('not_found');
+    refuseNotKept(ctx.actor, row);
+    if (row.status === 'deleted') fail('material.deleted');
+    await refuseInOpenExam(ctx, tx, id);
+    await updateMaterial(tx, id, { status: 'deleted' });
+    await noteActivity(tx, { materialId: id, version: row.version, userId: ctx.actor.userId, verbs: ['deleted'] });
+    const target = { type: 'material', id, schoolId: row.school_id };
+    await audit(tx, ctx, { verb: 'material.delete', target, before: auditedMaterial(row) });
   });
 }

@@ -17,9 +17,13 @@ const TAGS = { competencies: read('competencies'), ic3_objectives: read('ic3-obj
 /** The 24 competencies of the national framework. */
 export const competencyTags = TAGS.competencies;
 
-/** Tags that were sent, or a refusal beside their field. */
-export function checkedTags(field: keyof typeof TAGS, codes: readonly string[]): string[] {
-  return knownCodes(TAGS[field](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } });
+/** Tags that were sent, or a refusal beside the field that they came in. */
+export function checkedTags(
+  list: keyof typeof TAGS,
+  codes: readonly string[],
+  field: 'competencies' | 'ic3_objectives' | 'tags' = list,
+): string[] {
+  return knownCodes(TAGS[list](), codes) ?? fail('request.invalid', { fields: { [field]: 'validation.tag_unknown' } });
 }
 
 export const materialTagService: Verbs<typeof materialTagEndpoints> = {

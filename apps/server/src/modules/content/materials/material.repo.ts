@@ -86,12 +86,6 @@ export async function lockMaterial(tx: Tx, scope: Scope, id: number): Promise<Ma
   return locked && findMaterialRow(tx, scope, id);
 }
 
-export async function isMaterialVisible(db: Queryable, scope: Scope, id: number): Promise<boolean> {
-  return (
-    (await firstRowOf(db, sql`SELECT FROM materials m WHERE m.id = ${id} AND ${visibleMaterials(scope)}`)) !== undefined
-  );
-}
-
 export interface NewMaterial {
   title: string;
   status: MaterialStatus;

@@ -1,5 +1,5 @@
 import type { materialEndpoints } from '@khue/contract/materials';
-import { audit, auditExempt } from '../../../platform/audit/audit';
+import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
@@ -7,17 +7,11 @@ import { listAnswer } from '../../../platform/http/list';
 import { inPieces, pause } from '../../../platform/pieces';
 import { placesOfMaterial } from '../../courses/courses.api';
 import { keepsMaterial, refuseNotKept } from './material.policy';
-import { findMaterial, findMaterialRow, lockMaterial, updateMaterial, versionsOf } from './material.repo';
-import {
-  auditedMaterial,
-  wireActivity,
-  wireFacets,
-  wireMaterial,
-  wireMaterialDetail,
-  wireVersion,
-} from './material.wire';
-import { listActivity, noteActivity } from './material-activity.repo';
-import { changeMaterial, refuseInOpenExam } from './material-change.service';
+import { findMaterial, findMaterialRow, lockMaterial, versionsOf } from './material.repo';
+import { wireActivity, wireFacets, wireMaterial, wireMaterialDetail, wireVersion } from './material.wire';
+import { listActivity } from './material-activity.repo';
+import { actOnMaterials } from './material-bulk.service';
+import { changeMaterial, removeMaterial } from './material-change.service';
 import { prepareContent } from './material-content.service';
 import { createMaterial } from './material-create.service';
 import { deleteDraft, findDraft, saveDraft } from './material-draft.repo';
@@ -87,17 +81,11 @@ export const materialService: Verbs<typeof materialEndpoints> = {
   },
 
   async remove(ctx, { params }) {
-    await ctx.write(async (tx) => {
-      const row = (await lockMaterial(tx, ctx.scope, params.id)) ?? fail('not_found');
-      refuseNotKept(ctx.actor, row);
-      if (row.status === 'deleted') fail('material.deleted');
-      await refuseInOpenExam(ctx, tx, row.id);
-      await updateMaterial(tx, row.id, { status: 'deleted' });
-      const note = { materialId: row.id, version: row.version, userId: ctx.actor.userId };
-      await noteActivity(tx, { ...note, verbs: ['deleted'] });
-      const target = { type: 'material', id: row.id, schoolId: row.school_id };
-      await audit(tx, ctx, { verb: 'material.delete', target, before: auditedMaterial(row) });
-    });
+    await removeMaterial(ctx, params.id);
+  },
+
+  async bulk(ctx, { body }) {
+    return actOnMaterials(ctx, body);
   },
 
   async versions(ctx, { params }) {

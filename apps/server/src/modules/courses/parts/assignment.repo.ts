@@ -1,3 +1,4 @@
+import type { CoursePartType } from '@khue/contract/course-parts';
 import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
@@ -14,6 +15,7 @@ export interface AssignmentRow
     'id' | 'course_part_id' | 'class_id' | 'open_at' | 'close_at' | 'assigned_by' | 'assigned_at'
   > {
   course_part_name: string;
+  part_type: CoursePartType;
   course_id: number;
   course_name: string;
   class_name: string;
@@ -26,7 +28,9 @@ export interface AssignmentRow
 const joined = sql`class_assignments a JOIN ${schoolsTables.classes} c ON c.id = a.class_id JOIN course_parts p ON p.id = a.course_part_id
   JOIN class_courses has ON has.class_id = a.class_id AND has.course_id = p.course_id`;
 
-const described = (scope: Scope) => sql`SELECT a.id, a.course_part_id, p.name AS course_part_name, m.id AS course_id,
+const described = (
+  scope: Scope,
+) => sql`SELECT a.id, a.course_part_id, p.name AS course_part_name, p.part_type, m.id AS course_id,
     m.name AS course_name, a.class_id, c.name AS class_name, c.school_id, a.open_at, a.close_at, a.assigned_by,
     u.full_name AS assigned_by_name, a.assigned_at, ${manageableClasses(scope)} AS manageable
   FROM ${joined} JOIN courses m ON m.id = p.course_id LEFT JOIN ${identityTables.users} u ON u.id = a.assigned_by`;

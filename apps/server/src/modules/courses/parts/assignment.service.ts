@@ -19,6 +19,7 @@ import {
   lockAssignment,
   updateAssignmentTimes,
 } from './assignment.repo';
+import { tellDueChanged, tellGiven } from './assignment-notice.service';
 import { lockMaterialsOfPart } from './placement.repo';
 
 /** For the activity log: in words. */
@@ -64,6 +65,7 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       });
       if (id === undefined) return fail('assignment.exists', { params: { class: place.name } });
       const row = (await findAssignment(tx, ctx.scope, id)) ?? fail('not_found');
+      await tellGiven(ctx, tx, row);
       await audit(tx, ctx, { verb: 'assignment.create', target: target(row), after: audited(row) });
       return shown(ctx, row);
     });
@@ -82,6 +84,7 @@ export const assignmentService: Verbs<typeof assignmentEndpoints> = {
       }
       await updateAssignmentTimes(tx, params.id, times);
       const row = (await findAssignment(tx, ctx.scope, params.id)) ?? fail('not_found');
+      await tellDueChanged(ctx, tx, stored, row);
       await audit(tx, ctx, {
         verb: 'assignment.edit',
         target: target(row),

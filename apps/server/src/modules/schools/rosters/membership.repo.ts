@@ -1,9 +1,13 @@
 import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { eraseOld } from '../../../platform/db/erase-old';
-import { sql } from '../../../platform/db/sql';
+import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { manageableClasses } from '../classes/class.policy';
+
+/** Who is in these classes now, as a query of `user_id`s. */
+export const membersOf = (classIds: readonly number[]): SQL =>
+  sql`SELECT user_id FROM current_class_members WHERE class_id = ANY (${classIds}::integer[])`;
 
 export interface ClassToJoin extends Pick<Tables['current_class_members'], 'id' | 'school_id' | 'school_year_id'> {
   is_current: boolean;

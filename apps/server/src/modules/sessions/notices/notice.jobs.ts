@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import { tellEach } from '../../../platform/events/hub';
-import type { Platform } from '../../../platform/http/context';
 import { defineErrand } from '../../../platform/jobs/definition';
-import { queueMails } from '../../../platform/mail/mail.jobs';
-import { notifyAll } from '../../../platform/notifications/notification.repo';
+import { type NoticePost, sendNotices } from '../../../platform/notifications/notice.service';
 import { endOverdue, peopleOfEach, recipientsOf, takeDueNotices } from './notice.repo';
 import { mailWriter, notificationOf } from './notice.rules';
 
 /** Some classes at once, so that nobody waits behind a whole country that begins at seven. */
 const AT_ONCE = 20;
 
-async function tellSome(platform: Pick<Platform, 'jobs' | 'publicUrl'>, tx: Tx, now: Date): Promise<number> {
+async function tellSome(post: NoticePost, tx: Tx, now: Date): Promise<number> {
   const notices = await takeDueNotices(tx, now, AT_ONCE);
   if (notices.length === 0) return 0;
   const known = new Map(notices.map((notice) => [notice.id, notice]));
@@ -20,15 +18,14 @@ async function tellSome(platform: Pick<Platform, 'jobs' | 'publicUrl'>, tx: Tx, 
     const notice = known.get(recipient.session_id);
     return notice ? [{ notice, recipient }] : [];
   });
-  await notifyAll(
+  const mailOf = mailWriter(post.publicUrl);
+  await sendNotices(
+    post,
     tx,
-    told.map(({ notice, recipient }) => notificationOf(notice, recipient)),
-  );
-  const mailOf = mailWriter(platform.publicUrl);
-  await queueMails(
-    platform,
-    tx,
-    told.flatMap(({ notice, recipient: { email, ...rest } }) => (email ? [mailOf(notice, { ...rest, email })] : [])),
+    told.map(({ notice, recipient }) => ({
+      ...notificationOf(notice, recipient),
+      mail: mailOf(notice, recipient),
+    })),
   );
   return notices.length;
 }

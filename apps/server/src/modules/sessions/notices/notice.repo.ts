@@ -2,7 +2,7 @@ import { rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { identityTables } from '../../identity/identity.api';
-import { schoolsTables } from '../../schools/schools.api';
+import { membersOf, schoolsTables } from '../../schools/schools.api';
 
 export interface DueNotice
   extends Pick<Tables['class_sessions'], 'id' | 'topic' | 'class_id' | 'host_id' | 'starts_at'> {
@@ -27,8 +27,6 @@ export function takeDueNotices(tx: Tx, now: Date, take: number): Promise<DueNoti
 export interface Recipient {
   session_id: number;
   user_id: number;
-  full_name: string;
-  email: string | null;
   is_host: boolean;
   scope: string;
 }
@@ -37,7 +35,7 @@ export interface Recipient {
 export function recipientsOf(tx: Tx, notices: readonly DueNotice[]): Promise<Recipient[]> {
   return rowsOf(
     tx,
-    sql`SELECT DISTINCT ON (told.session_id, told.user_id) told.session_id, told.user_id, u.full_name, u.email, told.is_host, r.scope
+    sql`SELECT DISTINCT ON (told.session_id, told.user_id) told.session_id, told.user_id, told.is_host, r.scope
         FROM (SELECT s.id AS session_id, m.user_id, false AS is_host
             FROM unnest(${notices.map(({ id }) => id)}::integer[], ${notices.map(({ class_id }) => class_id)}::integer[]) AS s (id, class_id)
             JOIN ${schoolsTables.current_class_members} m ON m.class_id = s.class_id
@@ -46,6 +44,15 @@ export function recipientsOf(tx: Tx, notices: readonly DueNotice[]): Promise<Rec
         JOIN ${identityTables.users} u ON u.id = told.user_id AND u.status = 1
         JOIN ${identityTables.roles} r ON r.id = u.role_id
         ORDER BY told.session_id, told.user_id, told.is_host DESC`,
+  );
+}
+
+/** Students of a class now and who leads its session, with what decides where they find it. */
+export function peopleToTell(tx: Tx, classId: number, hostId: number): Promise<{ user_id: number; scope: string }[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT u.id AS user_id, r.scope FROM ${identityTables.users} u JOIN ${identityTables.roles} r ON r.id = u.role_id
+        WHERE u.id = ${hostId} OR u.id IN (${membersOf([classId])})`,
   );
 }
 

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
+import { NAME_MARK } from '../../../platform/notifications/notice.rules';
+import { shownDay, shownHour } from '../../../platform/shown-time';
 import { calendarPath } from '../calendar/calendar-path.rules';
-import { shownDay, shownHour } from '../planning/shown-time.rules';
 import type { DueNotice, Recipient } from './notice.repo';
 
 const paramsOf = (notice: DueNotice) => ({
@@ -15,16 +16,14 @@ const [FIRST_LANGUAGE] = LANGUAGES;
 
 export const notificationOf = (notice: DueNotice, recipient: Recipient) => ({
   userId: recipient.user_id,
-  kind: 'session.soon',
+  kind: 'session.soon' as const,
+  object: { type: 'session' as const, id: notice.id, name: notice.topic },
   params: paramsOf(notice),
   link: calendarPath(recipient.scope, notice),
 });
 
-/** Stands for the name of whoever reads it, so that a text is written once for a whole class. */
-const NAME_MARK = '\u27e6name\u27e7';
-
 /**
- * The mails of some sessions. Nobody's language is known when a mail leaves by itself, so it says it in both.
+ * The mails of some sessions, each written once for all who read the same. Nobody's language is known when a mail leaves by itself, so it says it in both.
  */
 export function mailWriter(publicUrl: string) {
   const written = new Map<string, { subject: string; text: string }>();
@@ -39,11 +38,10 @@ export function mailWriter(publicUrl: string) {
     const texts = LANGUAGES.map((language) => say(language, `mails:session_notice.${kind}`, params));
     return { subject: say(FIRST_LANGUAGE, 'mails:session_notice.subject', params), text: texts.join('\n\n—\n\n') };
   };
-  return (notice: DueNotice, recipient: Recipient & { email: string }) => {
+  return (notice: DueNotice, recipient: Recipient) => {
     const key = `${notice.id} ${recipient.is_host} ${recipient.scope}`;
-    const { subject, text } = written.get(key) ?? write(notice, recipient);
-    written.set(key, { subject, text });
-    const named = text.split(NAME_MARK).join(recipient.full_name);
-    return { userId: recipient.user_id, to: recipient.email, subject, text: named };
+    const mail = written.get(key) ?? write(notice, recipient);
+    written.set(key, mail);
+    return mail;
   };
 }

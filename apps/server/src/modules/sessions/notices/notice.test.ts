@@ -49,8 +49,11 @@ const noticed = async (id: number) =>
   (await rowsOf<{ noticed_at: Date | null }>(db(), sql`SELECT noticed_at FROM class_sessions WHERE id = ${id}`))[0]
     ?.noticed_at ?? null;
 const told = async (person: TestPerson, language: 'vi' | 'en' = 'vi') =>
-  (await server.call<Json>({ ...person, language }, 'GET', '/api/notifications/')).body.results as Json[];
-const mailsTo = ({ username }: TestPerson) => mailer.delivered.filter(({ to }) => to === `${username}@example.vn`);
+  ((await server.call<Json>({ ...person, language }, 'GET', '/api/notifications/')).body.results as Json[]).filter(
+    ({ kind }) => kind === 'session.soon',
+  );
+const mailsTo = ({ username }: TestPerson) =>
+  mailer.delivered.filter(({ to, subject }) => to === `${username}@example.vn` && subject.startsWith('Nhắc lịch'));
 
 describe('a notice', () => {
   test('at once when booked late: in the app, and by mail in both languages, to students and host, once', async () => {
@@ -97,7 +100,7 @@ describe('a notice', () => {
     await server.call(teacher, 'PUT', `/api/zoom_meetings/${body.id}/`, { start_time: inMinutes(5) });
     await eventually(
       () => told(student),
-      (all) => all.length === 2,
+      (all) => all[0]?.count === 2,
     );
     clock.advance({ minutes: 100 });
     await look();

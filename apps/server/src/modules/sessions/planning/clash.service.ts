@@ -3,9 +3,9 @@ import { say } from '@khue/i18n/server-texts';
 import { orWhenViolated } from '../../../platform/db/constraint';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
+import { shownMoment } from '../../../platform/shown-time';
 import { busyTimes, type Clash, findClash, type WantedTime } from './clash.repo';
 import { clashAmong, nextFree } from './clash.rules';
-import { shownMoment } from './shown-time.rules';
 
 /** A free time is looked for in so many days; that of a series within its week. */
 const DAYS_AHEAD = 14;

@@ -7,6 +7,7 @@ import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { dropMeetings } from '../../meetings/meetings.api';
+import { tellPlan } from '../notices/plan-notice.service';
 import type { WantedTime } from './clash.repo';
 import { refuseClashAmong, whenFree } from './clash.service';
 import { refuseUnchangeable } from './class-session.policy';
@@ -197,6 +198,25 @@ async function carryOut(ctx: Ctx, tx: Tx, rows: readonly SessionRow[], wish: Wis
   return changed;
 }
 
+interface Changed {
+  rows: readonly SessionRow[];
+  changedRows: readonly SessionRow[];
+  wish: Wish;
+  now: Date;
+}
+
+/** Of another time, and of what is called off or held after all; another class has it as if it were new. */
+async function tellChange(ctx: Ctx, tx: Tx, { rows, changedRows, wish, now }: Changed): Promise<void> {
+  const isHeld = ({ status }: SessionRow) => status !== 'cancelled';
+  if (wish.columns.class_id !== undefined) {
+    await tellPlan(ctx, tx, 'session.cancelled', rows.filter(isHeld), now);
+    return tellPlan(ctx, tx, 'session.planned', changedRows.filter(isHeld), now);
+  }
+  if (wish.status === 'cancelled') return tellPlan(ctx, tx, 'session.cancelled', rows.filter(isHeld), now);
+  if (wish.status === 'scheduled') return tellPlan(ctx, tx, 'session.planned', changedRows, now);
+  if (wish.shift !== 0) await tellPlan(ctx, tx, 'session.moved', changedRows.filter(isHeld), now);
+}
+
 /** Changes or moves the one, or also those of its series. */
 export async function changeSession(ctx: Ctx, id: number, reach: SeriesReach, body: Change) {
   const now = ctx.clock.now();
@@ -225,6 +245,7 @@ export async function changeSession(ctx: Ctx, id: number, reach: SeriesReach, bo
         if (rows.length === 0) auditExempt(tx, 'nothing of the series is ahead');
         const changedRows = await carryOut(ctx, tx, rows, wish, now);
         await tell(tx, await peopleIn(tx, [...rows, ...changedRows]), 'session.changed', { id });
+        await tellChange(ctx, tx, { rows, changedRows, wish, now });
         await auditMany(
           tx,
           ctx,
@@ -256,6 +277,13 @@ export async function removeSession(ctx: Ctx, id: number, reach: SeriesReach): P
         const rows = (await reached(ctx, tx, stored, reach, now)).filter((row) => !row.has_attendance);
         if (rows.length === 0) hasWork();
         await tell(tx, await peopleIn(tx, rows), 'session.changed', { id });
+        await tellPlan(
+          ctx,
+          tx,
+          'session.cancelled',
+          rows.filter(({ status }) => status !== 'cancelled'),
+          now,
+        );
         await auditMany(
           tx,
           ctx,

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/http/context';
 import { hostStanding, wantMeetings } from '../../meetings/meetings.api';
 import { isSchoolVisible, manageableClass, refuseOfPastYear } from '../../schools/schools.api';
 import { minuteOfSessions } from '../notices/notice.jobs';
+import { tellPlan } from '../notices/plan-notice.service';
 import { whenFree } from './clash.service';
 import { findSession, isHostOfSchool, partsOfCourse, peopleOf, type SessionRow } from './class-session.repo';
 import { endOf, weeklyStarts } from './class-session.rules';
@@ -149,6 +150,7 @@ export async function planSessions(ctx: Ctx, body: SessionBody) {
         await askProvider(ctx, tx, all, now);
         await tellIfSoon(ctx, tx, all, now);
         await tell(tx, await peopleOf(tx, [class_id], [host_id]), 'session.changed', { id: row.id });
+        await tellPlan(ctx, tx, 'session.planned', all, now);
         await audit(tx, ctx, {
           verb: 'session.create',
           target: { type: 'class_session', id: row.id, schoolId: school_id },

@@ -2,6 +2,7 @@ import { audit, auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import { tellEach } from '../../../platform/events/hub';
 import type { Ctx } from '../../../platform/http/context';
+import { sendNotices } from '../../../platform/notifications/notice.service';
 import { notifyAll } from '../../../platform/notifications/notification.repo';
 import { deleteRelease, insertRelease, lastAttempts, reviewFacts } from '../exams/exam-review.repo';
 import { type ClassExamRow, type ExamPlace, examStudentIds } from './class-exam.repo';
@@ -10,23 +11,32 @@ import { examToChange, target } from './class-exam-change.service';
 interface News {
   exam: ClassExamRow;
   place: ExamPlace;
-  kind: 'exam_solutions.released' | 'exam_solutions.withdrawn';
+  isOpen: boolean;
 }
 
 /** The class hears of it, and pages of results are read again. Where the course shows no solutions there is no news. */
-async function tellClass(tx: Tx, { exam, place, kind }: News): Promise<void> {
+async function tellClass(ctx: Ctx, tx: Tx, { exam, place, isOpen }: News): Promise<void> {
   if ((await reviewFacts(tx, place)).review !== 'answers') return;
   const attempts = await lastAttempts(tx, place);
   const resultOf = new Map(attempts.map(({ user_id, id }) => [user_id, `/student/examtest/result?id=${id}`]));
-  await notifyAll(
-    tx,
-    (await examStudentIds(tx, place)).map((userId) => ({
-      userId,
-      kind,
-      params: { course: exam.course_name },
-      link: resultOf.get(userId) ?? null,
-    })),
-  );
+  const news = (await examStudentIds(tx, place)).map((userId) => ({
+    userId,
+    params: { course: exam.course_name },
+    link: resultOf.get(userId) ?? null,
+  }));
+  const object = { type: 'course' as const, id: place.courseId, name: exam.course_name };
+  if (isOpen) {
+    await sendNotices(
+      ctx,
+      tx,
+      news.map((one) => ({ ...one, kind: 'result.released', object })),
+    );
+  } else {
+    await notifyAll(
+      tx,
+      news.map((one) => ({ ...one, kind: 'exam_solutions.withdrawn' })),
+    );
+  }
   await tellEach(
     tx,
     'exam.changed',
@@ -46,7 +56,7 @@ export async function releaseSolutions(ctx: Ctx, place: ExamPlace): Promise<{ re
       auditExempt(tx, 'it is so already');
       return { released_at };
     }
-    await tellClass(tx, { exam, place, kind: 'exam_solutions.released' });
+    await tellClass(ctx, tx, { exam, place, isOpen: true });
     await audit(tx, ctx, { verb: 'class_exam.release', target: target(exam), after: auditedExam(exam) });
     return { released_at };
   });
@@ -58,7 +68,7 @@ export async function withdrawSolutions(ctx: Ctx, place: ExamPlace): Promise<{ r
   await ctx.write(async (tx) => {
     const gone = await deleteRelease(tx, place);
     if (!gone) return auditExempt(tx, 'it is so already');
-    await tellClass(tx, { exam, place, kind: 'exam_solutions.withdrawn' });
+    await tellClass(ctx, tx, { exam, place, isOpen: false });
     await audit(tx, ctx, { verb: 'class_exam.withdraw_release', target: target(exam), before: auditedExam(exam) });
   });
   return { released_at: null };

@@ -62,16 +62,13 @@ describe('releasing solutions', () => {
     const again = await Promise.all([call('POST', 'release/'), call('POST', 'release/')]);
     expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);
     const link = `/student/examtest/result?id=${id}`;
-    expect(await news(student())).toEqual([{ kind: 'exam_solutions.released', link }]);
-    expect(await news(student(1))).toEqual([{ kind: 'exam_solutions.released', link: null }]);
+    expect(await news(student())).toEqual([{ kind: 'result.released', link }]);
+    expect(await news(student(1))).toEqual([{ kind: 'result.released', link: null }]);
 
     expect(await call('DELETE', 'release/')).toMatchObject({ status: 200, body: { released_at: null } });
     expect(await call('DELETE', 'release/')).toMatchObject({ status: 200, body: { released_at: null } });
     expect((await wrong(id)).body.code).toBe('exam.review_closed');
-    expect((await news(student())).map(({ kind }) => kind)).toEqual([
-      'exam_solutions.released',
-      'exam_solutions.withdrawn',
-    ]);
+    expect((await news(student())).map(({ kind }) => kind)).toEqual(['result.released', 'exam_solutions.withdrawn']);
     expect((await traces()).map(({ verb }) => verb)).toEqual(['class_exam.release', 'class_exam.withdraw_release']);
   });
 

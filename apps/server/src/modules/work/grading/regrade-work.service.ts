@@ -3,7 +3,7 @@ import { questionsIn } from '@khue/scoring/questions';
 import { auditExempt } from '../../../platform/audit/audit';
 import type { Queryable, Tx } from '../../../platform/db/database';
 import { PROCESSES, publish } from '../../../platform/events/hub';
-import { notifyAll } from '../../../platform/notifications/notification.repo';
+import { type NoticePost, sendNotices } from '../../../platform/notifications/notice.service';
 import { pause } from '../../../platform/pieces';
 import { blockOfVersion } from '../../content/content.api';
 import type { Sources } from '../activities/activity.service';
@@ -111,7 +111,7 @@ async function applyTo(tx: Tx, regradeId: number, mended: Mended, ids: readonly 
   return changes.filter(({ before, after }) => before !== after).length;
 }
 
-interface Run extends Sources {
+interface Run extends Sources, NoticePost {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   signal: AbortSignal;
   report(progress: { done: number; changed: number }): Promise<void>;
@@ -126,7 +126,7 @@ async function tellStudents(run: Run, regradeId: number): Promise<void> {
     const told = await run.write(async (tx) => {
       auditExempt(tx, 'the log of the regrade tells it');
       const students = await studentsToTell(tx, regradeId, TOLD_AT_ONCE);
-      await notifyAll(tx, students.map(noticeFor));
+      await sendNotices(run, tx, students.map(noticeFor));
       await noteTold(
         tx,
         regradeId,
@@ -140,11 +140,9 @@ async function tellStudents(run: Run, regradeId: number): Promise<void> {
 
 function noticeFor({ user_id, kind, activity_ids, place_name: course, before, after }: StudentToTell) {
   const count = activity_ids.length;
-  const said: { kind: string; params: Record<string, string | number> } =
-    count === 1
-      ? { kind: `regraded.${kind}`, params: { course, before, after } }
-      : { kind: 'regraded.several', params: { course, count } };
-  return { userId: user_id, ...said };
+  const params: Record<string, string | number> = count === 1 ? { course, before, after, wording: kind } : { course };
+  const object = { type: 'activity' as const, id: activity_ids[0] ?? 0, name: course };
+  return { userId: user_id, kind: 'regrade.done' as const, object, params, link: '/student/report', count };
 }
 
 /** Grades everything again that the key concerns. Begun anew, it goes on with what is left. */
