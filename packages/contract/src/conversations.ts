@@ -64,7 +64,7 @@ export const conversationEndpoints = {
     tag: 'messages',
     summary: 'One’s own conversations, the latest message first; `reported`: those that the school was asked to read',
     access: RELATION,
-    scope: { lists: 'conversation' },
+    scope: { exempt: 'Only conversations that the caller is in, or that the own school was asked to read.' },
     query: listQuery(
       { pageSize: PAGE_SIZE.conversations, ordering: ['last_message_at'] },
       { reported: filterFlag(), search: filterText() },

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files d20ee781bc4556b1).
+// Written by `npm run generate` from the migrated schema (files d7be4d219565acd0).
 
 export interface Tables {
   access_tokens: {
@@ -354,6 +354,33 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     upgrade_id: number | null;
+  };
+  conversation_messages: {
+    id: number;
+    conversation_id: number;
+    author_id: number;
+    body: string;
+    key: string | null;
+    created_at: Date;
+  };
+  conversation_reads: {
+    conversation_id: number;
+    user_id: number;
+    read_to: number;
+  };
+  conversations: {
+    id: number;
+    school_id: number;
+    teacher_id: number;
+    student_id: number | null;
+    class_id: number | null;
+    message_count: number;
+    last_message_id: number | null;
+    last_message_at: Date;
+    reported_at: Date | null;
+    reported_by: number | null;
+    report_reason: string | null;
+    created_at: Date;
   };
   costly_calls: {
     user_id: number;
@@ -1400,6 +1427,14 @@ export interface Tables {
     target_id: number | null;
     search_folded: string | null;
     refused_count: number;
+  };
+  teacher_notes: {
+    id: number;
+    student_id: number;
+    author_id: number;
+    school_id: number | null;
+    body: string;
+    created_at: Date;
   };
   tests_begun: {
     course_id: number;

@@ -23,6 +23,19 @@ export const useNotes = (id: number, isOpen: boolean) =>
     enabled: isOpen,
   });
 
+/** The student alone gets what was answered wrong, to practise it again. */
+export const useGiveAgain = (record: StudentRecord) =>
+  useMutation({
+    mutationFn: () =>
+      call('POST /api/class_materials/', {
+        body: {
+          class_id: record.class?.id ?? 0,
+          material_ids: record.wrong?.material_ids ?? [],
+          user_ids: [record.user.id],
+        },
+      }),
+  });
+
 export const useAddNote = (id: number) =>
   useMutation({
     mutationFn: (text: string) => call('POST /api/students/{id}/notes/', { params: { id }, body: { text } }),

@@ -9,6 +9,9 @@ import classes from './StudentRecord.module.css';
 
 type Weakness = StudentRecord['weak'][number];
 
+/** The weakest are enough to begin with. */
+const MOST_SHOWN = 4;
+
 /** Where too little was right, and beneath it how often the student was there. */
 export function Weaknesses({ weak, attendance }: Pick<StudentRecord, 'weak' | 'attendance'>) {
   const { t } = useTranslation('student_record');
@@ -18,7 +21,7 @@ export function Weaknesses({ weak, attendance }: Pick<StudentRecord, 'weak' | 'a
     <Card title={t('weak.title')}>
       {weak.length === 0 && <p className={look('note', 'm-0')}>{t('weak.none')}</p>}
       <ul className={look('list', 'stack', 'gap-10')}>
-        {weak.map((one) => (
+        {weak.slice(0, MOST_SHOWN).map((one) => (
           <li key={one.chapter?.id ?? one.competency} className={look('stack', 'gap-4')}>
             <span className={look('semibold', 'break')} translate={one.chapter ? 'no' : undefined}>
               {nameOf(one)}
