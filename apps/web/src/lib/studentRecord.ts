@@ -1,5 +1,5 @@
 import type { Me } from './keptMe';
-import { useMe } from './me';
+import { useKnownMe } from './me';
 
 const PLACES: Record<Me['scope'], string> = {
   all: '/admin/class/student',
@@ -19,6 +19,6 @@ export function studentRecordPath(
 
 /** The same for the rows of a page. */
 export function useStudentRecordPath(): (id: number) => string | undefined {
-  const me = useMe();
-  return (id) => studentRecordPath(me, id);
+  const me = useKnownMe();
+  return (id) => me && studentRecordPath(me, id);
 }

@@ -36,6 +36,7 @@ describe('one’s own profile', () => {
         'role',
         'meeting_account',
         'support',
+        'messages',
         'feedback',
         'report_1a',
         'platform',
@@ -57,6 +58,7 @@ describe('one’s own profile', () => {
         'account',
         'student',
         'support',
+        'messages',
         'feedback',
         'report_1a',
       ],
@@ -66,6 +68,7 @@ describe('one’s own profile', () => {
       [
         'teacher_overview',
         'teacher_calendar',
+        'teacher_messages',
         'teacher_room',
         'teacher_classes',
         'teacher_courses',
@@ -83,6 +86,7 @@ describe('one’s own profile', () => {
       [
         'student_overview',
         'student_calendar',
+        'student_messages',
         'student_room',
         'student_lesson',
         'student_practice',
