@@ -10,7 +10,7 @@ import { oneName } from './one-name';
 import { filterDay } from './period';
 
 /** The exam of a course, a test of a teacher's own, an examination of the school. */
-export const RESULT_KINDS = ['exam', 'test', 'examination'] as const;
+const RESULT_KINDS = ['exam', 'test', 'examination'] as const;
 
 /** From 0 to 10. Null: nothing to tell, or a course that tells its students nothing of its exams. */
 const score = () => z.number().nullable();

@@ -55,7 +55,7 @@ export async function studentsOf(db: Queryable, classId: number): Promise<number
   return rows.map(({ user_id }) => user_id);
 }
 
-export interface RecipientRow {
+interface RecipientRow {
   kind: 'person' | 'class';
   id: number;
   name: string;

@@ -10,7 +10,7 @@ import type { LastAnswer } from './student-record.rules';
 /** Nobody ends so much within a year; of who lets a program do it the last counts. */
 const MOST_ACTIVITIES = 1_000;
 
-export interface AnswersAsked {
+interface AnswersAsked {
   userId: number;
   courseId: number | undefined;
   /** Only of classes of this school; null: of all. */
