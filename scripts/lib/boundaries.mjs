@@ -10,7 +10,7 @@ const DOMAIN_ORDER = [
   ['meetings'],
   ['sessions'],
   ['exercises'],
-  ['reports', 'support', 'help'],
+  ['reports', 'support', 'messages', 'help'],
   ['assistant'],
 ];
 

@@ -76,6 +76,7 @@ const OWNERS = {
     'touched_schools',
     'roster_changes',
     'weekly_page_readers',
+    'teacher_notes',
   ],
   assistant: [
     'course_passages',
@@ -88,6 +89,7 @@ const OWNERS = {
     'assistant_flags',
   ],
   support: ['support_requests', 'support_messages', 'feedback'],
+  messages: ['conversations', 'conversation_messages', 'conversation_reads'],
   work: [
     'activities',
     'answers',

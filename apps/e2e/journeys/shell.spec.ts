@@ -28,12 +28,14 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Tài khoản',
       'Ghi danh',
       'Hỗ trợ',
+      'Tin nhắn được báo cáo',
       'Góp ý',
       'Báo cáo',
     ],
     teacher: [
       'Tổng quan',
       'Lịch dạy',
+      'Tin nhắn',
       'Phòng học',
       'Lớp của tôi',
       'Khóa học',
@@ -48,6 +50,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
     student: [
       'Tổng quan',
       'Lịch học',
+      'Tin nhắn',
       'Phòng học',
       'Bài học',
       'Luyện tập',

@@ -22,6 +22,7 @@ import { helpModule } from './modules/help/help.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
 import { meetingsModule } from './modules/meetings/meetings.module';
+import { messagesModule } from './modules/messages/messages.module';
 import { peopleModule } from './modules/people/people.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
@@ -176,6 +177,7 @@ export async function createApplication(
     reportsModule(authentication),
     peopleModule,
     supportModule,
+    messagesModule,
     helpModule,
     assistantModule(config.assistant, replacements.findAnswer),
   ];

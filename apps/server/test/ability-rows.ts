@@ -563,6 +563,44 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
   ),
   ...Object.fromEntries(
     [true, false].map((isOwn): [string, Make] => [
+      isOwn ? 'a conversation of one’s own' : 'a conversation that the school was asked to read',
+      async (server, { reader, school }) => {
+        const other = await server.world.person({ role: 'TEACHER', schoolId: school });
+        const id = await server.world.conversation(isOwn ? reader.id : other.id, school);
+        if (!isOwn) {
+          await server.app.platform.db.execute(
+            sql`UPDATE conversations SET reported_at = now(), reported_by = teacher_id WHERE id = ${id}`,
+          );
+        }
+        return {
+          shownAt: [
+            [`/api/conversations/?page_size=100&reported=${!isOwn}`, id],
+            [`/api/conversations/${id}/messages/`],
+          ],
+          calls: {
+            write: ['POST', `/api/conversations/${id}/messages/`, { text: 'Chào em.' }],
+            report: ['POST', `/api/conversations/${id}/report/`, {}],
+          },
+        };
+      },
+    ]),
+  ),
+  'the record of a student': async ({ world }, { reader, school, schoolClass, student }) => ({
+    shownAt: [[`/api/students/${student.id}/record/`]],
+    calls: {
+      note: ['POST', `/api/students/${student.id}/notes/`, { text: 'Đã gặp gia đình.' }],
+      message: ['POST', '/api/conversations/', { user_id: student.id, text: 'Chào em.' }],
+      give: [
+        'POST',
+        '/api/class_materials/',
+        { class_id: schoolClass, material_id: await world.material(reader.id, school) },
+      ],
+    },
+    // Whom one does not teach is not there to write to.
+    states: ['not_found'],
+  }),
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
       `feedback of ${isOwn ? 'one’s own' : 'a student'}`,
       async ({ world }, { reader, student }) => {
         const id = await world.feedback(isOwn ? reader.id : student.id);

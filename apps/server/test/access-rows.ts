@@ -43,6 +43,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   task: (owner, school) => world.task(owner.id, school),
   notification: (owner) => world.notification(owner.id),
   support_request: (owner) => world.supportRequest(owner.id),
+  conversation: (owner, school) => world.conversation(owner.id, school),
   feedback: (owner) => world.feedback(owner.id),
   file: () => Promise.reject(new Error('no endpoint names a file by id')),
 });

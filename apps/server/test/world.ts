@@ -489,6 +489,24 @@ export class World {
   }
 
   /** Something that somebody asks, waiting for an answer. */
+  /** A teacher and a student of a class of theirs, with a first message. */
+  async conversation(teacherId: number, schoolId: number): Promise<number> {
+    const classId = await this.schoolClass(schoolId);
+    await this.teaches(teacherId, classId);
+    const student = await this.student(classId);
+    const id = await this.insert(
+      sql`INSERT INTO conversations (school_id, teacher_id, student_id, message_count, last_message_at, created_at)
+          VALUES (${schoolId}, ${teacherId}, ${student.id}, 1, ${this.clock.now()}, ${this.clock.now()}) RETURNING id`,
+    );
+    await this.db.execute(
+      sql`WITH m AS (
+            INSERT INTO conversation_messages (conversation_id, author_id, body, created_at)
+            VALUES (${id}, ${student.id}, 'Em chào cô ạ.', ${this.clock.now()}) RETURNING id)
+          UPDATE conversations SET last_message_id = m.id FROM m WHERE conversations.id = ${id}`,
+    );
+    return id;
+  }
+
   async supportRequest(userId: number, fields: { subject?: string; text?: string } = {}): Promise<number> {
     const subject = fields.subject ?? `Yêu cầu số ${this.next()}`;
     const id = await this.insert(

@@ -18,6 +18,7 @@ import { classTeacherEndpoints } from './class-teachers';
 import { classTestEndpoints } from './class-tests';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
+import { conversationEndpoints } from './conversations';
 import { coursePartEndpoints, placementEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import { dashboardEndpoints } from './dashboards';
@@ -55,6 +56,7 @@ import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
+import { studentRecordEndpoints } from './student-records';
 import { studentReportEndpoints } from './student-reports';
 import { feedbackEndpoints, supportEndpoints } from './support';
 import { taskEndpoints } from './tasks';
@@ -103,6 +105,7 @@ export const ALL_ENDPOINTS = {
   classTests: classTestEndpoints,
   regrades: regradeEndpoints,
   studentReports: studentReportEndpoints,
+  studentRecords: studentRecordEndpoints,
   dashboards: dashboardEndpoints,
   reports: reportEndpoints,
   schoolPages: schoolPageEndpoints,
@@ -133,6 +136,7 @@ export const ALL_ENDPOINTS = {
   meetingAccounts: meetingAccountEndpoints,
   support: supportEndpoints,
   feedback: feedbackEndpoints,
+  conversations: conversationEndpoints,
   assistant: assistantEndpoints,
   files: fileEndpoints,
   helpPages: helpPageEndpoints,

@@ -54,6 +54,10 @@ export const PAGE_SIZE = {
   supportRequests: 20,
   supportMessages: 50,
   feedback: 20,
+  conversations: 30,
+  messages: 50,
+  recipients: 50,
+  teacherNotes: 20,
 } as const;
 
 /** The default school year: 5 September of this calendar year to 31 May of the next. */

@@ -38,6 +38,7 @@ export type RowKind =
   | 'task'
   | 'notification'
   | 'support_request'
+  | 'conversation'
   | 'feedback'
   | 'file';
 

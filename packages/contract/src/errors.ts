@@ -151,6 +151,7 @@ export const ERROR_STATUS = {
   'regrade.stale': 409,
   'regrade.right_lost': 409,
   'support.too_many_open': 409,
+  'conversation.over': 409,
 
   'assistant.exam_running': 409,
   'assistant.too_often': 429,

@@ -46,5 +46,7 @@ export interface LiveMessages {
   'exercise.progress': { exercise: number };
   /** To both sides of a support thread. */
   'support.message': { id: number };
+  /** To those in a conversation: something was written in it, or it was reported. */
+  'conversation.changed': { id: number };
 }
 export type LiveName = keyof LiveMessages;

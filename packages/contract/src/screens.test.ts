@@ -6,10 +6,15 @@ const keys = (screens: readonly { key: string }[]) => screens.map(({ key }) => k
 
 describe('the menu', () => {
   test.each<[string, string[], string, string[]]>([
-    ['a screen with tabs is one entry', ACCOUNTS, 'school', ['account']],
+    ['a screen with tabs is one entry', ACCOUNTS, 'school', ['account', 'messages']],
     ['a tab whose screen stays closed is an entry', ['account.import'], 'school', ['account_bulk']],
     ['of two such tabs the first stands for both', ['account.create', 'account.edit'], 'school', ['account_history']],
-    ['another scope, another menu', ['class.view'], 'classes', ['teacher_overview', 'teacher_classes']],
+    [
+      'another scope, another menu',
+      ['class.view'],
+      'classes',
+      ['teacher_overview', 'teacher_messages', 'teacher_classes'],
+    ],
     ['nothing held, nothing shown', [], 'all', []],
   ])('%s', (_, permissions, scope, expected) => {
     expect(keys(menusFor(permissions, scope))).toEqual(expected);

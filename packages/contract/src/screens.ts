@@ -41,6 +41,8 @@ export const SCREENS = [
     permission: 'session.view',
     scopes: ['self'],
   },
+  { key: 'teacher_messages', path: '/teacher/messages', group: 'home', permission: 'class.view', scopes: ['classes'] },
+  { key: 'student_messages', path: '/student/messages', group: 'home', permission: 'practice.view', scopes: ['self'] },
   {
     key: 'teacher_room',
     path: '/teacher/offline-meeting',
@@ -224,6 +226,7 @@ export const SCREENS = [
     detail: '/admin/meeting-account/detail',
   },
   { key: 'support', path: '/admin/support', group: 'help', permission: 'support.view', scopes: ['all', 'school'] },
+  { key: 'messages', path: '/admin/messages', group: 'help', permission: 'account.view', scopes: ['all', 'school'] },
   { key: 'feedback', path: '/admin/feedback', group: 'help', permission: 'feedback.view', scopes: ['all', 'school'] },
   {
     key: 'student_support',

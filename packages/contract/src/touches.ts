@@ -181,6 +181,9 @@ const THREADS = [
   'GET /api/support_requests/{id}/messages/',
 ] satisfies ReadCall[];
 
+const CONVERSATIONS = ['GET /api/conversations/', 'GET /api/conversations/{id}/messages/'] satisfies ReadCall[];
+const NOTES = ['GET /api/students/{id}/record/', 'GET /api/students/{id}/notes/'] satisfies ReadCall[];
+
 /**
  * Which answers are old after a call. A write that is not here, and a name that is no call, does not compile. A call that
  * starts work in the background names both the work and what is old when it is done; who follows the work says then
@@ -389,6 +392,11 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
     'GET /api/support_requests/{id}/',
     'GET /api/notifications/',
   ],
+  'POST /api/conversations/': CONVERSATIONS,
+  'POST /api/conversations/{id}/messages/': CONVERSATIONS,
+  'POST /api/conversations/{id}/read/': ['GET /api/conversations/', 'GET /api/notifications/'],
+  'POST /api/conversations/{id}/report/': CONVERSATIONS,
+  'POST /api/students/{id}/notes/': NOTES,
   'POST /api/feedback/': ['GET /api/feedback/'],
   'PUT /api/feedback/{id}/': ['GET /api/feedback/'],
   'POST /api/v2/conversation/lmschat/': ['GET /api/v2/conversation/lmschat/'],
@@ -432,6 +440,7 @@ export const LIVE_TOUCHES = {
   notification: ['GET /api/notifications/'],
   'session.changed': SESSIONS,
   'support.message': THREADS,
+  'conversation.changed': CONVERSATIONS,
 } as const satisfies Partial<Record<LiveName, readonly ReadCall[]>>;
 
 /** What is old after a call; whatever changes something also leaves a row in the log. */

@@ -22,6 +22,7 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconMailShare,
+  IconMessage2,
   IconMessageHeart,
   IconMessages,
   IconPackages,
@@ -104,6 +105,19 @@ const CLASS_ROOM: Shown = {
 };
 const CLASS_ROOMS = ['/teacher/offline-meeting', '/student/offline-meeting'];
 
+/** Conversations, for both sides and for the school that is asked to read one. */
+const MESSAGES: Shown = {
+  icon: IconMessage2,
+  page: [() => import('@/features/messages/pages/MessagesPage'), 'messages', 'learning', 'components'],
+};
+
+/** The page of one student, under the class for those who look after it, and as one's own. */
+const STUDENT_RECORD: Page = [
+  () => import('@/features/student-record/pages/StudentRecordPage'),
+  'student_record',
+  'components',
+];
+
 /** Attendance of a class, for teachers and for those who keep a school or everything. */
 const ATTENDANCE_REPORT: Shown = {
   icon: IconReportAnalytics,
@@ -122,6 +136,9 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   teacher_calendar: CALENDAR,
   student_calendar: CALENDAR,
   calendar: CALENDAR,
+  teacher_messages: MESSAGES,
+  student_messages: MESSAGES,
+  messages: MESSAGES,
   teacher_room: CLASS_ROOM,
   student_room: CLASS_ROOM,
   teacher_overview: {
@@ -177,6 +194,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   student_report: {
     icon: IconReportAnalytics,
     page: [() => import('@/features/student-reports/pages/StudentReportPage'), 'reports', 'attendance', 'components'],
+    more: { '/student/record': STUDENT_RECORD },
   },
   student_overview: {
     icon: IconHome,
@@ -201,6 +219,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconUsersGroup,
     page: [() => import('@/features/teaching/pages/OwnClassesPage'), 'teaching', 'components'],
     detail: [() => import('@/features/teaching/pages/OwnClassPage'), 'teaching', 'components', 'validation'],
+    more: { '/teacher/classes/student': STUDENT_RECORD },
   },
   teacher_courses: {
     icon: IconBook2,
@@ -273,6 +292,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconSchool,
     page: [() => import('@/features/classes/pages/ClassListPage'), 'classes', 'components'],
     detail: [() => import('@/features/classes/pages/ClassDetailPage'), 'classes', 'components', 'validation'],
+    more: { '/admin/class/student': STUDENT_RECORD },
   },
   grade: {
     icon: IconStairsUp,

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { keptMe, type Me } from './keptMe';
 import { gathering } from './reading';
 import { session } from './session';
@@ -23,3 +23,6 @@ export function rememberMe(me: Me): Me {
 
 /** Inside the shell the answer is always there. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+/** The same where a page need not wait for it: nobody is asked, and what is not known is not there. */
+export const useKnownMe = (): Me | undefined => useQuery({ ...meQuery, enabled: false }).data;

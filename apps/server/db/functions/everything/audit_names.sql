@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION audit_target_school(kind text, row_id bigint, acting 
   SELECT COALESCE(CASE kind
     WHEN 'account' THEN (SELECT school_id FROM users WHERE id = row_id)
     WHEN 'class' THEN (SELECT school_id FROM classes WHERE id = row_id)
+    WHEN 'conversation' THEN (SELECT school_id FROM conversations WHERE id = row_id)
     WHEN 'support_request' THEN (SELECT u.school_id FROM support_requests r JOIN users u ON u.id = r.user_id WHERE r.id = row_id)
   END, (SELECT school_id FROM users WHERE id = acting))
 $$;
@@ -32,6 +33,9 @@ CREATE OR REPLACE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS t
     WHEN 'upgrade_log' THEN (
       SELECT f.name || ' → ' || t.name FROM class_upgrades g
       JOIN school_years f ON f.id = g.from_year_id JOIN school_years t ON t.id = g.to_year_id WHERE g.id = row_id)
+    WHEN 'conversation' THEN (
+      SELECT t.full_name || ' – ' || COALESCE(s.full_name, c.name) FROM conversations v JOIN users t ON t.id = v.teacher_id
+      LEFT JOIN users s ON s.id = v.student_id LEFT JOIN classes c ON c.id = v.class_id WHERE v.id = row_id)
     WHEN 'support_request' THEN (SELECT subject FROM support_requests WHERE id = row_id)
     WHEN 'task' THEN (SELECT subject FROM tasks WHERE id = row_id)
     WHEN 'file' THEN (SELECT name FROM files WHERE id = row_id)

@@ -1,6 +1,7 @@
 import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { reportEndpoints } from '@khue/contract/reports';
 import { schoolPageEndpoints, weeklyMailEndpoints } from '@khue/contract/school-pages';
+import { studentRecordEndpoints } from '@khue/contract/student-records';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
@@ -13,11 +14,14 @@ import { eraseTouched } from './memory/school-memory.repo';
 import { schoolPageService } from './school-pages/school-page.service';
 import { weeklyMailService } from './school-pages/weekly-mail.service';
 import { type ReadersRights, weeklyPages } from './school-pages/weekly-page.jobs';
+import { studentRecordService } from './student-record/student-record.service';
+import { eraseOldNotes } from './student-record/teacher-note.repo';
 import { studentReportService } from './student-report/student-report.service';
 
 export const reportsModule = (rights: ReadersRights): ServerModule => ({
   routes: [
     ...bindGroup(studentReportEndpoints, studentReportService),
+    ...bindGroup(studentRecordEndpoints, studentRecordService),
     ...bindGroup(dashboardEndpoints, dashboardService),
     ...bindGroup(reportEndpoints, reportService),
     ...bindGroup(schoolPageEndpoints, schoolPageService),
@@ -29,6 +33,10 @@ export const reportsModule = (rights: ReadersRights): ServerModule => ({
     {
       why: 'the log of schools that changed, for processes that slept too long to need it',
       erase: (tx, _keep, take) => eraseTouched(tx, take),
+    },
+    {
+      why: 'notes of teachers that are older than what people write is kept',
+      erase: (tx, keep, take) => eraseOldNotes(tx, keep.supportDays, take),
     },
   ],
   async warmUp({ reads, clock }, until) {

@@ -1,6 +1,7 @@
 import type { feedbackEndpoints } from '@khue/contract/support';
 import { audit, auditExempt } from '../../platform/audit/audit';
 import { fail } from '../../platform/failure';
+import { inTurn, refuseFlood } from '../../platform/flood/flood.repo';
 import { answer, type Verbs } from '../../platform/http/bind';
 import { listAnswer } from '../../platform/http/list';
 import {
@@ -11,10 +12,9 @@ import {
   listFeedback,
   markFeedback,
 } from './feedback.repo';
-import { inTurn, refuseFlood } from './flood.repo';
-import { FEEDBACK_RATES } from './flood.rules';
 import { feedbackAbilities } from './support.policy';
 import { wireFeedback } from './support.wire';
+import { FEEDBACK_RATES, WRITTEN } from './support-flood.rules';
 
 /** The log says that somebody told us something, never what. */
 const target = (row: FeedbackRow) => ({ type: 'account', id: row.user_id, schoolId: row.school_id });
@@ -32,7 +32,7 @@ export const feedbackService: Verbs<typeof feedbackEndpoints> = {
       await inTurn(tx, userId);
       const before = await feedbackOfKey(tx, userId, body.key);
       const now = ctx.clock.now();
-      if (before === undefined) await refuseFlood(tx, 'feedback', userId, FEEDBACK_RATES, now);
+      if (before === undefined) await refuseFlood(tx, WRITTEN.feedback, userId, FEEDBACK_RATES, now);
       const id =
         before ??
         (await insertFeedback(tx, {

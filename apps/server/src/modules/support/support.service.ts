@@ -2,14 +2,15 @@ import type { supportEndpoints } from '@khue/contract/support';
 import { audit, auditExempt } from '../../platform/audit/audit';
 import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
+import { inTurn, refuseFlood } from '../../platform/flood/flood.repo';
+import { MESSAGE_RATES } from '../../platform/flood/flood.rules';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
 import { isSittingExam, refuseWhileSitting } from '../work/work.api';
-import { inTurn, refuseFlood } from './flood.repo';
-import { MESSAGE_RATES, MOST_OPEN, REQUEST_RATES } from './flood.rules';
 import { supportAbilities } from './support.policy';
 import { wireSupportMessage, wireSupportRequest } from './support.wire';
+import { MOST_OPEN, REQUEST_RATES, WRITTEN } from './support-flood.rules';
 import { insertMessage, listMessages, messageOfKey } from './support-message.repo';
 import { notifyAnswerers, notifyAsker, readNews, tellBothSides } from './support-news.service';
 import {
@@ -64,8 +65,8 @@ export const supportService: Verbs<typeof supportEndpoints> = {
       }
       const now = ctx.clock.now();
       if ((await countOpen(tx, userId)) >= MOST_OPEN) fail('support.too_many_open', { params: { most: MOST_OPEN } });
-      await refuseFlood(tx, 'requests', userId, REQUEST_RATES, now);
-      await refuseFlood(tx, 'messages', userId, MESSAGE_RATES, now);
+      await refuseFlood(tx, WRITTEN.requests, userId, REQUEST_RATES, now);
+      await refuseFlood(tx, WRITTEN.messages, userId, MESSAGE_RATES, now);
       const id = await insertSupportRequest(tx, { userId, name: fullName, subject, category, text, key, now });
       await insertMessage(tx, { requestId: id, authorId: userId, isAnswer: false, text, key, now });
       const row = await visible(ctx, tx, id);
@@ -126,7 +127,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
         return answer(200, wireSupportMessage(ctx.actor, stored));
       }
       const now = ctx.clock.now();
-      await refuseFlood(tx, 'messages', userId, MESSAGE_RATES, now);
+      await refuseFlood(tx, WRITTEN.messages, userId, MESSAGE_RATES, now);
       const isAnswer = before.user_id !== userId;
       const message = await insertMessage(tx, {
         requestId: params.id,

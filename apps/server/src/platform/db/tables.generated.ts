@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 70d2adb14cf35289).
+// Written by `npm run generate` from the migrated schema (files d7be4d219565acd0).
 
 export interface Tables {
   access_tokens: {
@@ -216,6 +216,17 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
+  class_material_students: {
+    class_material_id: number;
+    user_id: number;
+  };
+  class_material_work: {
+    class_material_id: number;
+    user_id: number;
+    opened_at: Date;
+    fractions: unknown;
+    worked_at: Date;
+  };
   class_materials: {
     id: number;
     class_id: number;
@@ -225,6 +236,7 @@ export interface Tables {
     assigned_by: number | null;
     assigned_at: Date;
     version: number;
+    for_some: boolean;
   };
   class_members: {
     id: number;
@@ -342,6 +354,33 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     upgrade_id: number | null;
+  };
+  conversation_messages: {
+    id: number;
+    conversation_id: number;
+    author_id: number;
+    body: string;
+    key: string | null;
+    created_at: Date;
+  };
+  conversation_reads: {
+    conversation_id: number;
+    user_id: number;
+    read_to: number;
+  };
+  conversations: {
+    id: number;
+    school_id: number;
+    teacher_id: number;
+    student_id: number | null;
+    class_id: number | null;
+    message_count: number;
+    last_message_id: number | null;
+    last_message_at: Date;
+    reported_at: Date | null;
+    reported_by: number | null;
+    report_reason: string | null;
+    created_at: Date;
   };
   costly_calls: {
     user_id: number;
@@ -716,6 +755,8 @@ export interface Tables {
     attachment: Buffer | null;
     attachment_name: string | null;
     link_stops: boolean;
+    send_after: Date | null;
+    about: string | null;
   };
   material_activity: {
     id: number;
@@ -824,6 +865,13 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  notification_settings: {
+    user_id: number;
+    kinds: unknown;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    updated_at: Date;
+  };
   notifications: {
     id: number;
     user_id: number;
@@ -832,6 +880,10 @@ export interface Tables {
     link: string | null;
     read_at: Date | null;
     created_at: Date;
+    object_type: string | null;
+    object_id: number | null;
+    object_name: string | null;
+    count: number;
   };
   old_districts: {
     code: string;
@@ -936,10 +988,6 @@ export interface Tables {
     library: string;
     params: unknown;
     problems: unknown;
-    number: number | null;
-    source: unknown;
-    points: number | null;
-    dropped: boolean;
   };
   question_imports: {
     id: number;
@@ -951,7 +999,6 @@ export interface Tables {
     material_ids: number[] | null;
     created_at: Date;
     expires_at: Date;
-    published: boolean;
   };
   regrade_changes: {
     regrade_id: number;
@@ -1380,6 +1427,14 @@ export interface Tables {
     target_id: number | null;
     search_folded: string | null;
     refused_count: number;
+  };
+  teacher_notes: {
+    id: number;
+    student_id: number;
+    author_id: number;
+    school_id: number | null;
+    body: string;
+    created_at: Date;
   };
   tests_begun: {
     course_id: number;

@@ -14,6 +14,7 @@ import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
 import { saveDemoExercises } from './save-exercises';
 import { saveDemoMeetingAccounts } from './save-meeting-accounts';
+import { saveDemoMessages } from './save-messages';
 import { saveDemoRegistrations } from './save-registrations';
 import { saveDemoSchools } from './save-schools';
 import { saveDemoSessions } from './save-sessions';
@@ -41,6 +42,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
+    await saveDemoMessages(client, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);
     const schools = [...schoolIds.values()];
     // They were there before the days that dashboards compare.

@@ -6,6 +6,7 @@ import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
 import { detailPath, PATHS, screenPath } from '@/lib/screenPaths';
 import { partPath } from '@/lib/studentPaths';
+import { studentRecordPath } from '@/lib/studentRecord';
 import { screenIcon } from '../screens';
 
 export interface SearchHit {
@@ -96,15 +97,16 @@ const accounts: SearchSource = {
   key: 'accounts',
   calls: ['GET /api/users/'],
   isFor: hasScreen('account'),
-  find: async (term, { signal }) => {
+  find: async (term, { me, signal }) => {
     if (term.trim().length < LEAST_LETTERS) return [];
     const page = await call('GET /api/users/', { query: { search_term: term, page_size: MOST } }, { signal });
     if (!('results' in page)) return [];
-    return page.results.map(({ id, full_name, username, role_name, class_name, school_name }) => ({
+    return page.results.map(({ id, full_name, username, role_name, class_id, class_name, school_name }) => ({
       id: `account-${id}`,
       label: full_name,
       detail: [username, role_name, class_name, school_name].filter(Boolean).join(', '),
-      to: detailPath('account', 'view', id),
+      // Who is in a class is looked for as a student, whose page leads on.
+      to: (class_id !== null && studentRecordPath(me, id)) || detailPath('account', 'view', id),
       isData: true,
       icon: screenIcon('account'),
     }));
@@ -130,12 +132,12 @@ const ownClasses: SearchSource = {
   },
 };
 
-/** A teacher meets a pupil in the list of their class. */
+/** A teacher meets a pupil on the pupil’s page, or in the list of their class. */
 const ownPupils: SearchSource = {
   key: 'pupils',
   calls: ['GET /api/users/'],
   isFor: (me) => me.permissions.includes('account.view') && me.scope === 'classes',
-  find: async (term, { signal }) => {
+  find: async (term, { me, signal }) => {
     if (term.trim() === '') return [];
     const query = { own: 'true', search_term: term, page_size: MOST } as const;
     const page = await call('GET /api/users/', { query }, { signal });
@@ -147,7 +149,9 @@ const ownPupils: SearchSource = {
             id: `pupil-${id}`,
             label: full_name,
             detail: [username, class_name].filter(Boolean).join(', '),
-            to: `${detailPath('teacher_classes', 'view', class_id)}&find=${encodeURIComponent(username)}`,
+            to:
+              studentRecordPath(me, id) ??
+              `${detailPath('teacher_classes', 'view', class_id)}&find=${encodeURIComponent(username)}`,
             isData: true,
             icon: screenIcon('account'),
           },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
+import { StudentLink } from '@/components/person/StudentLink';
 import { useFormat } from '@/lib/format';
 import { Mark } from './Mark';
 import type { Sheet, SheetRow } from './queries';
@@ -26,7 +27,7 @@ export function StudentLessons({ sheet, row, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={<span translate="no">{row.user.full_name}</span>}
+      title={<StudentLink id={row.user.id} name={row.user.full_name} />}
       centered
       size="lg"
       classNames={{ title: dialog.title, content: dialog.content }}

@@ -64,7 +64,10 @@ const ANSWER = 'POST /api/student_answer_execersise_questions/7/';
 const END = 'POST /api/student_end_sub_module_session/';
 const SESSION = 'GET /api/zoom_meetings/9/';
 const BANK = 'GET /api/submodulesquestions/';
-const ME = { can: { exercise: { create: true }, material: { create: true }, school_year: { view: true } } };
+const ME = {
+  permissions: [],
+  can: { exercise: { create: true }, material: { create: true }, school_year: { view: true } },
+};
 const room = (isHost: boolean, given: Parameters<typeof answers>[0]) => {
   const server = answers({ 'GET /api/me/': [{ body: ME }], ...given });
   const shown = show(

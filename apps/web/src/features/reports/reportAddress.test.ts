@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, classesOfSchool, datesOf, keptOf, partsOfStudent, periodOf, studentsOfClass } from './reportAddress';
+import { askedOf, classesOfSchool, datesOf, keptOf, periodOf, studentsOfClass } from './reportAddress';
 
 const NOW = new Date('2026-11-16T03:00:00Z');
 const USUAL = { from: '2026-10-18', to: '2026-11-16' };
@@ -47,7 +47,7 @@ test('tabs keep what narrows a report, and neither its page nor its order', () =
   expect(keptOf(new URLSearchParams('page=2'))).toBe('');
 });
 
-const row = { school: { id: 7 }, class: { id: 70 }, user: { id: 700 } };
+const row = { school: { id: 7 }, class: { id: 70 } };
 
 test.each([
   [
@@ -58,11 +58,6 @@ test.each([
   ['the only school', classesOfSchool({ start_date: '2026-09-01' }, 7, true), '/admin/report/1b?start_date=2026-09-01'],
   ['a class', studentsOfClass({ module: '3' }, row, false), '/admin/report/2a?module=3&school=7&class=70'],
   ['a class of the only school', studentsOfClass({ module: '' }, row, true), '/admin/report/2a?class=70'],
-  [
-    'a student',
-    partsOfStudent({ module: '3', class: '' }, row),
-    '/teacher/report/parts?class=70&module=3&user_ids=700',
-  ],
 ])('%s leads down with what was chosen', (_from, link, address) => {
   expect(link).toBe(address);
 });

@@ -65,18 +65,3 @@ export const studentsOfClass = (
     school: isOnly ? undefined : String(row.school.id),
     class: String(row.class.id),
   });
-
-/** From a student to the parts of the own class. */
-export const partsOfStudent = (
-  filters: ReportFilters,
-  row: { user: { id: number }; class: { id: number } },
-): string => {
-  const { module, start_date, end_date } = setOnly(filters);
-  return screenPath('teacher_report_parts', {
-    class: String(row.class.id),
-    module,
-    user_ids: String(row.user.id),
-    start_date,
-    end_date,
-  });
-};

@@ -37,6 +37,7 @@ describe('one’s own profile', () => {
         'role',
         'meeting_account',
         'support',
+        'messages',
         'feedback',
         'report_1a',
         'platform',
@@ -58,6 +59,7 @@ describe('one’s own profile', () => {
         'account',
         'student',
         'support',
+        'messages',
         'feedback',
         'report_1a',
       ],
@@ -67,6 +69,7 @@ describe('one’s own profile', () => {
       [
         'teacher_overview',
         'teacher_calendar',
+        'teacher_messages',
         'teacher_room',
         'teacher_classes',
         'teacher_courses',
@@ -84,6 +87,7 @@ describe('one’s own profile', () => {
       [
         'student_overview',
         'student_calendar',
+        'student_messages',
         'student_room',
         'student_lesson',
         'student_practice',

@@ -15,7 +15,11 @@ export interface CourseReportRow {
   course_name: string;
   class_id: number | null;
   class_name: string | null;
+  /** Of the class. */
+  school_id: number | null;
   exam_review: ExamReview;
+  /** Of the course now. */
+  pass_score: number;
   assigned: number;
   completed: number;
   practice_count: number;
@@ -51,7 +55,8 @@ export async function courseReports(db: Queryable, userId: number, page: Page): 
     sql`SELECT c.*, (${counted}) AS count, COALESCE(todo.assigned, 0) AS assigned, COALESCE(todo.completed, 0) AS completed,
           COALESCE(work.practice_count, 0) AS practice_count, COALESCE(work.exam_count, 0) AS exam_count, work.best_score,
           work.passed, work.last_activity
-        FROM (SELECT m.id AS course_id, m.name AS course_name, m.exam_review, k.id AS class_id, k.name AS class_name
+        FROM (SELECT m.id AS course_id, m.name AS course_name, m.exam_review, m.exam_pass_score AS pass_score, k.id AS class_id,
+            k.name AS class_name, k.school_id
           ${mine} ORDER BY m.name, m.id, k.id DESC NULLS LAST ${limitOf(page)}) c
         LEFT JOIN LATERAL (${assignedOf(userId, sql`c.class_id`, sql`c.course_id`)}) todo ON true
         LEFT JOIN LATERAL (
@@ -72,6 +77,7 @@ export interface EndedRow {
   course_name: string;
   class_id: number;
   class_name: string;
+  school_id: number;
   course_part_id: number;
   course_part_name: string;
   status: ActivityStatus;
@@ -98,7 +104,7 @@ export function endedWork(
 ): Promise<EndedRow[]> {
   return rowsOf(
     db,
-    sql`SELECT a.id, a.course_id, m.name AS course_name, a.class_id, k.name AS class_name, a.course_part_id,
+    sql`SELECT a.id, a.course_id, m.name AS course_name, a.class_id, k.name AS class_name, k.school_id, a.course_part_id,
           p.name AS course_part_name, a.status, a.started_at, a.ended_at, a.score, a.pass_score, a.wrong_of IS NOT NULL AS is_repeat,
           m.exam_review
         FROM ${workTables.activities} a JOIN ${coursesTables.courses} m ON m.id = a.course_id

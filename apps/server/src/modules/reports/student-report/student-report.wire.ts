@@ -7,12 +7,15 @@ import { byDay, classAverage, progressOf } from './student-report.rules';
 const MOST_LISTED = 1_000;
 
 /** A course that tells nothing of its exams tells it nowhere. */
-const isTold = ({ exam_review }: Pick<CourseReportRow, 'exam_review'>) => exam_review !== 'none';
+export const isTold = ({ exam_review }: Pick<CourseReportRow, 'exam_review'>) => exam_review !== 'none';
 
-const course = (row: { course_id: number; course_name: string }) => ({ id: row.course_id, name: row.course_name });
+export const courseRef = (row: { course_id: number; course_name: string }) => ({
+  id: row.course_id,
+  name: row.course_name,
+});
 
 export const wireCourseReport = (row: CourseReportRow) => ({
-  module: course(row),
+  module: courseRef(row),
   class: row.class_id === null ? null : { id: row.class_id, name: row.class_name ?? '' },
   progress: progressOf(row),
   completed: row.completed,
@@ -31,7 +34,7 @@ export function wireActivityReport(kind: 'practice' | 'exam', period: Period, ro
     end_date: period.to,
     results: rows.slice(0, MOST_LISTED).map((row) => ({
       activity_id: row.id,
-      module: course(row),
+      module: courseRef(row),
       class: { id: row.class_id, name: row.class_name },
       sub_module: { id: row.course_part_id, name: row.course_part_name },
       status: row.status,
@@ -46,7 +49,7 @@ export function wireActivityReport(kind: 'practice' | 'exam', period: Period, ro
 }
 
 export const wireClassCourse = (row: ClassCourseRow) => ({
-  module: course(row),
+  module: courseRef(row),
   class: { id: row.class_id, name: row.class_name },
   progress: progressOf(row),
   practice_count: row.practice_count,

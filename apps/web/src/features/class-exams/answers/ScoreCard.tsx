@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
+import { StudentLink } from '@/components/person/StudentLink';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
 import type { AnswerPaper } from '../testTypes';
@@ -38,7 +39,10 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
       <dl className={classes.facts}>
         <dt>{t('facts.student')}</dt>
         <dd translate="no">
-          <b>{paper.user.full_name}</b>, {paper.class.name}
+          <b>
+            <StudentLink id={paper.user.id} name={paper.user.full_name} />
+          </b>
+          , {paper.class.name}
         </dd>
         <dt>{t('facts.code')}</dt>
         <dd translate="no">{paper.user.username}</dd>

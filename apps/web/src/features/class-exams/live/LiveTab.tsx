@@ -11,6 +11,7 @@ import { useSelection } from '@/components/table/useSelection';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useLive } from '@/lib/live';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { answersPath } from '../testPaths';
 import { isOwnTest, type RunningTest, type Sitter, type TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
@@ -47,6 +48,7 @@ interface Props {
 export function LiveTab({ place, test, heardAt, refetch }: Props) {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
+  const pathOf = useStudentRecordPath();
   const now = useServerNow(test.server_time, heardAt);
   const readAgain = useCalmly(refetch, READ_EVERY_MS);
   useLive(
@@ -119,7 +121,7 @@ export function LiveTab({ place, test, heardAt, refetch }: Props) {
         columns={columns}
         rowKey={({ user }) => user.id}
         rowName={({ user }) => user.full_name}
-        rowLink={({ activity_id }) => (activity_id === null ? undefined : answersPath(activity_id))}
+        rowLink={({ activity_id, user }) => (activity_id === null ? pathOf(user.id) : answersPath(activity_id))}
         selection={test.can.edit ? selection : undefined}
         rowActions={test.can.edit ? actionsOf : undefined}
         filters={

@@ -8,6 +8,7 @@ import { TableBar } from '@/components/table/TableBar';
 import { useSelection } from '@/components/table/useSelection';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import type { SchoolClass, Student } from '../classTypes';
 import type { useRoster } from '../queries';
 import { AddStudentsDialog } from './AddStudentsDialog';
@@ -27,6 +28,7 @@ export function Roster({ row, roster }: Props) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const selection = useSelection();
+  const pathOf = useStudentRecordPath();
   const columns = useStudentColumns();
   const [doing, setDoing] = useState<Doing>();
   const students = roster.data?.results ?? [];
@@ -51,7 +53,7 @@ export function Roster({ row, roster }: Props) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ full_name }) => full_name}
-        rowLink={({ id }) => detailPath('account', 'view', id)}
+        rowLink={({ id }) => pathOf(id) ?? detailPath('account', 'view', id)}
         selection={mayRemove ? selection : undefined}
         errorTitle={t('roster.load_failed')}
         filters={

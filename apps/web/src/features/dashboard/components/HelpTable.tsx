@@ -5,6 +5,7 @@ import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import type { Help, useHelp } from '../queries';
 import { reasonText } from '../sheets';
 import classes from './Dashboard.module.css';
@@ -15,6 +16,7 @@ type Row = Help['results'][number];
 export function HelpTable({ query }: { query: ReturnType<typeof useHelp> }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const pathOf = useStudentRecordPath();
   const textOf = reasonText(t, format);
   const title = t('help.title');
   const columns: Column<Row>[] = [
@@ -66,6 +68,7 @@ export function HelpTable({ query }: { query: ReturnType<typeof useHelp> }) {
       columns={columns}
       rowKey={({ user }) => user.id}
       rowName={({ user }) => user.full_name}
+      rowLink={({ user }) => pathOf(user.id)}
       errorTitle={t('failed')}
       empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('help.none')}</p>}
       filters={

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
+import { StudentLink } from '@/components/person/StudentLink';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import type { ExerciseActivity } from '../queries';
@@ -34,7 +35,7 @@ export function StudentRows({ students }: { students: readonly Student[] }) {
           {students.map(({ user, state, question_answer, question_count, score }) => (
             <tr key={user.id}>
               <th scope="row" translate="no">
-                {user.full_name}
+                <StudentLink id={user.id} name={user.full_name} />
               </th>
               <td>
                 <StatusMark kind={MARKS[state]}>{t(`student_state.${state}`)}</StatusMark>

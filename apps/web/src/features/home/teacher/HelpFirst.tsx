@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { Panel, PanelRow } from './Panel';
 import { type HelpRow, useHelpFirst } from './queries';
 import classes from './Teacher.module.css';
@@ -12,6 +13,7 @@ export function HelpFirst() {
   const { t } = useTranslation('teacher_home');
   const format = useFormat();
   const query = useHelpFirst();
+  const pathOf = useStudentRecordPath();
   const { data } = query;
   return (
     <Panel
@@ -40,7 +42,7 @@ export function HelpFirst() {
       {data?.results.map((row) => (
         <PanelRow
           key={`${row.class.id}/${row.user.id}`}
-          to={screenPath('teacher_statistics', { class: row.class.id })}
+          to={pathOf(row.user.id) ?? screenPath('teacher_statistics', { class: row.class.id })}
           name={row.user.full_name}
           facts={
             <>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useScreenTabs } from '@/components/page/useScreenTabs';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { ReportScreen } from '../components/ReportScreen';
 import { useReport } from '../components/useReport';
 import { useStudentColumns } from '../components/useStudentColumns';
-import { partsOfStudent } from '../reportAddress';
 import { STUDENT_MEANINGS } from '../reportColumns';
 import { OWN_STUDENTS } from '../reportLists';
 
@@ -11,7 +10,7 @@ import { OWN_STUDENTS } from '../reportLists';
 export default function OwnStudentsReportPage() {
   const { t } = useTranslation('school_reports');
   const { screen, filters, totals } = useReport('own_students', OWN_STUDENTS, { ofClasses: true });
-  const seesParts = useScreenTabs('teacher_report').some(({ key }) => key === 'teacher_report_parts');
+  const pathOf = useStudentRecordPath();
   return (
     <ReportScreen
       {...screen}
@@ -19,8 +18,8 @@ export default function OwnStudentsReportPage() {
       columns={useStudentColumns({ totals, withSchool: false, withClass: !filters.class })}
       rowKey={(row) => `${row.user.id}/${row.class.id}`}
       rowName={({ user }) => user.full_name}
-      rowLink={seesParts ? (row) => partsOfStudent(filters, row) : undefined}
-      rowOpens={seesParts ? () => t('own_students.open') : undefined}
+      rowLink={({ user }) => pathOf(user.id)}
+      rowOpens={() => t('own_students.open')}
       meanings={STUDENT_MEANINGS}
     />
   );

@@ -10,6 +10,7 @@ import { useList } from '@/components/table/useList';
 import { useListParams } from '@/components/table/useListParams';
 import { likelyClass } from '@/lib/likelyClass';
 import { useMe } from '@/lib/me';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { ClassSelect, CourseSelect, PeriodSelect } from '../components/PlaceSelects';
 import { ReportScreen } from '../components/ReportScreen';
 import { useAbout } from '../components/useAbout';
@@ -53,6 +54,7 @@ export default function PartReportPage() {
   const parts = useAssignedParts(filters.class, filters.module);
   const oneStudent = filters.user_ids === '' ? undefined : list.rows.data?.results[0]?.user.full_name;
   const sheetColumns = usePartSheet();
+  const pathOf = useStudentRecordPath();
   return (
     <ReportScreen
       report="parts"
@@ -61,6 +63,7 @@ export default function PartReportPage() {
       columns={usePartColumns()}
       rowKey={({ user, sub_module }) => `${user.id}/${sub_module.id}`}
       rowName={({ user }) => user.full_name}
+      rowLink={({ user }) => pathOf(user.id)}
       about={useAbout(filters, choices)}
       save={async () => {
         const { saveWorkbook } = await import('@/components/chart/workbook');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { detailPath } from '@/lib/screenPaths';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { ReportScreen } from '../components/ReportScreen';
 import { useReport } from '../components/useReport';
 import { useStudentColumns } from '../components/useStudentColumns';
@@ -10,6 +10,7 @@ import { STUDENT_REPORT } from '../reportLists';
 export default function StudentsReportPage() {
   const { t } = useTranslation('school_reports');
   const { screen, filters, totals, can } = useReport('students', STUDENT_REPORT, { ofSchools: true, ofClasses: true });
+  const pathOf = useStudentRecordPath();
   return (
     <ReportScreen
       {...screen}
@@ -21,8 +22,8 @@ export default function StudentsReportPage() {
       })}
       rowKey={(row) => `${row.user.id}/${row.class.id}`}
       rowName={({ user }) => user.full_name}
-      rowLink={can.account.view ? ({ user }) => detailPath('account', 'view', user.id) : undefined}
-      rowOpens={can.account.view ? () => t('students.open') : undefined}
+      rowLink={({ user }) => pathOf(user.id)}
+      rowOpens={() => t('students.open')}
       meanings={STUDENT_MEANINGS}
     />
   );

@@ -6,8 +6,8 @@ import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { type Chosen, type HelpRow, useNeedsHelp } from '../queries';
-import { studentPath } from '../studentPath';
 import { useWords } from '../useWords';
 import classes from './Statistics.module.css';
 
@@ -16,6 +16,7 @@ export function NeedsHelp({ chosen }: { chosen: Chosen }) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const query = useNeedsHelp(chosen);
+  const pathOf = useStudentRecordPath();
   const { data } = query;
   const columns: Column<HelpRow>[] = [
     { key: 'student', header: t('help.student'), isData: true, priority: 1, render: (row) => row.user.full_name },
@@ -55,7 +56,7 @@ export function NeedsHelp({ chosen }: { chosen: Chosen }) {
         columns={columns}
         rowKey={({ user }) => user.id}
         rowName={({ user }) => user.full_name}
-        rowLink={(row) => studentPath(row)}
+        rowLink={({ user }) => pathOf(user.id)}
         filters={
           <>
             <h2 className={look('cluster', 'heading', 'gap-2-10')}>

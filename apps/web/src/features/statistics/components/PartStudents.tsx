@@ -5,8 +5,8 @@ import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { type Chosen, type PartFigures, type PartStudent, STUDENTS_A_PAGE, usePartStudents } from '../queries';
-import { studentPath } from '../studentPath';
 
 interface Props {
   chosen: Chosen;
@@ -18,6 +18,7 @@ interface Props {
 export function PartStudents({ chosen, part, heading }: Props) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
+  const pathOf = useStudentRecordPath();
   const [page, setPage] = useState(1);
   const query = usePartStudents(chosen, part.sub_module.id, page);
   const score = (value: number | null) => (value === null ? '–' : format.score(value));
@@ -88,7 +89,7 @@ export function PartStudents({ chosen, part, heading }: Props) {
       columns={columns}
       rowKey={({ user }) => user.id}
       rowName={({ user }) => user.full_name}
-      rowLink={(row) => studentPath(row)}
+      rowLink={({ user }) => pathOf(user.id)}
       filters={heading}
       errorTitle={t('failed.students')}
       empty={<EmptyState title={t('students.none')} />}

@@ -1,7 +1,8 @@
 import { toIsoDate } from '@khue/contract/day';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ChartCard } from '@/components/chart/ChartCard';
 import { PeriodPicker } from '@/components/date/PeriodPicker';
 import { lastDays, type Period } from '@/components/date/period';
@@ -49,15 +50,27 @@ export default function StudentReportPage() {
         title={t('title')}
         sentence={t('sentence', { from: format.date(period.from), to: format.date(period.to) })}
         actions={
-          <Button
-            className={classes.onScreen}
-            variant="default"
-            size="lg"
-            leftSection={<IconPrinter size={20} stroke={1.6} />}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
+          <>
+            <Button
+              className={classes.onScreen}
+              component={Link}
+              to="/student/record"
+              variant="default"
+              size="lg"
+              leftSection={<IconUserCircle size={20} stroke={1.6} />}
+            >
+              {t('record')}
+            </Button>
+            <Button
+              className={classes.onScreen}
+              variant="default"
+              size="lg"
+              leftSection={<IconPrinter size={20} stroke={1.6} />}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+          </>
         }
       />
       <h2 className={look('mt-8', 'text-xl', 'bold', 'leading-14')}>{t('courses')}</h2>

@@ -9,6 +9,7 @@ import { DataTable } from '@/components/table/DataTable';
 import { fold } from '@/components/text/fold';
 import { Highlight } from '@/components/text/Highlight';
 import { useFormat } from '@/lib/format';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { useRoster } from '../queries';
 
 type Student = NonNullable<ReturnType<typeof useRoster>['data']>['results'][number];
@@ -24,6 +25,7 @@ export function Students({ classId, find }: Props) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const roster = useRoster(classId);
+  const pathOf = useStudentRecordPath();
   const [term, setTerm] = useState(find);
   const needle = fold(term.trim());
   const found = roster.data?.results.filter(({ full_name, username, code }) =>
@@ -54,6 +56,7 @@ export function Students({ classId, find }: Props) {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ full_name }) => full_name}
+      rowLink={({ id }) => pathOf(id)}
       filters={<SearchField label={t('roster.search')} value={term} onChange={setTerm} />}
       errorTitle={t('roster.load_failed')}
       empty={

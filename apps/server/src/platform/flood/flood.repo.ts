@@ -1,27 +1,26 @@
-import { firstRowOf, type Tx } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import { fail } from '../../platform/failure';
+import { firstRowOf, type Tx } from '../db/database';
+import { sql } from '../db/sql';
+import { fail } from '../failure';
 import { type Rate, secondsToWait } from './flood.rules';
 
-const WRITTEN = {
-  messages: { table: 'support_messages', person: 'author_id' },
-  requests: { table: 'support_requests', person: 'user_id' },
-  feedback: { table: 'feedback', person: 'user_id' },
-} as const;
+/** Where a module keeps what people wrote, by the column of the person; an index leads from both to `created_at`. */
+export interface Written {
+  table: string;
+  person: string;
+}
 
 /** What one person sends is taken one after the other, so that counting it holds and sending it twice stores it once. */
 export async function inTurn(tx: Tx, userId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('support_of_person'), ${userId})`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('written_by_person'), ${userId})`);
 }
 
 /** The writing of one person that must be over before more is taken. */
 async function oldestThatCounts(
   tx: Tx,
-  what: keyof typeof WRITTEN,
+  { table, person }: Written,
   userId: number,
   { most }: Rate,
 ): Promise<Date | undefined> {
-  const { table, person } = WRITTEN[what];
   const row = await firstRowOf<{ created_at: Date }>(
     tx,
     sql`SELECT created_at FROM ${sql.identifier(table)} WHERE ${sql.identifier(person)} = ${userId}
@@ -32,7 +31,7 @@ async function oldestThatCounts(
 
 export async function refuseFlood(
   tx: Tx,
-  what: keyof typeof WRITTEN,
+  what: Written,
   userId: number,
   rates: readonly Rate[],
   now: Date,

@@ -9,14 +9,6 @@ export const MESSAGE_RATES: readonly Rate[] = [
   { most: 20, seconds: 60 },
   { most: 1000, seconds: 86_400 },
 ];
-export const REQUEST_RATES: readonly Rate[] = [{ most: 20, seconds: 86_400 }];
-export const FEEDBACK_RATES: readonly Rate[] = [
-  { most: 10, seconds: 3600 },
-  { most: 30, seconds: 86_400 },
-];
-
-/** Requests of one person that wait for an answer at the same time. */
-export const MOST_OPEN = 5;
 
 /** How long until there is room again, when `oldest` is the first of as many as the rate allows; 0: there is room now. */
 export function secondsToWait(oldest: Date | undefined, { seconds }: Rate, now: Date): number {

@@ -1,0 +1,53 @@
+import { type Queryable, rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import { contentTables } from '../../content/content.api';
+import { coursesTables } from '../../courses/courses.api';
+import { schoolsTables } from '../../schools/schools.api';
+import { workTables } from '../../work/work.api';
+import type { Period } from '../figures/period.rules';
+import type { LastAnswer } from './student-record.rules';
+
+/** Nobody ends so much within a year; of who lets a program do it the last counts. */
+const MOST_ACTIVITIES = 1_000;
+
+interface AnswersAsked {
+  userId: number;
+  courseId: number | undefined;
+  /** Only of classes of this school; null: of all. */
+  schoolId: number | null;
+  /** Without exams of courses that tell their students nothing of them. */
+  asStudent: boolean;
+  period: Period;
+}
+
+/**
+ * How each question that somebody was asked in practice and exams was answered last: what was wrong once and is right
+ * now is no weakness any more.
+ */
+export function lastAnswers(db: Queryable, asked: AnswersAsked): Promise<LastAnswer[]> {
+  const { userId, courseId, schoolId, period } = asked;
+  return rowsOf(
+    db,
+    sql`WITH done AS MATERIALIZED (
+          SELECT a.id, a.kind, a.questions, a.fractions, a.ended_at FROM ${workTables.activities} a
+          JOIN ${coursesTables.courses} m ON m.id = a.course_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
+          WHERE a.user_id = ${userId} AND a.status <> 'open' AND a.kind IN ('practice', 'exam') AND is_counted(a.kind, a.answered_count)
+            AND a.ended_at >= vietnam_midnight(${period.from}::date) AND a.ended_at < vietnam_midnight(${period.to}::date + 1)
+            ${courseId === undefined ? sql`` : sql`AND a.course_id = ${courseId}`}
+            ${schoolId === null ? sql`` : sql`AND c.school_id = ${schoolId}`}
+            ${asked.asStudent ? sql`AND (a.kind = 'practice' OR m.exam_review <> 'none')` : sql``}
+          ORDER BY a.ended_at DESC LIMIT ${MOST_ACTIVITIES}
+        ), answered AS (
+          SELECT DISTINCT ON (held.question ->> 'material', held.question ->> 'key')
+            (held.question ->> 'material')::integer AS material_id, done.fractions[held.place] AS fraction, done.kind
+          FROM done CROSS JOIN LATERAL jsonb_array_elements(done.questions) WITH ORDINALITY AS held (question, place)
+          WHERE done.fractions[held.place] IS NOT NULL
+          ORDER BY held.question ->> 'material', held.question ->> 'key', done.ended_at DESC, done.id DESC
+        )
+        SELECT answered.material_id, answered.fraction, answered.kind, m.competencies, m.status = 'published' AS is_published,
+          p.id AS chapter_id, p.name AS chapter_name
+        FROM answered JOIN ${contentTables.materials} m ON m.id = answered.material_id
+        LEFT JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id
+        ORDER BY answered.material_id`,
+  );
+}

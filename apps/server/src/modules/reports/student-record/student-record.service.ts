@@ -1,0 +1,132 @@
+import { dayOf } from '@khue/contract/day';
+import type { studentRecordEndpoints } from '@khue/contract/student-records';
+import { audit } from '../../../platform/audit/audit';
+import type { Queryable } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import { inTurn, refuseFlood } from '../../../platform/flood/flood.repo';
+import { MESSAGE_RATES } from '../../../platform/flood/flood.rules';
+import { answer, type Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { listAnswer } from '../../../platform/http/list';
+import { attendanceWithin } from '../../sessions/sessions.api';
+import { type Period, periodOf } from '../figures/period.rules';
+import { ordered } from '../lists/question.service';
+import { courseReports, endedWork } from '../student-report/student-report.repo';
+import { dueOf } from './due.repo';
+import { lastAnswers } from './last-answer.repo';
+import { findStudent, type StudentRow } from './student.repo';
+import { readsNotes, studentAbilities } from './student-record.policy';
+import { onePerCourse, weakest, wrongInPractice } from './student-record.rules';
+import { wireCourse, wireDue, wireMissed, wireNote, wireResult } from './student-record.wire';
+import { insertNote, listNotes } from './teacher-note.repo';
+
+/** All that anybody takes; more would help nobody. */
+const COURSES = { page: 1, page_size: 100 };
+const LATEST_NOTES = { page: 1, page_size: 5 };
+const MOST_RESULTS = 200;
+
+async function inSight(ctx: Ctx, db: Queryable, id: number): Promise<StudentRow> {
+  return (await findStudent(db, ctx.scope, id)) ?? fail('not_found');
+}
+
+/** The student and those who keep to themselves read no notes, also not their own. */
+async function noted(ctx: Ctx, db: Queryable, id: number): Promise<StudentRow> {
+  const student = await inSight(ctx, db, id);
+  if (!readsNotes(ctx.actor)) fail('auth.forbidden');
+  return student;
+}
+
+/** The school year up to today, where nothing is said. */
+function periodFor(
+  student: StudentRow,
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Period {
+  const today = dayOf(now);
+  const from =
+    asked.from ??
+    (student.year_from !== null && student.year_from <= (asked.to ?? today) ? student.year_from : undefined);
+  return ordered(periodOf({ from, to: asked.to }, now), 'to');
+}
+
+export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
+  async read(ctx, { params, query }) {
+    const now = ctx.clock.now();
+    const student = await inSight(ctx, ctx.reads, params.id);
+    const period = periodFor(student, query, now);
+    const asStudent = ctx.scope.level === 'self';
+    // What was done in another school stays with it; oneself and who sees all read it.
+    const schoolId = ctx.scope.level === 'school' || ctx.scope.level === 'classes' ? ctx.scope.schoolId : null;
+    const isHere = (row: { school_id: number | null; course_id: number }) =>
+      (schoolId === null || row.school_id === null || row.school_id === schoolId) &&
+      (query.course_id === undefined || row.course_id === query.course_id);
+    const { rows } = await courseReports(ctx.reads, student.id, COURSES);
+    const courses = onePerCourse(rows.filter(isHere));
+    const courseId = query.course_id;
+    const results = await endedWork(ctx.reads, {
+      userId: student.id,
+      kind: 'exam',
+      courseId: courseId ?? null,
+      period,
+    });
+    const answers = await lastAnswers(ctx.reads, { userId: student.id, courseId, schoolId, asStudent, period });
+    const attendance = await attendanceWithin(ctx, student.id, period);
+    const due =
+      student.class_id === null
+        ? []
+        : await dueOf(ctx.reads, { userId: student.id, classId: student.class_id, courseId, now });
+    const can = studentAbilities(ctx.actor, student);
+    const { id, full_name, username, code } = student;
+    const last = courses.flatMap(({ last_activity }) => (last_activity ? [last_activity.getTime()] : []));
+    return {
+      user: { id, full_name, username, code },
+      class: student.class_id === null ? null : { id: student.class_id, name: student.class_name ?? '' },
+      school: student.school_id === null ? null : { id: student.school_id, name: student.school_name ?? '' },
+      start_date: period.from,
+      end_date: period.to,
+      last_activity: last.length === 0 ? null : new Date(Math.max(...last)),
+      courses: courses.map((row) => wireCourse(row, asStudent)),
+      results: results
+        .filter(isHere)
+        .slice(0, MOST_RESULTS)
+        .map((row) => wireResult(row, asStudent)),
+      weak: weakest(answers),
+      attendance: wireMissed(attendance),
+      due: due.map(wireDue),
+      notes: readsNotes(ctx.actor)
+        ? (await listNotes(ctx.reads, ctx.scope, student.id, LATEST_NOTES)).rows.map(wireNote)
+        : undefined,
+      wrong: can.give ? wrongInPractice(answers) : undefined,
+      can,
+    };
+  },
+
+  async notes(ctx, { params, query, url }) {
+    const student = await noted(ctx, ctx.db, params.id);
+    const oldestFirst = query.ordering !== undefined && !query.ordering.descending;
+    const found = await listNotes(ctx.db, ctx.scope, student.id, { ...query, oldestFirst });
+    return listAnswer(url, query, found, wireNote);
+  },
+
+  addNote(ctx, { params, body }) {
+    const { userId } = ctx.actor;
+    return ctx.write(async (tx) => {
+      const student = await noted(ctx, tx, params.id);
+      await inTurn(tx, userId);
+      const now = ctx.clock.now();
+      await refuseFlood(tx, { table: 'teacher_notes', person: 'author_id' }, userId, MESSAGE_RATES, now);
+      const row = await insertNote(tx, {
+        studentId: student.id,
+        schoolId: student.school_id,
+        authorId: userId,
+        text: body.text,
+        now,
+      });
+      await audit(tx, ctx, {
+        verb: 'teacher_note.create',
+        target: { type: 'account', id: student.id, schoolId: student.school_id },
+      });
+      return answer(201, wireNote(row));
+    });
+  },
+};

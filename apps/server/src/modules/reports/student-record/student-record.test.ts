@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { countQueries } from '../../../../test/count-queries';
+import type { TestPerson } from '../../../../test/world';
+import { firstRowOf, rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
+type Json = Record<string, any>;
+
+let server: TestApplication;
+let school: number;
+let classId: number;
+let teacher: TestPerson;
+let student: TestPerson;
+let staff: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApplication({}, {}, ['--roles=api']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { world } = server;
+  school = await world.school();
+  classId = await world.schoolClass(school, '11A2');
+  teacher = await world.person({ role: 'TEACHER', schoolId: school });
+  await world.teaches(teacher.id, classId);
+  student = await world.student(classId);
+  staff = await world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+});
+
+const db = () => server.app.platform.db;
+const record = (caller: TestPerson, query = '', id = student.id) =>
+  server.call<Json>(caller, 'GET', `/api/students/${id}/record/?${query}`);
+const notes = (caller: TestPerson, id = student.id) => server.call<Json>(caller, 'GET', `/api/students/${id}/notes/`);
+const addNote = (caller: TestPerson, text: string, id = student.id) =>
+  server.call<Json>(caller, 'POST', `/api/students/${id}/notes/`, { text });
+
+/** Work of the student that is over, with how much of each question was right. */
+async function ended(given: {
+  kind: 'practice' | 'exam';
+  course: number;
+  part: number;
+  materials: readonly number[];
+  fractions: readonly number[];
+  score: number;
+  ago?: string;
+  attempt?: number;
+}): Promise<number> {
+  const questions = given.materials.map((material) => ({ material, version: 1, key: '', points: 1 }));
+  const row = await firstRowOf<{ id: number }>(
+    db(),
+    sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, status, seed, questions, question_count, attempt, pass_score,
+          started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions, completes)
+        SELECT ${student.id}, ${classId}, ${given.course}, ${given.part}, ${given.kind}, 'ended', 'seed', ${JSON.stringify(questions)}::jsonb,
+          ${questions.length}, ${given.kind === 'exam' ? (given.attempt ?? 1) : null}::smallint, ${given.kind === 'exam' ? 5 : null}::numeric,
+          at, at::date, CASE WHEN ${given.kind} = 'exam' THEN at END, at, 'student', ${questions.length}, 0, ${given.score},
+          ${given.fractions}::double precision[], true
+        FROM (SELECT now() - ${given.ago ?? '1 minute'}::interval AS at) t RETURNING id`,
+  );
+  if (!row) throw new Error('nothing was inserted');
+  return row.id;
+}
+
+/** A course of the class with a practice and an exam, and four questions about one chapter. */
+async function learning() {
+  const { world } = server;
+  const { id: course } = await world.course({ registeredTo: [school] });
+  const materials: number[] = [];
+  for (let n = 0; n < 4; n++) materials.push(await world.material(staff.id, school, { courseId: course }));
+  const [{ course_part_id: chapter }] = (await rowsOf<{ course_part_id: number }>(
+    db(),
+    sql`UPDATE materials SET course_part_id = (SELECT min(course_part_id) FROM materials WHERE course_id = ${course}), competencies = '{1.2}'
+        WHERE course_id = ${course} RETURNING course_part_id`,
+  )) as [{ course_part_id: number }];
+  const practice = await world.assignedPart(classId, course, { type: 'practice', materials });
+  const exam = await world.assignedPart(classId, course, { type: 'exam', materials });
+  await world.enrolment(student.id, course);
+  return { course, materials, chapter, practice, exam };
+}
+
+describe('the record of a student', () => {
+  test('has courses, results, what is weak by the last answers, what is due, and what can be given again', async () => {
+    const { course, materials, chapter, practice, exam } = await learning();
+    await ended({
+      kind: 'practice',
+      course,
+      part: practice,
+      materials,
+      fractions: [0, 0, 0, 1],
+      score: 2.5,
+      ago: '2 hours',
+    });
+    await ended({
+      kind: 'practice',
+      course,
+      part: practice,
+      materials,
+      fractions: [1, 0, 0, 1],
+      score: 5,
+      ago: '1 hour',
+    });
+    const sat = await ended({
+      kind: 'exam',
+      course,
+      part: exam,
+      materials: materials.slice(2, 3),
+      fractions: [0],
+      score: 4,
+    });
+    const lesson = await server.world.assignedPart(classId, course, { type: 'lesson', materials: [] });
+
+    const { status, body } = await record(teacher);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      user: { id: student.id, username: student.username },
+      class: { id: classId, name: '11A2' },
+      school: { id: school },
+      courses: [{ module: { id: course }, progress: 66.7, best_score: 4, pass_score: 5, passed: false }],
+      results: [{ activity_id: sat, kind: 'exam', score: 4, pass_score: 5, passed: false, class: { id: classId } }],
+      weak: [
+        { chapter: { id: chapter }, competency: null, fraction: 0.5, correct: 2, n: 4 },
+        { chapter: null, competency: '1.2', fraction: 0.5, n: 4 },
+      ],
+      attendance: { present: 0, late: 0, absent: 0, excused: 0, missed: [] },
+      due: [{ sub_module: { id: lesson }, type: 'lesson' }],
+      notes: [],
+      // The third was answered last in the exam, whose questions stay its own.
+      wrong: { questions: 1, material_ids: [materials[1]] },
+      can: { note: true, message: true, give: true },
+    });
+    expect((await record(teacher, `module_id=${course + 1000}`)).body).toMatchObject({
+      courses: [],
+      results: [],
+      weak: [],
+    });
+    expect((await record(teacher, 'from=2020-01-01&to=2020-02-01')).body).toMatchObject({ results: [], weak: [] });
+    expect((await record(teacher, 'from=2020-02-01&to=2020-01-01')).body.errors).toHaveProperty('to');
+    expect((await record(teacher, 'from=hôm qua')).body.errors).toHaveProperty('from');
+  });
+
+  test('is the student’s own without notes, and without scores of a course that tells none', async () => {
+    const { course, materials, exam } = await learning();
+    await ended({ kind: 'exam', course, part: exam, materials, fractions: [0, 0, 0, 0], score: 0 });
+    await addNote(teacher, 'Em hay thức khuya.');
+    const own = (await record(student)).body;
+    expect(own).toMatchObject({
+      results: [{ score: 0, passed: false }],
+      can: { note: false, message: false, give: false },
+    });
+    expect(own).not.toHaveProperty('notes');
+    expect(own).not.toHaveProperty('wrong');
+    expect(JSON.stringify(own)).not.toContain('thức khuya');
+    await db().execute(sql`UPDATE courses SET exam_review = 'none' WHERE id = ${course}`);
+    expect((await record(student)).body).toMatchObject({
+      courses: [{ best_score: null, passed: null }],
+      results: [{ score: null, passed: null }],
+      weak: [],
+    });
+    expect((await record(teacher)).body).toMatchObject({ results: [{ score: 0 }], weak: [{ fraction: 0 }, {}] });
+  });
+
+  test('costs as many queries for much work as for little', async () => {
+    const { course, materials, practice, exam } = await learning();
+    const cost = async () => {
+      await record(teacher);
+      return countQueries(() => record(teacher));
+    };
+    const few = await cost();
+    for (let n = 1; n <= 8; n++) {
+      await ended({ kind: 'practice', course, part: practice, materials, fractions: [0, 1, 0, 1], score: 5 });
+      await ended({ kind: 'exam', course, part: exam, materials, fractions: [0, 1, 0, 1], score: 5, attempt: n });
+      await addNote(teacher, `Ghi chú ${n}`);
+    }
+    expect(await cost()).toBe(few);
+  });
+});
+
+describe('who sees it', () => {
+  test('teachers of the class, staff of the school and wider; for others there is no such student', async () => {
+    const { world } = server;
+    const elsewhere = await world.school();
+    const former = await world.person({ role: 'TEACHER', schoolId: school });
+    await world.teaches(former.id, classId);
+    await addNote(former, 'Chăm chỉ.');
+    await db().execute(sql`DELETE FROM class_teachers WHERE user_id = ${former.id}`);
+    const strangers = {
+      'a former teacher': former,
+      'a teacher of another class': await world.person({ role: 'TEACHER', schoolId: school }),
+      'a classmate': await world.student(classId),
+      'staff of another school': await world.person({ role: 'SCHOOL_STAFF', schoolId: elsewhere }),
+      'a teacher of another school': await world.person({ role: 'TEACHER', schoolId: elsewhere }),
+    };
+    for (const [who, person] of Object.entries(strangers)) {
+      const replies = [await record(person), await notes(person)];
+      expect([who, ...replies.map(({ status }) => status)]).toEqual([who, 404, 404]);
+      if (who !== 'a classmate') expect((await addNote(person, 'Chào')).status).toBe(404);
+    }
+    for (const person of [teacher, staff, await world.person({ role: 'ADMIN_LMS' })]) {
+      expect((await record(person)).body.notes).toMatchObject([{ text: 'Chăm chỉ.', author: { id: former.id } }]);
+    }
+    // Of colleagues there is no record, and nobody is a student by an id alone.
+    for (const id of [teacher.id, staff.id, 999_999]) expect((await record(staff, '', id)).status).toBe(404);
+    const withoutReports = await world.person({ permissions: ['account.view'], scope: 'school', schoolId: school });
+    expect((await record(withoutReports)).status).toBe(403);
+  });
+
+  test('what was done and noted in another school stays there when a student moves', async () => {
+    const { course, materials, exam } = await learning();
+    await ended({ kind: 'exam', course, part: exam, materials, fractions: [1, 1, 1, 1], score: 10 });
+    await addNote(teacher, 'Chuyển trường vì gia đình.');
+    const next = await server.world.school();
+    await db().execute(sql`UPDATE users SET school_id = ${next} WHERE id = ${student.id}`);
+    const there = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: next });
+    expect((await record(there)).body).toMatchObject({ results: [], weak: [], notes: [] });
+    expect((await record(student)).body.results).toHaveLength(1);
+    expect((await record(staff)).status).toBe(404);
+  });
+});
+
+describe('notes of teachers', () => {
+  test('are read by who looks after the student, the last first, and leave a row without their words in the log', async () => {
+    const made = await addNote(teacher, '  Đã gặp gia đình.  ');
+    expect([made.status, made.body.text, made.body.author.id]).toEqual([201, 'Đã gặp gia đình.', teacher.id]);
+    await addNote(staff, 'Chuyển lên bàn đầu.');
+    expect((await notes(teacher)).body).toMatchObject({
+      count: 2,
+      results: [{ text: 'Chuyển lên bàn đầu.' }, { text: 'Đã gặp gia đình.' }],
+    });
+    const log = await rowsOf(
+      db(),
+      sql`SELECT actor_id, concat(before, after) AS told FROM audit_log WHERE verb = 'teacher_note.create' AND target_id = ${student.id} ORDER BY id`,
+    );
+    expect(log).toMatchObject([{ actor_id: teacher.id }, { actor_id: staff.id }]);
+    expect(JSON.stringify(log)).not.toContain('gia đình');
+  });
+
+  test('are not for the student, and have 1 to 2,000 characters', async () => {
+    expect([(await notes(student)).status, (await addNote(student, 'Em ngoan.')).status]).toEqual([403, 403]);
+    for (const text of ['', '  ', 'a'.repeat(2001)])
+      expect((await addNote(teacher, text)).body.errors).toHaveProperty('text');
+    expect((await addNote(teacher, 'a'.repeat(2000))).status).toBe(201);
+  });
+});

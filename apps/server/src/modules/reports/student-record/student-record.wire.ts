@@ -1,0 +1,62 @@
+import type { attendanceWithin } from '../../sessions/sessions.api';
+import type { CourseReportRow, EndedRow } from '../student-report/student-report.repo';
+import { progressOf } from '../student-report/student-report.rules';
+import { courseRef, isTold } from '../student-report/student-report.wire';
+import type { DueRow } from './due.repo';
+import type { NoteRow } from './teacher-note.repo';
+
+/** `asStudent`: of a course that tells its students nothing of its exams, the student reads no score. */
+export const wireCourse = (row: CourseReportRow, asStudent: boolean) => ({
+  module: courseRef(row),
+  class: row.class_id === null ? null : { id: row.class_id, name: row.class_name ?? '' },
+  progress: progressOf(row),
+  completed: row.completed,
+  assigned: row.assigned,
+  best_score: asStudent && !isTold(row) ? null : row.best_score,
+  pass_score: row.pass_score,
+  passed: asStudent && !isTold(row) ? null : row.passed,
+});
+
+export function wireResult(row: EndedRow, asStudent: boolean) {
+  const isHidden = asStudent && !isTold(row);
+  const pass_score = row.pass_score ?? 0;
+  return {
+    activity_id: row.id,
+    name: row.course_part_name,
+    kind: 'exam' as const,
+    module: courseRef(row),
+    class: { id: row.class_id, name: row.class_name },
+    score: isHidden ? null : row.score,
+    pass_score,
+    passed: isHidden ? null : row.score >= pass_score,
+    ended_at: row.ended_at,
+  };
+}
+
+/** So many lessons are named; the totals count all. */
+const MOST_MISSED = 20;
+
+export const wireMissed = ({ totals, lessons }: Awaited<ReturnType<typeof attendanceWithin>>) => ({
+  ...totals,
+  missed: lessons
+    .flatMap(({ lesson, status }) =>
+      status === 'late' || status === 'absent' || status === 'excused'
+        ? [{ session_id: lesson.id, start_time: lesson.starts_at, status }]
+        : [],
+    )
+    .slice(0, MOST_MISSED),
+});
+
+export const wireDue = (row: DueRow) => ({
+  sub_module: { id: row.course_part_id, name: row.course_part_name },
+  module: courseRef(row),
+  type: row.part_type,
+  close_at: row.close_at,
+});
+
+export const wireNote = ({ id, body, author_id, author_name, created_at }: NoteRow) => ({
+  id,
+  text: body,
+  author: { id: author_id, name: author_name },
+  created_at,
+});

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { look, lookWith } from '@/components/look/look';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
+import type { StudentRecord } from '../queries';
+import { Card } from './Card';
+import classes from './StudentRecord.module.css';
+
+type Course = StudentRecord['courses'][number];
+
+/** How far the student is in each course, and the best score against the pass mark. */
+export function Courses({ courses }: { courses: readonly Course[] }) {
+  const { t } = useTranslation('student_record');
+  const format = useFormat();
+  return (
+    <Card
+      title={t('courses.title')}
+      beside={<span className={look('note')}>{t('courses.count', { count: courses.length })}</span>}
+    >
+      {courses.length === 0 && <p className={look('note', 'm-0')}>{t('courses.none')}</p>}
+      <ul className={lookWith(classes.lines, 'list', 'stack', 'gap-10')}>
+        {courses.map((course) => (
+          <li key={course.module.id} className={look('stack', 'gap-4', 'p-6-0')}>
+            <span className={look('cluster', 'between', 'gap-2-12')}>
+              <span className={look('semibold', 'break')} translate="no">
+                {course.module.name}
+              </span>
+              <span className={look('no-wrap')}>
+                {t('courses.done_of', { done: format.number(course.completed), total: format.number(course.assigned) })}
+              </span>
+            </span>
+            <Progress
+              value={course.progress ?? 0}
+              aria-label={t('courses.progress_of', { name: course.module.name })}
+            />
+            <span className={look('cluster', 'between', 'gap-2-12', 'note')}>
+              {course.best_score === null
+                ? t('courses.no_score', { pass: format.score(course.pass_score) })
+                : t('courses.best', { best: format.score(course.best_score), pass: format.score(course.pass_score) })}
+              {course.passed !== null && (
+                <StatusMark kind={course.passed ? 'done' : 'waiting'}>
+                  {t(course.passed ? 'passed' : 'not_passed')}
+                </StatusMark>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

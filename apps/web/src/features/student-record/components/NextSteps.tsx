@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconMessage2, IconRepeat, IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
+import { ApiError } from '@/lib/api';
+import { useFormat } from '@/lib/format';
+import { screenPath } from '@/lib/screenPaths';
+import { type StudentRecord, useGiveAgain } from '../queries';
+import { Card } from './Card';
+import classes from './StudentRecord.module.css';
+
+/** Of so many tests it is said how many were not passed. */
+const LAST = 3;
+
+/** What follows from all this: what is due, what went wrong last, and what can be done about it. */
+export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boolean }) {
+  const { t } = useTranslation('student_record');
+  const format = useFormat();
+  const last = record.results.filter(({ passed }) => passed !== null).slice(0, LAST);
+  const failed = last.filter(({ passed }) => passed === false).length;
+  const [weakest] = record.weak.filter(({ chapter }) => chapter !== null);
+  const [next] = record.due;
+  return (
+    <Card title={t('next.title')} className={classes.next}>
+      <div className={look('stack', 'gap-8', 'grow')}>
+        {failed > 0 && <p className={look('m-0')}>{t('next.failed', { failed, last: last.length })}</p>}
+        {weakest && (
+          <p className={look('m-0')}>
+            {t('next.weakest')} <strong translate="no">{weakest.chapter?.name}</strong>
+          </p>
+        )}
+        {next && (
+          <p className={look('m-0')}>
+            {t('next.due', { count: record.due.length })} <strong translate="no">{next.sub_module.name}</strong>
+            {next.close_at && <> ({t('next.until', { date: format.date(next.close_at) })})</>}
+          </p>
+        )}
+        {failed === 0 && !weakest && !next && <p className={look('note', 'm-0')}>{t('next.nothing')}</p>}
+      </div>
+      {!isOwn && (record.can.message || record.can.give) && (
+        <div className={look('cluster', 'gap-8')}>
+          <GiveAgain record={record} />
+          {record.can.message && (
+            <Button
+              component={Link}
+              to={screenPath('teacher_messages', { to: record.user.id })}
+              variant="default"
+              leftSection={<IconMessage2 size={18} stroke={1.6} />}
+            >
+              {t('next.message')}
+            </Button>
+          )}
+          {record.can.give && record.class && (
+            <Button
+              component={Link}
+              to={screenPath('assign', { class: record.class.id })}
+              variant="default"
+              leftSection={<IconSend size={18} stroke={1.6} />}
+            >
+              {t('next.assign')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What was practised and answered wrong last, given to this student alone. */
+function GiveAgain({ record }: { record: StudentRecord }) {
+  const { t } = useTranslation('student_record');
+  const give = useGiveAgain(record);
+  const questions = record.wrong?.questions ?? 0;
+  if (!record.can.give || !record.class || questions === 0) return null;
+  const send = () =>
+    give.mutate(undefined, {
+      onSuccess: () => toast.success({ title: t('next.given'), message: record.user.full_name }),
+      onError: (error) =>
+        toast.failure({ title: t('next.not_given'), message: error instanceof ApiError ? error.detail : undefined }),
+    });
+  return (
+    <Button
+      fullWidth
+      loading={give.isPending}
+      disabled={give.isSuccess}
+      leftSection={<IconRepeat size={18} stroke={1.6} />}
+      onClick={send}
+    >
+      {t('next.give_again', { count: questions })}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
+import { StatusMark } from '@/components/status/StatusMark';
+import { useFormat } from '@/lib/format';
+import type { Result } from '../queries';
+import { Card } from './Card';
+import classes from './StudentRecord.module.css';
+
+const FIRST_SHOWN = 4;
+
+interface Props {
+  results: readonly Result[];
+  /** Where a paper is read. */
+  pathOf: (result: Result) => string;
+}
+
+/** What the student has sat, the last first; each leads to its paper. */
+export function Papers({ results, pathOf }: Props) {
+  const { t } = useTranslation('student_record');
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? results : results.slice(0, FIRST_SHOWN);
+  return (
+    <Card
+      title={t('papers.title')}
+      beside={
+        results.length > FIRST_SHOWN && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('papers.fewer') : t('papers.all', { count: results.length })}
+          </Button>
+        )
+      }
+    >
+      {results.length === 0 && <p className={look('note', 'm-0')}>{t('papers.none')}</p>}
+      <ul className={lookWith(classes.lines, 'list')}>
+        {shown.map((result) => (
+          <li key={result.activity_id}>
+            <Link
+              className={look('row', 'gap-12', 'p-6-0', 'colour-inherit', 'no-underline', 'hover-underline')}
+              to={pathOf(result)}
+            >
+              <span className={look('fill', 'block')}>
+                <span className={look('block', 'semibold', 'break')} translate="no">
+                  {result.name}
+                </span>
+                <span className={look('block', 'note')}>
+                  <span translate="no">{result.module.name}</span>, {format.date(result.ended_at)}
+                </span>
+              </span>
+              {result.score !== null && <strong>{format.score(result.score)}</strong>}
+              {result.passed !== null && (
+                <StatusMark kind={result.passed ? 'done' : 'waiting'}>
+                  {t(result.passed ? 'passed' : 'not_passed')}
+                </StatusMark>
+              )}
+              <IconChevronRight className={look('keep')} size={18} stroke={1.7} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
