@@ -26,6 +26,7 @@ import { exerciseEndpoints, studentExerciseEndpoints } from './exercises';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
+import { gradebookEndpoints } from './gradebook';
 import { gradeEndpoints } from './grades';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
 import { h5pPackageEndpoints } from './h5p-packages';
@@ -99,6 +100,7 @@ export const ALL_ENDPOINTS = {
   studentExercises: studentExerciseEndpoints,
   classExams: classExamEndpoints,
   regrades: regradeEndpoints,
+  gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,
   dashboards: dashboardEndpoints,
   reports: reportEndpoints,

@@ -28,6 +28,7 @@ export type RowKind =
   | 'exam_paper'
   | 'class_exam'
   | 'regrade'
+  | 'gradebook_column'
   | 'class_session'
   | 'exercise'
   | 'exercise_session'

@@ -98,6 +98,7 @@ const EXAMS_OF_CLASS = [
   'GET /api/class_exams/{moduleId}/{classId}/analysis/',
   'GET /api/papers/{activityId}/',
 ] satisfies ReadCall[];
+const GRADEBOOK = ['GET /api/gradebook/', 'GET /api/gradebook/marks/history/'] satisfies ReadCall[];
 const PAPERS = [
   'GET /api/class_exams/{moduleId}/{classId}/papers/',
   'GET /api/exam_papers/{id}/',
@@ -263,6 +264,12 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/class_exams/{moduleId}/{classId}/reopen/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/class_exams/{moduleId}/{classId}/end/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/papers/{activityId}/late/': [...EXAMS_OF_CLASS, ...FIGURES],
+  'POST /api/gradebook/columns/': GRADEBOOK,
+  'PUT /api/gradebook/columns/{id}/': GRADEBOOK,
+  'DELETE /api/gradebook/columns/{id}/': GRADEBOOK,
+  'PUT /api/gradebook/marks/': GRADEBOOK,
+  'PUT /api/gradebook/comments/': ['GET /api/gradebook/'],
+  'POST /api/gradebook/lock/': GRADEBOOK,
   'POST /api/regrades/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
   'POST /api/regrades/{id}/accept/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
   'POST /api/regrades/{id}/refuse/': REGRADES,

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e109c9590d41af5b).
+// Written by `npm run generate` from the migrated schema (files 93fbc85f9281e0c8).
 
 export interface Tables {
   access_tokens: {
@@ -641,6 +641,52 @@ export interface Tables {
     task_id: number | null;
     created_at: Date;
     created_by: number | null;
+  };
+  gradebook_columns: {
+    id: number;
+    gradebook_id: number;
+    kind: 'regular' | 'midterm' | 'final';
+    name: string;
+    source: 'typed' | 'exam';
+    created_by: number | null;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  gradebook_comments: {
+    gradebook_id: number;
+    user_id: number;
+    comment: string;
+    updated_by: number | null;
+    updated_at: Date;
+  };
+  gradebook_mark_changes: {
+    id: number;
+    column_id: number;
+    user_id: number;
+    before_value: number | null;
+    before_source: 'typed' | 'test';
+    after_value: number | null;
+    after_source: 'typed' | 'test';
+    note: string | null;
+    changed_by: number | null;
+    changed_at: Date;
+  };
+  gradebook_marks: {
+    column_id: number;
+    user_id: number;
+    value: number | null;
+    source: 'typed' | 'test';
+    note: string | null;
+    updated_by: number | null;
+    updated_at: Date;
+  };
+  gradebooks: {
+    id: number;
+    class_id: number;
+    course_id: number;
+    term: 1 | 2;
+    locked_at: Date | null;
+    locked_by: number | null;
   };
   grades: {
     id: number;
