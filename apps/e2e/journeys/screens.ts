@@ -170,6 +170,10 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   },
   { name: 'a material that does not exist', path: '/admin/content-bank/detail/?mode=view&id=99999999', as: 'admin' },
   { name: 'assigning', path: '/teacher/assign', as: 'teacher' },
+  { name: 'gradebook of a teacher', path: '/teacher/gradebook', as: 'teacher' },
+  { name: 'gradebook of a teacher, the year', path: '/teacher/gradebook?term=year', as: 'teacher' },
+  { name: 'gradebook of a school', path: '/admin/gradebook', as: 'staff' },
+  { name: 'gradebooks of all schools', path: '/admin/gradebook', as: 'admin' },
   { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
   { name: 'tests of a school', path: '/teacher/tests', as: 'staff' },
   {

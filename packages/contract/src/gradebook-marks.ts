@@ -3,6 +3,13 @@ export const MARK_WEIGHTS = { regular: 1, midterm: 2, final: 3 } as const;
 export type MarkKind = keyof typeof MARK_WEIGHTS;
 export const MARK_KINDS = Object.keys(MARK_WEIGHTS) as [MarkKind, ...MarkKind[]];
 
+/** More columns than a term of any school has. */
+export const MOST_COLUMNS = 40;
+export const LONGEST_COLUMN_NAME = 60;
+export const LONGEST_NOTE = 200;
+export const LONGEST_COMMENT = 500;
+export const LONGEST_REASON = 500;
+
 export interface GivenMark {
   kind: MarkKind;
   /** Null: it is missing. */

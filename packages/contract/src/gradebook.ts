@@ -2,20 +2,13 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { flag, id, idParams, instant, nullableInstant, numeric, optionalText, reference, requiredText } from './fields';
-import { MARK_KINDS } from './gradebook-marks';
+import { LONGEST_COLUMN_NAME, LONGEST_COMMENT, LONGEST_NOTE, LONGEST_REASON, MARK_KINDS } from './gradebook-marks';
 import { oneName } from './one-name';
 
 /** What a column gets its marks from: what is typed, a test of the class, or the exam of the course. */
 export const COLUMN_SOURCES = ['typed', 'test', 'exam'] as const;
 /** A mark over that of a test is typed. */
 export const MARK_SOURCES = ['typed', 'test'] as const;
-
-/** More columns than a term of any school has. */
-export const MOST_COLUMNS = 40;
-export const LONGEST_COLUMN_NAME = 60;
-export const LONGEST_NOTE = 200;
-export const LONGEST_COMMENT = 500;
-export const LONGEST_REASON = 500;
 
 /** From 0 to 10 with one decimal at most; nobody's second decimal is cut off silently. */
 const mark = () =>

@@ -32,6 +32,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconStairsUp,
+  IconTable,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -108,6 +109,12 @@ const ATTENDANCE_REPORT: Shown = {
   page: [() => import('@/features/reports/pages/AttendanceReportPage'), 'attendance', 'school_reports', 'components'],
 };
 
+/** Marks of a class, for teachers and for those who keep a school or everything. */
+const GRADEBOOK: Shown = {
+  icon: IconTable,
+  page: [() => import('@/features/gradebook/pages/GradebookPage'), 'gradebook', 'components'],
+};
+
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
  * does not compile; the label is `menu.<key>` in shell.json.
@@ -120,6 +127,8 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   teacher_calendar: CALENDAR,
   student_calendar: CALENDAR,
   calendar: CALENDAR,
+  teacher_gradebook: GRADEBOOK,
+  gradebook: GRADEBOOK,
   teacher_room: CLASS_ROOM,
   student_room: CLASS_ROOM,
   teacher_overview: {

@@ -1,4 +1,5 @@
-import { type gradebookEndpoints, MOST_COLUMNS } from '@khue/contract/gradebook';
+import type { gradebookEndpoints } from '@khue/contract/gradebook';
+import { MOST_COLUMNS } from '@khue/contract/gradebook-marks';
 import { audit, auditExempt } from '../../platform/audit/audit';
 import { orWhenViolated } from '../../platform/db/constraint';
 import type { Tx } from '../../platform/db/database';
