@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 63f20f42e89495ca).
+-- Written by `npm run generate` from the migrated database (files 97f26036432ec431).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -144,18 +144,20 @@ CREATE TABLE activities (
   completes boolean NOT NULL DEFAULT false,
   exercise_id integer,
   usual_end_at timestamp with time zone,
-  CONSTRAINT activities_check CHECK (((kind = 'exam'::text) = (attempt IS NOT NULL))),
-  CONSTRAINT activities_check1 CHECK (((kind <> 'exam'::text) OR (expires_at IS NOT NULL))),
+  class_test_id integer,
+  CONSTRAINT activities_attempt CHECK (((kind = ANY (ARRAY['exam'::text, 'test'::text])) = (attempt IS NOT NULL))),
   CONSTRAINT activities_check2 CHECK (((status = 'open'::text) = (ended_at IS NULL))),
   CONSTRAINT activities_check3 CHECK (((status = 'open'::text) OR ((ended_by IS NOT NULL) AND (score IS NOT NULL) AND (fractions IS NOT NULL) AND (answered_count IS NOT NULL) AND (correct_count IS NOT NULL)))),
   CONSTRAINT activities_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT activities_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
   CONSTRAINT activities_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT activities_course_part_id_fkey FOREIGN KEY (course_part_id) REFERENCES course_parts(id),
+  CONSTRAINT activities_end CHECK (((kind <> ALL (ARRAY['exam'::text, 'test'::text])) OR (expires_at IS NOT NULL))),
   CONSTRAINT activities_ended_by_check CHECK ((ended_by = ANY (ARRAY['student'::text, 'time'::text, 'teacher'::text]))),
   CONSTRAINT activities_exercise_id_fkey FOREIGN KEY (exercise_id) REFERENCES exercises(id),
-  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text]))),
+  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text, 'test'::text]))),
   CONSTRAINT activities_pkey PRIMARY KEY (id),
-  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR ((course_id IS NOT NULL) AND (course_part_id IS NOT NULL))))),
+  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'test'::text) = (class_test_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR (course_id IS NOT NULL)) AND ((kind <> ALL (ARRAY['practice'::text, 'exam'::text])) OR (course_part_id IS NOT NULL)))),
   CONSTRAINT activities_question_count_check CHECK ((question_count > 0)),
   CONSTRAINT activities_status_check CHECK ((status = ANY (ARRAY['open'::text, 'ended'::text, 'expired'::text]))),
   CONSTRAINT activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -167,11 +169,12 @@ CREATE INDEX activities_ended ON activities USING btree (user_id, ended_at) WHER
 CREATE UNIQUE INDEX activities_exam_attempt ON activities USING btree (user_id, course_id, class_id, attempt) WHERE (kind = 'exam'::text);
 CREATE INDEX activities_exercise ON activities USING btree (exercise_id, id) WHERE (exercise_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_of_exercise ON activities USING btree (user_id, exercise_id) WHERE (kind = 'exercise'::text);
-CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
+CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
 CREATE UNIQUE INDEX activities_one_open_practice ON activities USING btree (user_id, class_id, course_part_id, COALESCE(wrong_of, 0)) WHERE ((kind = 'practice'::text) AND (status = 'open'::text));
 CREATE INDEX activities_part_by_number ON activities USING btree (course_part_id, id);
 CREATE INDEX activities_person ON activities USING btree (user_id, course_part_id, class_id);
-CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
+CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
+CREATE UNIQUE INDEX activities_test_attempt ON activities USING btree (class_test_id, user_id, attempt) WHERE (class_test_id IS NOT NULL);
 
 -- table answered_calls
 CREATE TABLE answered_calls (
@@ -216,6 +219,16 @@ CREATE TABLE asked_in_parts (
   CONSTRAINT asked_in_parts_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
   CONSTRAINT asked_in_parts_pkey PRIMARY KEY (material_id, course_part_id)
 );
+
+-- table asked_in_tests
+CREATE TABLE asked_in_tests (
+  material_id integer NOT NULL,
+  class_test_id integer NOT NULL,
+  CONSTRAINT asked_in_tests_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
+  CONSTRAINT asked_in_tests_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  CONSTRAINT asked_in_tests_pkey PRIMARY KEY (material_id, class_test_id)
+);
+CREATE INDEX asked_in_tests_test ON asked_in_tests USING btree (class_test_id);
 
 -- table asked_versions
 CREATE TABLE asked_versions (
@@ -530,6 +543,85 @@ CREATE TABLE class_teachers (
 );
 CREATE UNIQUE INDEX class_teachers_head ON class_teachers USING btree (class_id) WHERE is_head;
 CREATE INDEX class_teachers_user ON class_teachers USING btree (user_id, class_id);
+
+-- table class_test_classes
+CREATE TABLE class_test_classes (
+  class_test_id integer NOT NULL,
+  class_id integer NOT NULL,
+  CONSTRAINT class_test_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT class_test_classes_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
+  CONSTRAINT class_test_classes_pkey PRIMARY KEY (class_test_id, class_id)
+);
+CREATE INDEX class_test_classes_class ON class_test_classes USING btree (class_id, class_test_id DESC);
+
+-- table class_test_materials
+CREATE TABLE class_test_materials (
+  class_test_id integer NOT NULL,
+  material_id integer NOT NULL,
+  version integer NOT NULL,
+  points numeric(6,2) NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT class_test_materials_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
+  CONSTRAINT class_test_materials_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  CONSTRAINT class_test_materials_material_id_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions(material_id, version),
+  CONSTRAINT class_test_materials_pkey PRIMARY KEY (class_test_id, material_id),
+  CONSTRAINT class_test_materials_points_check CHECK ((points > (0)::numeric))
+);
+CREATE INDEX class_test_materials_material ON class_test_materials USING btree (material_id, version);
+
+-- table class_test_students
+CREATE TABLE class_test_students (
+  class_test_id integer NOT NULL,
+  user_id integer NOT NULL,
+  CONSTRAINT class_test_students_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
+  CONSTRAINT class_test_students_pkey PRIMARY KEY (class_test_id, user_id),
+  CONSTRAINT class_test_students_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX class_test_students_user ON class_test_students USING btree (user_id);
+
+-- table class_tests
+CREATE TABLE class_tests (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  name text NOT NULL,
+  course_id integer NOT NULL,
+  school_id integer NOT NULL,
+  status text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  term smallint NOT NULL,
+  open_at timestamp with time zone,
+  close_at timestamp with time zone,
+  duration smallint NOT NULL,
+  max_attempts smallint NOT NULL,
+  pass_score numeric(4,2) NOT NULL,
+  review text COLLATE "C" NOT NULL,
+  is_shuffled boolean NOT NULL,
+  is_for_some boolean NOT NULL DEFAULT false,
+  question_count smallint NOT NULL DEFAULT 0,
+  released_at timestamp with time zone,
+  released_by integer,
+  created_by integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT class_tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  CONSTRAINT class_tests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT class_tests_duration_check CHECK (((duration >= 1) AND (duration <= 600))),
+  CONSTRAINT class_tests_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
+  CONSTRAINT class_tests_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 100))),
+  CONSTRAINT class_tests_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  CONSTRAINT class_tests_pass_score_check CHECK (((pass_score >= (0)::numeric) AND (pass_score <= (10)::numeric))),
+  CONSTRAINT class_tests_pkey PRIMARY KEY (id),
+  CONSTRAINT class_tests_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  CONSTRAINT class_tests_review_check CHECK ((review = ANY (ARRAY['none'::text, 'score'::text, 'answers'::text]))),
+  CONSTRAINT class_tests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
+  CONSTRAINT class_tests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'given'::text]))),
+  CONSTRAINT class_tests_term_check CHECK ((term = ANY (ARRAY[1, 2]))),
+  CONSTRAINT class_tests_window CHECK (((open_at IS NULL) OR (close_at IS NULL) OR (open_at < close_at)))
+);
+CREATE INDEX class_tests_course ON class_tests USING btree (course_id);
+CREATE INDEX class_tests_maker ON class_tests USING btree (created_by, id DESC);
+CREATE INDEX class_tests_name ON class_tests USING gin (fold(name) gin_trgm_ops);
+CREATE INDEX class_tests_releaser ON class_tests USING btree (released_by) WHERE (released_by IS NOT NULL);
+CREATE INDEX class_tests_school ON class_tests USING btree (school_id, id DESC);
 
 -- table class_upgrade_classes
 CREATE TABLE class_upgrade_classes (
@@ -907,22 +999,26 @@ CREATE INDEX exam_departures_age ON exam_departures USING brin (left_at);
 CREATE TABLE exam_extensions (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   course_id integer NOT NULL,
-  class_id integer NOT NULL,
+  class_id integer,
   user_id integer NOT NULL,
   minutes integer NOT NULL,
   given_by integer NOT NULL,
   given_at timestamp with time zone NOT NULL,
   activity_id integer,
+  class_test_id integer,
   CONSTRAINT exam_extensions_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id),
   CONSTRAINT exam_extensions_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT exam_extensions_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
   CONSTRAINT exam_extensions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT exam_extensions_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id),
   CONSTRAINT exam_extensions_minutes_check CHECK ((minutes <> 0)),
   CONSTRAINT exam_extensions_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_extensions_place CHECK (((class_id IS NULL) = (class_test_id IS NOT NULL))),
   CONSTRAINT exam_extensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX exam_extensions_activity ON exam_extensions USING btree (activity_id);
 CREATE INDEX exam_extensions_waiting ON exam_extensions USING btree (class_id, course_id, user_id) WHERE (activity_id IS NULL);
+CREATE INDEX exam_extensions_waiting_test ON exam_extensions USING btree (class_test_id, user_id) WHERE (activity_id IS NULL);
 
 -- table exam_papers
 CREATE TABLE exam_papers (
@@ -937,7 +1033,9 @@ CREATE TABLE exam_papers (
   exam_duration smallint NOT NULL,
   created_by integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  class_test_id integer,
   CONSTRAINT exam_papers_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT exam_papers_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE SET NULL,
   CONSTRAINT exam_papers_codes_check CHECK (((cardinality(codes) >= 1) AND (cardinality(codes) <= 24))),
   CONSTRAINT exam_papers_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT exam_papers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -947,6 +1045,7 @@ CREATE TABLE exam_papers (
 CREATE INDEX exam_papers_class ON exam_papers USING btree (class_id, course_id, created_at DESC, id DESC);
 CREATE INDEX exam_papers_course ON exam_papers USING btree (course_id);
 CREATE INDEX exam_papers_maker ON exam_papers USING btree (created_by);
+CREATE INDEX exam_papers_test ON exam_papers USING btree (class_test_id, created_at DESC, id DESC) WHERE (class_test_id IS NOT NULL);
 
 -- table exam_presence
 CREATE TABLE exam_presence (
@@ -994,11 +1093,10 @@ CREATE TABLE exam_sitters (
 
 -- table exam_watchers
 CREATE UNLOGGED TABLE exam_watchers (
-  class_id integer NOT NULL,
-  course_id integer NOT NULL,
+  topic text COLLATE "C" NOT NULL,
   user_id integer NOT NULL,
   until timestamp with time zone NOT NULL,
-  CONSTRAINT exam_watchers_pkey PRIMARY KEY (class_id, course_id, user_id)
+  CONSTRAINT exam_watchers_pkey PRIMARY KEY (topic, user_id)
 );
 CREATE INDEX exam_watchers_until ON exam_watchers USING btree (until);
 
@@ -1146,15 +1244,19 @@ CREATE TABLE gradebook_columns (
   kind text COLLATE "C" NOT NULL,
   name text NOT NULL,
   source text COLLATE "C" NOT NULL,
+  class_test_id integer,
   created_by integer,
   created_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  CONSTRAINT gradebook_columns_check CHECK (((deleted_at IS NOT NULL) OR ((source = 'test'::text) = (class_test_id IS NOT NULL)))),
+  CONSTRAINT gradebook_columns_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
+  CONSTRAINT gradebook_columns_class_test_id_gradebook_id_key UNIQUE (class_test_id, gradebook_id),
   CONSTRAINT gradebook_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT gradebook_columns_gradebook_id_fkey FOREIGN KEY (gradebook_id) REFERENCES gradebooks(id),
   CONSTRAINT gradebook_columns_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
   CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   CONSTRAINT gradebook_columns_pkey PRIMARY KEY (id),
-  CONSTRAINT gradebook_columns_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'exam'::text])))
+  CONSTRAINT gradebook_columns_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'exam'::text, 'test'::text])))
 );
 CREATE INDEX gradebook_columns_book ON gradebook_columns USING btree (gradebook_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX gradebook_columns_one_exam ON gradebook_columns USING btree (gradebook_id) WHERE ((source = 'exam'::text) AND (deleted_at IS NULL));
@@ -2458,7 +2560,7 @@ CREATE VIEW exams_running AS
     ARRAY( SELECT ((q.value ->> 'material'::text))::integer AS int4
            FROM jsonb_array_elements(a.questions) q(value)) AS material_ids
    FROM activities a
-  WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
+  WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
 
 -- view exercises_made
 CREATE VIEW exercises_made AS
@@ -2490,9 +2592,22 @@ UNION ALL
     class_materials.version
    FROM class_materials
 UNION ALL
+ SELECT class_test_materials.material_id,
+    class_test_materials.version
+   FROM class_test_materials
+UNION ALL
  SELECT exercise_materials.material_id,
     exercise_materials.version
    FROM exercise_materials;
+
+-- view materials_in_tests
+CREATE VIEW materials_in_tests AS
+ SELECT held.material_id,
+    t.open_at,
+    t.close_at
+   FROM (class_test_materials held
+     JOIN class_tests t ON ((t.id = held.class_test_id)))
+  WHERE (t.status = 'given'::text);
 
 -- view materials_to_place
 CREATE VIEW materials_to_place AS
@@ -2900,6 +3015,9 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 -- function forget_first_password
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
+-- function forget_test_columns
+CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 293b0bf22bd32985
+
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
 
@@ -2937,7 +3055,7 @@ CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql; -- bod
 CREATE FUNCTION membership_source() RETURNS text LANGUAGE sql STABLE; -- body 0c1336166f1405a0
 
 -- function mend_placed_versions
-CREATE FUNCTION mend_placed_versions() RETURNS trigger LANGUAGE plpgsql; -- body d8acf71967752d80
+CREATE FUNCTION mend_placed_versions() RETURNS trigger LANGUAGE plpgsql; -- body 7268e9d5003cfcfd
 
 -- function mend_versions_of_exercises
 CREATE FUNCTION mend_versions_of_exercises() RETURNS trigger LANGUAGE plpgsql; -- body b14586f0d91f8d4c
@@ -2957,6 +3075,9 @@ CREATE FUNCTION note_assignment() RETURNS trigger LANGUAGE plpgsql; -- body c804
 -- function note_class_activity
 CREATE FUNCTION note_class_activity(class_ids integer[], kind text) RETURNS void LANGUAGE sql; -- body 89ecf7c5e1bd394d
 
+-- function note_classes_of_tests
+CREATE FUNCTION note_classes_of_tests() RETURNS trigger LANGUAGE plpgsql; -- body df15cf05fcd425dc
+
 -- function note_members_added
 CREATE FUNCTION note_members_added() RETURNS trigger LANGUAGE plpgsql; -- body d9d5b0c1566fef10
 
@@ -2971,6 +3092,9 @@ CREATE FUNCTION note_presence(activity_ids integer[], devices uuid[], left_pages
 
 -- function note_teachers_changed
 CREATE FUNCTION note_teachers_changed() RETURNS trigger LANGUAGE plpgsql; -- body 590f4a9de5203457
+
+-- function note_test_changed
+CREATE FUNCTION note_test_changed() RETURNS trigger LANGUAGE plpgsql; -- body f1171fb2486d2730
 
 -- function note_year_changed
 CREATE FUNCTION note_year_changed() RETURNS trigger LANGUAGE plpgsql; -- body 98317cf8041c9ebc
@@ -3038,6 +3162,9 @@ CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c4
 -- function student_bit
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442
 
+-- function sync_test_columns
+CREATE FUNCTION sync_test_columns(test_ids integer[]) RETURNS void LANGUAGE plpgsql; -- body 30064a0cc9a7373d
+
 -- function take_courses_of_grade
 CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
 
@@ -3103,6 +3230,9 @@ CREATE FUNCTION vietnam_midnight(day date) RETURNS timestamp with time zone LANG
 
 -- function waiting_minutes
 CREATE FUNCTION waiting_minutes(course integer, class integer, student integer) RETURNS integer LANGUAGE sql STABLE; -- body 1664e57608accd6c
+
+-- function waiting_minutes_in_test
+CREATE FUNCTION waiting_minutes_in_test(test integer, student integer) RETURNS integer LANGUAGE sql STABLE; -- body 861efa283e427beb
 
 -- function wake_course_index
 CREATE FUNCTION wake_course_index() RETURNS trigger LANGUAGE plpgsql; -- body 1ecb1d5329654182
@@ -3190,6 +3320,21 @@ CREATE TRIGGER class_sessions_notice_at BEFORE INSERT OR UPDATE OF starts_at, no
 
 -- trigger class_teachers_noted on class_teachers
 CREATE TRIGGER class_teachers_noted AFTER INSERT OR DELETE OR UPDATE ON class_teachers FOR EACH ROW EXECUTE FUNCTION note_teachers_changed();
+
+-- trigger class_test_classes_in_gradebook on class_test_classes
+CREATE TRIGGER class_test_classes_in_gradebook AFTER INSERT ON class_test_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_classes_of_tests();
+
+-- trigger class_test_classes_out_of_gradebook on class_test_classes
+CREATE TRIGGER class_test_classes_out_of_gradebook AFTER DELETE ON class_test_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_classes_of_tests();
+
+-- trigger class_test_materials_version on class_test_materials
+CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
+
+-- trigger class_tests_in_gradebook on class_tests
+CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
+
+-- trigger class_tests_out_of_gradebook on class_tests
+CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
 
 -- trigger classes_regraded on classes
 CREATE TRIGGER classes_regraded AFTER UPDATE OF grade_id ON classes FOR EACH ROW WHEN (new.grade_id IS NOT NULL AND new.grade_id IS DISTINCT FROM old.grade_id) EXECUTE FUNCTION regraded_class_takes_courses();

@@ -174,6 +174,25 @@ export class World {
     return classId;
   }
 
+  /** A test of a teacher that is given to the class, with one question. */
+  async classTest(makerId: number, classId: number): Promise<number> {
+    const { id: courseId } = await this.course();
+    const now = this.clock.now();
+    const id = await this.insert(
+      sql`INSERT INTO class_tests (name, course_id, school_id, status, kind, term, duration, max_attempts, pass_score, review,
+            is_shuffled, question_count, created_by, created_at, updated_at)
+          SELECT ${`Kiểm tra số ${this.next()}`}, ${courseId}, c.school_id, 'given', 'regular', 1, 15, 1, 5, 'score', true, 1, ${makerId}, ${now}, ${now}
+          FROM classes c WHERE c.id = ${classId} RETURNING id`,
+    );
+    await this.db.execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, ${courseId})`);
+    await this.db.execute(sql`INSERT INTO class_test_classes (class_test_id, class_id) VALUES (${id}, ${classId})`);
+    const material = await this.material(makerId, null, { courseId });
+    await this.db.execute(
+      sql`INSERT INTO class_test_materials (class_test_id, material_id, points, position) VALUES (${id}, ${material}, 1, 1)`,
+    );
+    return id;
+  }
+
   private sessionsMade = 0;
 
   /** A column of the first term in the course with number 1, which the class takes. */

@@ -14,6 +14,7 @@ import { classMaterialEndpoints } from './class-materials';
 import { classRoomEndpoints } from './class-rooms';
 import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
+import { classTestEndpoints } from './class-tests';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
 import { coursePartEndpoints, placementEndpoints } from './course-parts';
@@ -99,6 +100,7 @@ export const ALL_ENDPOINTS = {
   exercises: exerciseEndpoints,
   studentExercises: studentExerciseEndpoints,
   classExams: classExamEndpoints,
+  classTests: classTestEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

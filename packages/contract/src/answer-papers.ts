@@ -46,6 +46,8 @@ const answerPaper = z.object({
   user: z.object({ id: z.number().int(), full_name: z.string(), username: z.string() }),
   class: reference(),
   module: reference(),
+  /** A test that a teacher has made; null: the exam of the course. */
+  test: reference().nullable(),
   school: reference(),
   /** The first is 1. */
   attempt: z.number().int(),

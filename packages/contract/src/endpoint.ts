@@ -27,6 +27,7 @@ export type RowKind =
   | 'exam_attempt'
   | 'exam_paper'
   | 'class_exam'
+  | 'class_test'
   | 'regrade'
   | 'gradebook_column'
   | 'class_session'

@@ -130,6 +130,7 @@ export const ERROR_STATUS = {
   'exam.running': 409,
   'exam.review_closed': 403,
   'exam_paper.no_questions': 409,
+  'test.begun': 409,
   'class_exam.too_long': 409,
   'class_exam.runs': 409,
   'class_exam.not_started': 409,

@@ -8,6 +8,9 @@ import { filterId, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 const studentExam = z.object({
+  /** Of a test that a teacher has made: which, and its name. Of the exam of a course: null. */
+  test_id: z.number().int().nullable(),
+  name: z.string().nullable(),
   module: reference(),
   class: reference(),
   /** Cannot be sat, can be, is being sat, or was sat and cannot be again. */
@@ -30,8 +33,14 @@ const studentExam = z.object({
   activity_id: z.number().int().nullable(),
 });
 
-/** Of one that somebody let run again: who, and when. */
-const examSession = session.extend({ reopened_by: z.string().nullable(), reopened_at: nullableInstant() });
+const examSession = session.extend({
+  /** Null: a test that a teacher has made is of no part of the course. */
+  sub_module: reference().nullable(),
+  test: reference().nullable(),
+  /** Of one that somebody let run again: who, and when. */
+  reopened_by: z.string().nullable(),
+  reopened_at: nullableInstant(),
+});
 
 const startParams = () =>
   oneName(z.object({ moduleId: id(), classId: id() }), { course_id: ['moduleId'], class_id: ['classId'] }, [
@@ -45,7 +54,7 @@ const start = {
   access: permission('exam.run'),
   scope: OWN,
   responses: { 200: examSession, 201: examSession },
-  errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions'],
+  errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions', 'exam.running'],
 } as const;
 
 const examResult = result.extend({ passed: z.boolean().nullable() });
@@ -79,6 +88,17 @@ export const examEndpoints = {
   }),
   start: endpoint({ ...start, method: 'POST', params: startParams() }),
   startByGet: endpoint({ ...start, method: 'GET', params: startParams() }),
+  startTest: endpoint({
+    method: 'POST',
+    path: '/api/student_start_tests/{id}/',
+    tag: 'students',
+    summary: 'Start a test that a teacher has made (201), or go on with the attempt that runs (200)',
+    access: permission('exam.run'),
+    scope: OWN,
+    params: idParams,
+    responses: { 200: examSession, 201: examSession },
+    errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions', 'exam.running'],
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/student_answer_exam_question/{id}/',
@@ -199,6 +219,7 @@ export const examResultEndpoints = {
     params: idParams,
     responses: {
       200: examResult.extend({
+        test: reference().nullable(),
         module: reference(),
         class: reference(),
         exam_pass_score: z.number(),

@@ -22,8 +22,8 @@ export interface LiveMessages {
   'exam.elsewhere': { activity_id: number; device: string };
   /** To the student: somebody ended the attempt, or let it run again. */
   'exam.changed': { activity_id: number };
-  /** To those who watch the class. */
-  'exam.progress': { module: number; class: number; user: number };
+  /** To those who watch it: of the exam of a course, or of a test that a teacher has made. */
+  'exam.progress': { test: number | null; module: number; class: number; user: number };
   /** To those of a class whose session was planned, moved or taken back. */
   'session.changed': { id: number };
   /** To those in the room of a session: its page, hands, chat or an exercise changed. */

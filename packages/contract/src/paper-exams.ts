@@ -40,6 +40,8 @@ const place = () =>
     'course_id',
     'class_id',
   ]);
+const OF_TEST = '/api/class_tests/{id}/papers/';
+const ofTest: ScopeRule = { refs: [{ at: 'params.id', row: 'class_test' }] };
 const ofClass: ScopeRule = { refs: [{ at: 'params.classId', row: 'class' }] };
 const ofPaper: ScopeRule = { refs: [{ at: 'params.id', row: 'exam_paper' }] };
 const between = (min: number, max: number) =>
@@ -90,6 +92,32 @@ export const paperExamEndpoints = {
     body: newPaper,
     responses: { 201: paper },
     errors: ['assignment.course_absent', 'exam_paper.no_questions', 'class.year_over'],
+    example: { body: { versions: 4 } },
+  }),
+  listOfTest: endpoint({
+    method: 'GET',
+    path: OF_TEST,
+    tag: 'exams on paper',
+    summary: 'Papers that were made of a test of a teacher',
+    access: permission('assignment.create'),
+    scope: ofTest,
+    params: idParams,
+    query: listQuery({ pageSize: PAGE_SIZE.default, ordering: ['created_at'] }, {}),
+    responses: { 200: listOf(paper) },
+    errors: [],
+  }),
+  createOfTest: endpoint({
+    method: 'POST',
+    path: OF_TEST,
+    tag: 'exams on paper',
+    summary: 'Shuffle the questions of a test into so many versions; they stay as they are from then on',
+    access: permission('assignment.create'),
+    cost: 'high',
+    scope: ofTest,
+    params: idParams,
+    body: newPaper,
+    responses: { 201: paper },
+    errors: ['exam_paper.no_questions', 'class.year_over'],
     example: { body: { versions: 4 } },
   }),
   read: endpoint({

@@ -98,8 +98,21 @@ const EXAMS_OF_CLASS = [
   'GET /api/class_exams/{moduleId}/{classId}/analysis/',
   'GET /api/papers/{activityId}/',
 ] satisfies ReadCall[];
+const TESTS = [
+  'GET /api/class_tests/',
+  'GET /api/class_tests/{id}/',
+  'GET /api/class_tests/{id}/live/',
+] satisfies ReadCall[];
+/** Somebody's attempt changes, whatever it is an attempt at. */
+const ATTEMPTS = [
+  ...EXAMS_OF_CLASS,
+  ...TESTS,
+  'GET /api/class_tests/{id}/analysis/',
+  'GET /api/gradebook/',
+] satisfies ReadCall[];
 const GRADEBOOK = ['GET /api/gradebook/', 'GET /api/gradebook/marks/history/'] satisfies ReadCall[];
 const PAPERS = [
+  'GET /api/class_tests/{id}/papers/',
   'GET /api/class_exams/{moduleId}/{classId}/papers/',
   'GET /api/exam_papers/{id}/',
   'GET /api/exam_papers/{id}/versions/{code}/',
@@ -263,15 +276,25 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'DELETE /api/class_exams/{moduleId}/{classId}/release/': EXAMS_OF_CLASS,
   'POST /api/class_exams/{moduleId}/{classId}/reopen/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/class_exams/{moduleId}/{classId}/end/': [...EXAMS_OF_CLASS, ...FIGURES],
-  'POST /api/papers/{activityId}/late/': [...EXAMS_OF_CLASS, ...FIGURES],
+  'POST /api/class_tests/': [...TESTS, ...GRADEBOOK],
+  'PUT /api/class_tests/{id}/': [...TESTS, ...GRADEBOOK],
+  'DELETE /api/class_tests/{id}/': [...TESTS, ...GRADEBOOK],
+  'POST /api/class_tests/{id}/copy/': TESTS,
+  'POST /api/class_tests/{id}/extend/': TESTS,
+  'POST /api/class_tests/{id}/release/': TESTS,
+  'DELETE /api/class_tests/{id}/release/': TESTS,
+  'POST /api/class_tests/{id}/reopen/': ATTEMPTS,
+  'POST /api/class_tests/{id}/end/': ATTEMPTS,
+  'POST /api/class_tests/{id}/papers/': PAPERS,
+  'POST /api/papers/{activityId}/late/': [...ATTEMPTS, ...FIGURES],
+  'POST /api/regrades/': [...ATTEMPTS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
+  'POST /api/regrades/{id}/accept/': [...ATTEMPTS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
   'POST /api/gradebook/columns/': GRADEBOOK,
   'PUT /api/gradebook/columns/{id}/': GRADEBOOK,
   'DELETE /api/gradebook/columns/{id}/': GRADEBOOK,
   'PUT /api/gradebook/marks/': GRADEBOOK,
   'PUT /api/gradebook/comments/': ['GET /api/gradebook/'],
   'POST /api/gradebook/lock/': GRADEBOOK,
-  'POST /api/regrades/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
-  'POST /api/regrades/{id}/accept/': [...EXAMS_OF_CLASS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
   'POST /api/regrades/{id}/refuse/': REGRADES,
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
@@ -335,6 +358,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'PUT /api/student_notes/{materialId}/': 'none: the page that writes a note holds it',
   'GET /api/student_start_exams/{moduleId}/{classId}': OWN_WORK,
   'POST /api/student_start_exams/{moduleId}/{classId}': OWN_WORK,
+  'POST /api/student_start_tests/{id}/': OWN_WORK,
   'POST /api/student_answer_exam_question/{id}/': 'none: the page that answers holds the answer',
   'POST /api/student_exam_presence/{id}/': 'none: only those who watch the class see it, by an event',
   'POST /api/student_late_answers/{activityId}/': 'none: only whoever marks the paper sees them',

@@ -15,7 +15,7 @@ function overall(ranges: readonly FeedbackRange[], points: number, possible: num
 const NOTHING: Marks = { points: 0, details: {}, feedback: [] };
 
 /** What an answer is worth. One that was withdrawn is worth nothing and hears nothing. */
-export function grade(question: Question, seed: string, response: unknown): Grading {
+export function grade(question: Question, seed: string | null, response: unknown): Grading {
   const reason = refusalOf(question, response);
   if (reason) return { ok: false, reason };
   const kind = answerKind(question);
@@ -43,4 +43,5 @@ export function grade(question: Question, seed: string, response: unknown): Grad
 }
 
 /** A response that is all right, in the form in which responses come. To who answers it goes through `tell` alone. */
-export const solution = (question: Question, seed: string): Response => answerKind(question).solution(question, seed);
+export const solution = (question: Question, seed: string | null): Response =>
+  answerKind(question).solution(question, seed);

@@ -38,7 +38,7 @@ function isSolutionOpen(question: Question, isCorrect: boolean, occasion: Occasi
 }
 
 /** What is said of a right answer, too, explains it, and would tell the solution to who answered wrong. */
-function withoutExplanation(question: Question, seed: string, { feedback, choiceFeedback }: Verdict): string[] {
+function withoutExplanation(question: Question, seed: string | null, { feedback, choiceFeedback }: Verdict): string[] {
   const right = grade(question, seed, solution(question, seed));
   const explains = new Set(right.ok ? right.verdict.feedback : []);
   const beside = new Set(Object.values(choiceFeedback));
@@ -49,7 +49,7 @@ function withoutExplanation(question: Question, seed: string, { feedback, choice
  * What is told of an answer: the one door through which solutions leave. Nothing of one that was withdrawn. Null: it has
  * not the form of a response to this question.
  */
-export function tell(question: Question, seed: string, response: unknown, occasion: Occasion): Told | null {
+export function tell(question: Question, seed: string | null, response: unknown, occasion: Occasion): Told | null {
   const graded = grade(question, seed, response);
   if (!graded.ok) return null;
   if (occasion.at === 'exercise' && occasion.isCovered) return COVERED;

@@ -15,11 +15,15 @@ CREATE TABLE gradebook_columns (
   gradebook_id integer NOT NULL REFERENCES gradebooks,
   kind text COLLATE "C" NOT NULL CHECK (kind IN ('regular', 'midterm', 'final')),
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 60),
-  source text COLLATE "C" NOT NULL CHECK (source IN ('typed', 'exam')),
+  source text COLLATE "C" NOT NULL CHECK (source IN ('typed', 'exam', 'test')),
+  -- Of a test of the class: the test says name and kind.
+  class_test_id integer REFERENCES class_tests,
   created_by integer REFERENCES users,
   created_at timestamptz NOT NULL,
   -- Taken out of the book; its marks and their history are kept.
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  UNIQUE (class_test_id, gradebook_id),
+  CHECK (deleted_at IS NOT NULL OR (source = 'test') = (class_test_id IS NOT NULL))
 );
 CREATE INDEX gradebook_columns_book ON gradebook_columns (gradebook_id) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX gradebook_columns_one_exam ON gradebook_columns (gradebook_id)

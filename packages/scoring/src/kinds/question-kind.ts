@@ -23,7 +23,7 @@ export interface AnswerKind<T extends QuestionType> {
   /** What all of it would give, in points of the content. */
   possible(question: QuestionOf<T>): number;
   /** Of a response that has its form and is not empty. */
-  grade(question: QuestionOf<T>, seed: string, response: ResponseOf<T>): Marks;
+  grade(question: QuestionOf<T>, seed: string | null, response: ResponseOf<T>): Marks;
   /** A response that is all right. */
   solution(question: QuestionOf<T>, seed: string | null): ResponseOf<T>;
 }

@@ -23,7 +23,7 @@ export interface Chance {
 }
 
 export interface Slip {
-  seed: string;
+  seed: string | null;
   /** From 0 to 1: which of the wrong choices most people fall for. */
   lure: number;
   random: Chance;
@@ -34,7 +34,7 @@ export interface Slip {
 /** A kind of question when it has been answered, by one or by many. */
 export interface ResultKind<T extends QuestionType> {
   /** What was chosen or written, as places in the content and texts: ids mean something else in every attempt. */
-  said(question: QuestionOf<T>, seed: string, response: unknown): string[];
+  said(question: QuestionOf<T>, seed: string | null, response: unknown): string[];
   /** All that could be said, in the order of the content; of texts the most frequent ones. */
   counted(question: QuestionOf<T>, counts: ReadonlyMap<string, number>, texts: AnswerTexts): Counted[];
   /** Whether what was said means the same for another version. */

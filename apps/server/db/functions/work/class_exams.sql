@@ -18,6 +18,12 @@ CREATE OR REPLACE FUNCTION waiting_minutes(course integer, class integer, studen
   WHERE e.class_id = class AND e.course_id = course AND e.user_id = student AND e.activity_id IS NULL
 $$;
 
+-- The same of a test that a teacher has made.
+CREATE OR REPLACE FUNCTION waiting_minutes_in_test(test integer, student integer) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT COALESCE(sum(e.minutes), 0)::integer FROM exam_extensions e
+  WHERE e.class_test_id = test AND e.user_id = student AND e.activity_id IS NULL
+$$;
+
 -- Notes what pages said. Devices come back that are new to their attempt, or were silent for so long, while another one
 -- was the last. Beyond so many devices of an attempt the rest is one, whose signs are counted; beyond so many departures
 -- the rest is not kept. An attempt that gets a second device or a departure is held, so that no other process adds some at

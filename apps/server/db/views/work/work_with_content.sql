@@ -3,8 +3,13 @@
 CREATE VIEW exams_running AS
   SELECT a.user_id, a.course_id, a.expires_at + interval '10 seconds' AS expires_at,
     ARRAY(SELECT (q ->> 'material')::integer FROM jsonb_array_elements(a.questions) q) AS material_ids
-  FROM activities a WHERE a.kind = 'exam' AND a.status = 'open';
+  FROM activities a WHERE a.kind IN ('exam', 'test') AND a.status = 'open';
 
 -- Which tests were begun, by which classes: what they ask does not change while one of these can sit them.
 CREATE VIEW tests_begun AS
   SELECT a.course_id, a.course_part_id, a.class_id FROM activities a WHERE a.kind = 'exam';
+
+-- Which materials tests of teachers hold that are given to classes, and when these can be sat.
+CREATE VIEW materials_in_tests AS
+  SELECT held.material_id, t.open_at, t.close_at FROM class_test_materials held
+  JOIN class_tests t ON t.id = held.class_test_id WHERE t.status = 'given';

@@ -6,6 +6,7 @@ import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { coursesTables } from '../courses/courses.api';
 import { manageableClasses, schoolsTables } from '../schools/schools.api';
+import { workTables } from '../work/work.api';
 import { aroundClass, describedPlace, type PlaceRow, type Term } from './gradebook.repo';
 
 export type ColumnSource = (typeof COLUMN_SOURCES)[number];
@@ -16,15 +17,19 @@ export interface ColumnRow extends Pick<Tables['gradebook_columns'], 'id' | 'gra
   test_id: number | null;
 }
 
-const shown = sql`k.id, k.gradebook_id, k.kind, k.name, k.source, NULL::integer AS test_id, k.created_at`;
+const own = sql`k.id, k.gradebook_id, k.kind, k.name, k.source, k.class_test_id AS test_id, k.created_at`;
+/** A test says itself what it is called and what it weighs. */
+const shown = sql`k.id, k.gradebook_id, COALESCE(t.kind, k.kind) AS kind, COALESCE(t.name, k.name) AS name, k.source,
+  k.class_test_id AS test_id, k.created_at`;
+const withTest = sql`gradebook_columns k LEFT JOIN ${workTables.class_tests} t ON t.id = k.class_test_id`;
 
 /** In the order of the sheet. */
 export function columnsOf(db: Queryable, bookIds: readonly number[]): Promise<ColumnRow[]> {
   return rowsOf(
     db,
-    sql`SELECT ${shown} FROM gradebook_columns k
+    sql`SELECT ${shown} FROM ${withTest}
         WHERE k.gradebook_id = ANY (${bookIds}::integer[]) AND k.deleted_at IS NULL
-        ORDER BY array_position(ARRAY['regular', 'midterm', 'final'], k.kind), k.id`,
+        ORDER BY array_position(ARRAY['regular', 'midterm', 'final'], COALESCE(t.kind, k.kind)), k.id`,
   );
 }
 
@@ -37,7 +42,7 @@ export interface PlacedColumn extends ColumnRow, PlaceRow {
 export function findColumn(db: Queryable, scope: Scope, id: number): Promise<PlacedColumn | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT ${shown}, g.term, g.locked_at, ${describedPlace} FROM gradebook_columns k
+    sql`SELECT ${shown}, g.term, g.locked_at, ${describedPlace} FROM ${withTest}
         JOIN gradebooks g ON g.id = k.gradebook_id JOIN ${schoolsTables.classes} c ON c.id = g.class_id ${aroundClass}
         JOIN ${coursesTables.courses} m ON m.id = g.course_id
         WHERE k.id = ${id} AND k.deleted_at IS NULL AND ${manageableClasses(scope)}`,
@@ -68,7 +73,7 @@ export async function insertColumn(
   const made = await firstRowOf<ColumnRow>(
     tx,
     sql`INSERT INTO gradebook_columns AS k (gradebook_id, kind, name, source, created_by, created_at)
-        VALUES (${bookId}, ${kind}, ${name}, ${source}, ${by.userId}, ${by.at}) RETURNING ${shown}`,
+        VALUES (${bookId}, ${kind}, ${name}, ${source}, ${by.userId}, ${by.at}) RETURNING ${own}`,
   );
   if (!made) throw new Error('nothing was inserted');
   return made;
@@ -82,7 +87,7 @@ export function changeColumn(
   return firstRowOf(
     tx,
     sql`UPDATE gradebook_columns AS k SET kind = COALESCE(${kind ?? null}, k.kind), name = COALESCE(${name ?? null}, k.name)
-        WHERE k.id = ${id} AND k.deleted_at IS NULL RETURNING ${shown}`,
+        WHERE k.id = ${id} AND k.deleted_at IS NULL RETURNING ${own}`,
   );
 }
 

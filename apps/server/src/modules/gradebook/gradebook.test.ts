@@ -4,6 +4,7 @@ import { startTestApplication, type TestApplication } from '../../../test/applic
 import { TestClock } from '../../../test/clock';
 import { countQueries } from '../../../test/count-queries';
 import type { TestPerson } from '../../../test/world';
+import { firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
@@ -114,7 +115,12 @@ describe('a gradebook', () => {
     for (let n = 0; n < 5; n++) await put(await column('regular'), n);
     await book();
     const few = await countQueries(() => book());
-    for (let n = 0; n < 25; n++) await put(await column('regular'), 5, { note: 'x' });
+    await db().execute(
+      sql`WITH made AS (INSERT INTO gradebook_columns (gradebook_id, kind, name, source, created_at)
+            SELECT g.id, 'regular', 'TX', 'typed', now() FROM gradebooks g, generate_series(1, 25) WHERE g.class_id = ${classId} RETURNING id)
+          INSERT INTO gradebook_marks (column_id, user_id, value, note, updated_at)
+          SELECT made.id, ${one().id}, 5, 'x', now() FROM made`,
+    );
     await server.world.members(classId, 42);
     const { body } = await book();
     expect([body.rows.length, body.columns.length]).toEqual([45, 30]);
@@ -251,6 +257,70 @@ describe('a column', () => {
     const bare = (await server.world.course({ registeredTo: [school] })).id;
     await db().execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${classId}, ${bare})`);
     expect((await add('final', { source: 'exam', module_id: bare })).body.errors).toHaveProperty('source');
+  });
+});
+
+describe('a test of the class', () => {
+  const given = async (fields: { status?: string; kind?: string; term?: number } = {}): Promise<number> => {
+    const row = await firstRowOf<{ id: number }>(
+      db(),
+      sql`INSERT INTO class_tests (name, course_id, school_id, status, kind, term, duration, max_attempts, pass_score, review,
+            is_shuffled, created_by, created_at, updated_at)
+          VALUES ('Giữa kì I', ${course}, ${school}, ${fields.status ?? 'given'}, ${fields.kind ?? 'midterm'},
+            ${fields.term ?? 1}, 45, 2, 5, 'score', true, ${teacher.id}, now(), now()) RETURNING id`,
+    );
+    const id = row?.id ?? 0;
+    await db().execute(sql`INSERT INTO class_test_classes (class_test_id, class_id) VALUES (${id}, ${classId})`);
+    return id;
+  };
+  const satTest = (test: number, who: TestPerson, score: number) =>
+    db().execute(
+      sql`INSERT INTO activities (user_id, class_id, course_id, class_test_id, kind, seed, questions, question_count, attempt,
+            pass_score, started_at, started_on, expires_at, ended_at, status, ended_by, answered_count, correct_count, score, fractions)
+          VALUES (${who.id}, ${classId}, ${course}, ${test}, 'test', 'seed', '[]', 1, ${++attempts}, 5, now(), now(), now(),
+            now(), 'ended', 'student', 0, 0, ${score}, '{0}')`,
+    );
+
+  test('is a column by itself, with the best scores, its own name and kind, changed at the test only', async () => {
+    const id = await given();
+    await satTest(id, one(), 7.25);
+    await satTest(id, one(), 3);
+    await sat(one(1), 9);
+    const { body } = await book();
+    const [column] = body.columns;
+    expect(column).toMatchObject({ test_id: id, source: 'test', name: 'Giữa kì I', kind: 'midterm', weight: 2 });
+    expect(column.can).toEqual({ edit: false, delete: false });
+    expect(students.map((who) => markOf(body, column.id, who).value)).toEqual([7.3, null, null]);
+    for (const answer of [
+      await server.call<Json>(teacher, 'PUT', `/api/gradebook/columns/${column.id}/`, { name: 'x' }),
+      await server.call<Json>(teacher, 'DELETE', `/api/gradebook/columns/${column.id}/`),
+    ]) {
+      expect(answer.body.code).toBe('gradebook.column_of_test');
+    }
+    expect((await put(column.id, 8, { seen: 7.3 })).body).toMatchObject({ value: 8, source: 'typed' });
+    expect((await history(column.id)).changes[0]).toMatchObject({ before: 7.3, before_source: 'test', after: 8 });
+    await db().execute(sql`UPDATE class_tests SET name = 'Bài 1', kind = 'regular' WHERE id = ${id}`);
+    expect((await book()).body.columns[0]).toMatchObject({ id: column.id, name: 'Bài 1', weight: 1 });
+  });
+
+  test('is none as a draft; it moves with its term, and comes back with what was typed', async () => {
+    const id = await given({ status: 'draft' });
+    expect((await book()).body.columns).toEqual([]);
+    const set = (change: ReturnType<typeof sql>) =>
+      db().execute(sql`UPDATE class_tests SET ${change} WHERE id = ${id}`);
+    await set(sql`status = 'given'`);
+    const column = (await book()).body.columns[0].id;
+    await put(column, 6);
+    await set(sql`term = 2`);
+    expect([(await book(1)).body.columns.length, (await book(2)).body.columns.length]).toEqual([0, 1]);
+    await set(sql`term = 1`);
+    expect(markOf((await book()).body, column).value).toBe(6);
+    await db().execute(sql`DELETE FROM class_test_classes WHERE class_test_id = ${id}`);
+    expect((await book()).body.columns).toEqual([]);
+    await db().execute(sql`INSERT INTO class_test_classes (class_test_id, class_id) VALUES (${id}, ${classId})`);
+    expect((await book()).body.columns).toHaveLength(1);
+    await db().execute(sql`DELETE FROM class_tests WHERE id = ${id}`);
+    expect((await book()).body.columns).toEqual([]);
   });
 });
 

@@ -28,23 +28,28 @@ export function marksOf(db: Queryable, columnIds: readonly number[], userId: num
 }
 
 export interface ScoreRow {
+  /** Null: the exam of the course. */
+  test_id: number | null;
   user_id: number;
   /** Rounded half up to one decimal, by the database's decimals. */
   value: number;
 }
 
-/** The best score of each in the exam of the course, of attempts that are over. */
-export function examScores(
+/** The best score of each in the exam of the course and in these tests, of attempts that are over. */
+export function bestScores(
   db: Queryable,
   { classId, courseId }: Place,
+  testIds: readonly number[],
   userId: number | null = null,
 ): Promise<ScoreRow[]> {
+  const ofStudent = sql`x.status <> 'open' AND (${userId}::integer IS NULL OR x.user_id = ${userId})`;
   return rowsOf(
     db,
-    sql`SELECT x.user_id, round(max(x.score), 1) AS value FROM ${workTables.activities} x
-        WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam' AND x.status <> 'open'
-          AND (${userId}::integer IS NULL OR x.user_id = ${userId})
-        GROUP BY x.user_id`,
+    sql`SELECT NULL::integer AS test_id, x.user_id, round(max(x.score), 1) AS value FROM ${workTables.activities} x
+        WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam' AND ${ofStudent} GROUP BY x.user_id
+        UNION ALL
+        SELECT x.class_test_id, x.user_id, round(max(x.score), 1) FROM ${workTables.activities} x
+        WHERE x.class_test_id = ANY (${testIds}::integer[]) AND ${ofStudent} GROUP BY x.class_test_id, x.user_id`,
   );
 }
 

@@ -20,7 +20,7 @@ import {
   type Term,
 } from './gradebook.repo';
 import { wireColumn } from './gradebook.wire';
-import { examScores, type FrozenMark, marksOf } from './mark.repo';
+import { bestScores, type FrozenMark, marksOf } from './mark.repo';
 import { averageOf, ByCell, type ShownMark, shownMark } from './mark.rules';
 
 type Asked = InputOf<(typeof gradebookEndpoints)['read']>['query'];
@@ -36,9 +36,15 @@ export async function scoresIn(
   columns: readonly ColumnRow[],
   userId: number | null = null,
 ): Promise<FrozenMark[]> {
-  const ofExam = columns.filter(({ source }) => source === 'exam');
-  const scores = await examScores(db, place, userId);
-  return ofExam.flatMap(({ id }) => scores.map(({ user_id, value }) => ({ column_id: id, user_id, value })));
+  const testIds = columns.flatMap(({ test_id }) => test_id ?? []);
+  const scores = await bestScores(db, place, testIds, userId);
+  return columns
+    .filter(({ source }) => source !== 'typed')
+    .flatMap(({ id, test_id }) =>
+      scores.flatMap((score) =>
+        score.test_id === test_id ? [{ column_id: id, user_id: score.user_id, value: score.value }] : [],
+      ),
+    );
 }
 
 interface Marks {

@@ -1,5 +1,6 @@
 import { answerPaperEndpoints } from '@khue/contract/answer-papers';
 import { classExamEndpoints } from '@khue/contract/class-exams';
+import { classTestEndpoints } from '@khue/contract/class-tests';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints, lateAnswerEndpoints } from '@khue/contract/exams';
 import { lessonEndpoints } from '@khue/contract/lessons';
 import { noteEndpoints } from '@khue/contract/notes';
@@ -14,6 +15,7 @@ import type { WorkMemory } from './activities/work-memory.service';
 import { answerPaperService } from './answer-papers/answer-paper.service';
 import { lateAnswerService } from './answer-papers/late-answer.service';
 import { classExamService } from './class-exams/class-exam.service';
+import { classTestService } from './class-tests/class-test.service';
 import { endOverdueExams } from './exams/exam.jobs';
 import { examService } from './exams/exam.service';
 import { examResultService } from './exams/exam-result.service';
@@ -44,6 +46,7 @@ export function workModule(
       ...bindGroup(lateAnswerEndpoints, lateAnswerService(memory)),
       ...bindGroup(answerPaperEndpoints, answerPaperService(memory)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),
+      ...bindGroup(classTestEndpoints, classTestService(memory)),
       ...bindGroup(regradeEndpoints, regradeService(rights)),
       ...bindGroup(examResultEndpoints, examResultService(memory)),
     ],

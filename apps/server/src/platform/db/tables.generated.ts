@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 93fbc85f9281e0c8).
+// Written by `npm run generate` from the migrated schema (files e7deabfeedf298ad).
 
 export interface Tables {
   access_tokens: {
@@ -70,7 +70,7 @@ export interface Tables {
     class_id: number;
     course_id: number | null;
     course_part_id: number | null;
-    kind: 'practice' | 'exam' | 'exercise';
+    kind: 'practice' | 'exam' | 'exercise' | 'test';
     status: 'open' | 'ended' | 'expired';
     seed: string;
     questions: unknown;
@@ -90,6 +90,7 @@ export interface Tables {
     completes: boolean;
     exercise_id: number | null;
     usual_end_at: Date | null;
+    class_test_id: number | null;
   };
   answered_calls: {
     user_id: number;
@@ -115,6 +116,10 @@ export interface Tables {
   asked_in_parts: {
     material_id: number;
     course_part_id: number;
+  };
+  asked_in_tests: {
+    material_id: number;
+    class_test_id: number;
   };
   asked_versions: {
     material_id: number;
@@ -283,6 +288,44 @@ export interface Tables {
     class_id: number;
     user_id: number;
     is_head: boolean;
+  };
+  class_test_classes: {
+    class_test_id: number;
+    class_id: number;
+  };
+  class_test_materials: {
+    class_test_id: number;
+    material_id: number;
+    version: number;
+    points: number;
+    position: number;
+  };
+  class_test_students: {
+    class_test_id: number;
+    user_id: number;
+  };
+  class_tests: {
+    id: number;
+    name: string;
+    course_id: number;
+    school_id: number;
+    status: 'draft' | 'given';
+    kind: 'regular' | 'midterm' | 'final';
+    term: 1 | 2;
+    open_at: Date | null;
+    close_at: Date | null;
+    duration: number;
+    max_attempts: number;
+    pass_score: number;
+    review: 'none' | 'score' | 'answers';
+    is_shuffled: boolean;
+    is_for_some: boolean;
+    question_count: number;
+    released_at: Date | null;
+    released_by: number | null;
+    created_by: number;
+    created_at: Date;
+    updated_at: Date;
   };
   class_upgrade_classes: {
     id: number;
@@ -510,12 +553,13 @@ export interface Tables {
   exam_extensions: {
     id: number;
     course_id: number;
-    class_id: number;
+    class_id: number | null;
     user_id: number;
     minutes: number;
     given_by: number;
     given_at: Date;
     activity_id: number | null;
+    class_test_id: number | null;
   };
   exam_papers: {
     id: number;
@@ -529,6 +573,7 @@ export interface Tables {
     exam_duration: number;
     created_by: number;
     created_at: Date;
+    class_test_id: number | null;
   };
   exam_presence: {
     activity_id: number;
@@ -555,8 +600,7 @@ export interface Tables {
     user_id: number;
   };
   exam_watchers: {
-    class_id: number;
-    course_id: number;
+    topic: string;
     user_id: number;
     until: Date;
   };
@@ -647,7 +691,8 @@ export interface Tables {
     gradebook_id: number;
     kind: 'regular' | 'midterm' | 'final';
     name: string;
-    source: 'typed' | 'exam';
+    source: 'typed' | 'exam' | 'test';
+    class_test_id: number | null;
     created_by: number | null;
     created_at: Date;
     deleted_at: Date | null;
@@ -815,6 +860,11 @@ export interface Tables {
     search_folded: string | null;
     provenance: unknown;
     cover_file_id: number | null;
+  };
+  materials_in_tests: {
+    material_id: number;
+    open_at: Date;
+    close_at: Date;
   };
   materials_to_place: {
     id: number;

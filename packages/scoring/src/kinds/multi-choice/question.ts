@@ -15,7 +15,7 @@ export function choiceOrder(question: MultiChoice, seed: string | null): number[
   return question.shuffled && seed !== null ? shuffle(places, orderSeed(question, seed)) : places;
 }
 
-function grade(question: MultiChoice, seed: string, response: readonly string[]): Marks {
+function grade(question: MultiChoice, seed: string | null, response: readonly string[]): Marks {
   const chosen = new Set(response.map(Number));
   const details: Record<string, boolean> = {};
   const [said, unsaid]: [string[], string[]] = [[], []];

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { isInOpenExam } from '../../courses/courses.api';
+import { isInOpenTest } from './exam-running.repo';
 import { mayDeleteMaterials, refuseNotKept } from './material.policy';
 import {
   compareVersion,
@@ -38,7 +39,8 @@ type Columns = Parameters<typeof updateMaterial>[2];
 
 /** Decided with the row locked: whoever opens an exam that holds it comes before or after. */
 export async function refuseInOpenExam(ctx: Ctx, tx: Tx, id: number): Promise<void> {
-  if (await isInOpenExam(tx, id, ctx.clock.now())) fail('material.in_use');
+  const now = ctx.clock.now();
+  if ((await isInOpenExam(tx, id, now)) || (await isInOpenTest(tx, id, now))) fail('material.in_use');
 }
 
 async function refuseMove(ctx: Ctx, tx: Tx, row: MaterialRow, to: MaterialRow['status']): Promise<void> {

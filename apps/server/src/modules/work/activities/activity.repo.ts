@@ -41,16 +41,32 @@ interface AnyActivity
   class_name: string;
 }
 
-/** Practice and exams: of a part of a course. */
-export interface CourseActivity extends AnyActivity {
-  kind: 'practice' | 'exam';
+interface OfCourse extends AnyActivity {
   course_id: number;
   course_name: string;
-  course_part_id: number;
-  course_part_name: string;
+  /** What is shown of an attempt afterwards: as its course, or its test, says. */
   exam_review: ExamReview;
   exercise_id: null;
 }
+
+/** Practice and exams: of a part of a course. */
+export interface CourseActivity extends OfCourse {
+  kind: 'practice' | 'exam';
+  course_part_id: number;
+  course_part_name: string;
+  class_test_id: null;
+}
+
+/** An attempt at a test that a teacher has made: beside the parts of its course. */
+export interface TestActivity extends OfCourse {
+  kind: 'test';
+  course_part_id: null;
+  class_test_id: number;
+  class_test_name: string;
+}
+
+/** What is sat against the clock: the exam of a course, or a test of a teacher. */
+export type Attempt = (CourseActivity & { kind: 'exam' }) | TestActivity;
 
 /** Work in an exercise of a class session; of a course where the session is. */
 export interface ExerciseActivity extends AnyActivity {
@@ -58,18 +74,24 @@ export interface ExerciseActivity extends AnyActivity {
   course_id: number | null;
   course_name: string | null;
   course_part_id: null;
+  class_test_id: null;
   exercise_id: number;
 }
 
-export type ActivityRow = CourseActivity | ExerciseActivity;
+export type ActivityRow = CourseActivity | TestActivity | ExerciseActivity;
+
+/** Kinds of attempts, in a query. */
+export const SAT = sql`('exam', 'test')`;
 
 const describedFrom = (
   source: SQL,
-) => sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.kind, a.status, a.seed, a.questions,
+) => sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.class_test_id, a.kind, a.status, a.seed, a.questions,
     a.question_count, a.wrong_of, a.pass_score, a.started_at, a.started_on, a.expires_at, a.ended_at, a.ended_by, a.answered_count,
-    a.correct_count, a.score, a.fractions, m.name AS course_name, m.exam_review, k.name AS class_name, p.name AS course_part_name
+    a.correct_count, a.score, a.fractions, m.name AS course_name, COALESCE(t.review, m.exam_review) AS exam_review, k.name AS class_name,
+    p.name AS course_part_name, t.name AS class_test_name
   FROM ${source} a JOIN ${schoolsTables.classes} k ON k.id = a.class_id
-  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id`;
+  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id
+  LEFT JOIN class_tests t ON t.id = a.class_test_id`;
 const described = describedFrom(sql`activities`);
 
 export function findActivity(db: Queryable, id: number): Promise<ActivityRow | undefined> {
@@ -90,6 +112,28 @@ export interface NewActivity {
   questions: readonly HeldQuestion[];
   startedAt: Date;
 }
+
+/** What attempts are made at: the exam of a course in a class, or a test that a teacher has made, in some of its classes. */
+export type ExamPlace = CourseExamPlace | TestPlace;
+export interface CourseExamPlace {
+  courseId: number;
+  classId: number;
+}
+export interface TestPlace {
+  testId: number;
+  classIds: readonly number[];
+}
+
+export const placeOf = (attempt: Pick<Attempt, 'class_test_id' | 'course_id' | 'class_id'>): ExamPlace =>
+  attempt.class_test_id === null
+    ? { courseId: attempt.course_id, classId: attempt.class_id }
+    : { testId: attempt.class_test_id, classIds: [attempt.class_id] };
+
+/** Attempts `x` at it. */
+export const isAttemptAt = (place: ExamPlace): SQL =>
+  'testId' in place
+    ? sql`x.class_test_id = ${place.testId} AND x.class_id = ANY (${place.classIds}::integer[])`
+    : sql`x.class_id = ${place.classId} AND x.course_id = ${place.courseId} AND x.kind = 'exam'`;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -144,50 +188,79 @@ export async function endOfOldestEmpty(
 export const extraMinutes = (attempt: SQL): SQL =>
   sql`round(extract(epoch FROM ${attempt}.expires_at - COALESCE(${attempt}.usual_end_at, ${attempt}.expires_at)) / 60)::integer`;
 
-/** With the minutes that were waiting for it, which are its own from now on. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
-export function insertExam(
-  tx: Tx,
-  activity: NewActivity & { attempt: number; passScore: number; expiresAt: Date },
-): Promise<CourseActivity | undefined> {
-  return firstRowOf(
-    tx,
-    sql.prepared(
-      'insert_exam',
-      sql`WITH made AS (
-            INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, seed, questions, question_count, attempt,
-              pass_score, started_at, started_on, usual_end_at, expires_at)
-            VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.coursePartId}, 'exam', ${activity.seed},
-              ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
-              ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}, ${activity.expiresAt}::timestamptz
-                + make_interval(mins => waiting_minutes(${activity.courseId}, ${activity.classId}, ${activity.userId})))
-            ON CONFLICT DO NOTHING RETURNING *
-          ), given AS (
-            UPDATE exam_extensions e SET activity_id = made.id FROM made WHERE e.class_id = made.class_id
-              AND e.course_id = made.course_id AND e.user_id = made.user_id AND e.activity_id IS NULL
-          ) ${describedFrom(sql`made`)}`,
-    ),
-  );
+interface NewAttempt extends Omit<NewActivity, 'coursePartId'> {
+  attempt: number;
+  passScore: number;
+  expiresAt: Date;
 }
 
-/** The attempt that somebody has begun and not ended, of the given class or the last begun. */
-export function openExam(
+interface PlaceOfAttempt {
+  kind: Attempt['kind'];
+  partId: number | null;
+  testId: number | null;
+  /** Given before it began. */
+  waitingMinutes: SQL;
+  /** Those minutes, in `exam_extensions e`. */
+  isWaiting: SQL;
+}
+
+/** With the minutes that were waiting for it, which are its own from now on. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
+const attemptInserted = (activity: NewAttempt, { kind, partId, testId, waitingMinutes, isWaiting }: PlaceOfAttempt) =>
+  sql`WITH made AS (
+        INSERT INTO activities (user_id, class_id, course_id, course_part_id, class_test_id, kind, seed, questions, question_count,
+          attempt, pass_score, started_at, started_on, usual_end_at, expires_at)
+        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${partId}, ${testId}, ${kind}, ${activity.seed},
+          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
+          ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}, ${activity.expiresAt}::timestamptz
+            + make_interval(mins => ${waitingMinutes}))
+        ON CONFLICT DO NOTHING RETURNING *
+      ), given AS (
+        UPDATE exam_extensions e SET activity_id = made.id FROM made WHERE ${isWaiting}
+          AND e.user_id = made.user_id AND e.activity_id IS NULL
+      ) ${describedFrom(sql`made`)}`;
+
+export function insertExam(tx: Tx, activity: NewAttempt & { coursePartId: number }): Promise<Attempt | undefined> {
+  const { courseId, classId, userId } = activity;
+  const place: PlaceOfAttempt = {
+    kind: 'exam',
+    partId: activity.coursePartId,
+    testId: null,
+    waitingMinutes: sql`waiting_minutes(${courseId}, ${classId}, ${userId})`,
+    isWaiting: sql`e.class_id = made.class_id AND e.course_id = made.course_id`,
+  };
+  return firstRowOf(tx, sql.prepared('insert_exam', attemptInserted(activity, place)));
+}
+
+export function insertTest(tx: Tx, activity: NewAttempt & { testId: number }): Promise<Attempt | undefined> {
+  const place: PlaceOfAttempt = {
+    kind: 'test',
+    partId: null,
+    testId: activity.testId,
+    waitingMinutes: sql`waiting_minutes_in_test(${activity.testId}, ${activity.userId})`,
+    isWaiting: sql`e.class_test_id = made.class_test_id`,
+  };
+  return firstRowOf(tx, sql.prepared('insert_test', attemptInserted(activity, place)));
+}
+
+/** The attempt in a course that somebody has begun and not ended: there is one at most, of whatever test. */
+export function openAttempt(
   db: Queryable,
-  { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
-): Promise<CourseActivity | undefined> {
+  { userId, courseId }: { userId: number; courseId: number },
+): Promise<Attempt | undefined> {
   return firstRowOf(
     db,
     sql.prepared(
-      'open_exam',
-      sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status = 'open'
-            AND (${classId}::integer IS NULL OR a.class_id = ${classId}) ORDER BY a.id DESC LIMIT 1`,
+      'open_attempt',
+      sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind IN ${SAT} AND a.status = 'open'`,
     ),
   );
 }
 
+/** The last attempt at the exam of a course that was handed in, in the given class or in any. */
 export function lastEndedExam(
   db: Queryable,
   { userId, courseId, classId }: { userId: number; courseId: number; classId: number | null },
-): Promise<CourseActivity | undefined> {
+): Promise<Attempt | undefined> {
   return firstRowOf(
     db,
     sql`${described} WHERE a.user_id = ${userId} AND a.course_id = ${courseId} AND a.kind = 'exam' AND a.status <> 'open'
@@ -197,15 +270,12 @@ export function lastEndedExam(
 
 export type AttemptRow = Pick<ActivityRow, 'id' | 'status' | 'score' | 'pass_score' | 'ended_at'>;
 
-/** Every attempt of the same person at the same exam in the same class, the first one first. */
-export function attemptsAtExam(
-  db: Queryable,
-  { user_id, course_id, class_id }: Pick<CourseActivity, 'user_id' | 'course_id' | 'class_id'>,
-): Promise<AttemptRow[]> {
+/** Every attempt of the same person at the same exam in the same class, or at the same test; the first one first. */
+export function attemptsAtExam(db: Queryable, attempt: Attempt): Promise<AttemptRow[]> {
   return rowsOf(
     db,
-    sql`SELECT id, status, score, pass_score, ended_at FROM activities
-        WHERE user_id = ${user_id} AND course_id = ${course_id} AND class_id = ${class_id} AND kind = 'exam' ORDER BY id`,
+    sql`SELECT x.id, x.status, x.score, x.pass_score, x.ended_at FROM activities x
+        WHERE x.user_id = ${attempt.user_id} AND ${isAttemptAt(placeOf(attempt))} ORDER BY x.id`,
   );
 }
 
@@ -264,7 +334,7 @@ export async function overdueExams(
 ): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`SELECT id FROM activities WHERE kind = 'exam' AND status = 'open' AND expires_at <= ${before}
+    sql`SELECT id FROM activities WHERE kind IN ${SAT} AND status = 'open' AND expires_at <= ${before}
           AND id <> ALL (${leftOut}::integer[]) ORDER BY expires_at LIMIT ${most}`,
   );
   return rows.map(({ id }) => id);
@@ -279,7 +349,7 @@ export async function overdueSoon(
   const rows = await rowsOf<{ seconds: number }>(
     db,
     sql`SELECT DISTINCT (ceil(extract(epoch FROM expires_at - ${before}::timestamptz) / ${step}) * ${step})::integer AS seconds
-        FROM activities WHERE kind = 'exam' AND status = 'open' AND expires_at > ${before}
+        FROM activities WHERE kind IN ${SAT} AND status = 'open' AND expires_at > ${before}
           AND expires_at <= ${new Date(before.getTime() + within * 1000)} ORDER BY seconds`,
   );
   return rows.map(({ seconds }) => seconds);

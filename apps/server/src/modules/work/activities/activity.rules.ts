@@ -5,7 +5,7 @@ import type { Question, Verdict } from '@khue/scoring/model';
 import { shuffle } from '@khue/scoring/random';
 import { scoreOf } from '@khue/scoring/score';
 import { type Occasion, type Told, tell } from '@khue/scoring/telling';
-import type { HeldQuestion } from './activity.repo';
+import type { ActivityRow, Attempt, HeldQuestion } from './activity.repo';
 import type { LastAnswer } from './answer.repo';
 import type { PooledMaterial } from './question-pool.repo';
 
@@ -23,8 +23,19 @@ interface Asked {
   questions: readonly HeldQuestion[];
 }
 
+/** The seed of an activity that mixes nothing: all stands as it was written. */
+export const AS_WRITTEN = 'as written';
+
 /** One for each material of each activity, so that right choices of two materials do not share a place. */
-export const seedFor = (seed: string, materialId: number): string => `${seed}:${materialId}`;
+export const seedFor = (seed: string, materialId: number): string | null =>
+  seed === AS_WRITTEN ? null : `${seed}:${materialId}`;
+
+/** Whether an activity of this kind is sat against the clock, and tells nothing of what is right until it has ended. */
+export const isSat = (kind: ActivityKind): kind is 'exam' | 'test' => kind === 'exam' || kind === 'test';
+export const isAttempt = (row: ActivityRow | undefined): row is Attempt => row !== undefined && isSat(row.kind);
+
+/** What an attempt is called where it is told of: a test of a teacher by its own name, the exam of a course by the course's. */
+export const titleOf = (row: Attempt): string => (row.kind === 'test' ? row.class_test_name : row.course_name);
 
 /** All questions of a part; a set is its questions, each worth what the material is. */
 export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Materials): HeldQuestion[] =>
@@ -34,7 +45,7 @@ export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Mate
 
 /** So many of them, in an order of their own: the seed decides both. */
 export const draw = (questions: readonly HeldQuestion[], count: number | null, seed: string): HeldQuestion[] =>
-  shuffle(questions, `${seed}\ndraw`).slice(0, count ?? questions.length);
+  (seed === AS_WRITTEN ? [...questions] : shuffle(questions, `${seed}\ndraw`)).slice(0, count ?? questions.length);
 
 export const isReadable = (held: HeldQuestion, materials: Materials): boolean =>
   materials(held).questions.has(held.key);

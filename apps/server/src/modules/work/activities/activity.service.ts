@@ -3,11 +3,11 @@ import { auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { type ActivityRow, type CourseActivity, closeActivity, findAgain, holdActivity } from './activity.repo';
-import { completes, countedOf, endingAt, hasTimeAgain, mark, unreadableIn } from './activity.rules';
-import { type Progress, wireSession } from './activity.wire';
+import { type ActivityRow, type Attempt, closeActivity, findAgain, holdActivity } from './activity.repo';
+import { completes, countedOf, endingAt, hasTimeAgain, isAttempt, mark, unreadableIn } from './activity.rules';
+import { type Progress, wireAttemptSession } from './activity.wire';
 import { GRACE_SECONDS, highestSeq, lastAnswers } from './answer.repo';
-import { materialsToAsk, noteMaterialsAsked, type PooledMaterial } from './question-pool.repo';
+import { materialsToAsk, noteMaterialsAsked, type PooledMaterial, type QuestionHolder } from './question-pool.repo';
 import { tellUnreadable } from './unreadable.service';
 import type { WorkMemory } from './work-memory.service';
 
@@ -21,41 +21,45 @@ export async function progressOf(ctx: Sources, row: ActivityRow): Promise<Progre
   return { answers, highest, now: ctx.clock.now() };
 }
 
-/** The state of an activity, for whoever works in it. */
-export async function sessionOf(memory: WorkMemory, ctx: Sources, row: CourseActivity) {
+/** The state of an attempt, for whoever sits it. */
+export async function sessionOf(memory: WorkMemory, ctx: Sources, row: Attempt) {
   const materials = await memory.materialsOf(ctx, row.questions);
-  return wireSession(row, materials, await progressOf(ctx, row));
+  return wireAttemptSession(row, materials, await progressOf(ctx, row));
 }
 
 /** The same of one that has just begun: nothing is answered. */
-export async function newSessionOf(memory: WorkMemory, ctx: Sources, row: CourseActivity) {
+export async function newSessionOf(memory: WorkMemory, ctx: Sources, row: Attempt) {
   const materials = await memory.materialsOf(ctx, row.questions);
-  return wireSession(row, materials, { answers: [], highest: 0, now: ctx.clock.now() });
+  return wireAttemptSession(row, materials, { answers: [], highest: 0, now: ctx.clock.now() });
 }
 
-const placeOfPart = (partId: number): string => `part ${partId}`;
+const nameOf = (holder: QuestionHolder): string =>
+  'partId' in holder ? `part ${holder.partId}` : `test ${holder.testId}`;
 
-/** The materials of a part to ask now, noted as asked, so that what was read of them stays true. */
+/** The materials of a part or a test to ask now, noted as asked, so that what was read of them stays true. */
 export async function poolOf(
   memory: WorkMemory,
   ctx: Sources & { write: Write },
-  partId: number,
+  holder: QuestionHolder,
 ): Promise<PooledMaterial[]> {
-  const pool = await materialsToAsk(ctx.db, partId);
-  const place = placeOfPart(partId);
-  if (memory.areNoted(place, pool)) return pool;
+  const pool = await materialsToAsk(ctx.db, holder);
+  if (memory.areNoted(nameOf(holder), pool)) return pool;
   const noted = await ctx.write((tx) => {
     auditExempt(tx, 'the activity that begins is the record');
-    return noteMaterialsAsked(tx, partId);
+    return noteMaterialsAsked(tx, holder);
   });
-  memory.noted(place, noted);
+  memory.noted(nameOf(holder), noted);
   return noted;
 }
 
 /** The same within a transaction; nothing, where one of them is not noted yet. */
-export async function notedPoolOf(memory: WorkMemory, tx: Tx, partId: number): Promise<PooledMaterial[] | undefined> {
-  const pool = await materialsToAsk(tx, partId);
-  return memory.areNoted(placeOfPart(partId), pool) ? pool : undefined;
+export async function notedPoolOf(
+  memory: WorkMemory,
+  tx: Tx,
+  holder: QuestionHolder,
+): Promise<PooledMaterial[] | undefined> {
+  const pool = await materialsToAsk(tx, holder);
+  return memory.areNoted(nameOf(holder), pool) ? pool : undefined;
 }
 
 /** What is written with the end of an activity; by default the activity itself is the record. */
@@ -93,6 +97,6 @@ export async function endActivity<Row extends ActivityRow>(
     await record(tx, closed);
     return closed;
   });
-  if (ended.kind === 'exam') memory.progress.note(ended);
+  if (isAttempt(ended)) memory.progress.note(ended);
   return ended;
 }

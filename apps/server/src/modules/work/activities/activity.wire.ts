@@ -1,7 +1,7 @@
 import { questionId, withoutTips } from '@khue/scoring/ask';
 import type { Occasion, Told } from '@khue/scoring/telling';
-import type { ActivityRow, CourseActivity, ExerciseActivity } from './activity.repo';
-import { askAll, breakdownOf, type Materials, tellOf, unreadableIn } from './activity.rules';
+import type { ActivityRow, Attempt, CourseActivity, ExerciseActivity } from './activity.repo';
+import { askAll, breakdownOf, isSat, type Materials, tellOf, unreadableIn } from './activity.rules';
 import type { LastAnswer } from './answer.repo';
 
 const names = (id: number) => ({ id, session_id: id, activity_id: id });
@@ -25,7 +25,7 @@ function wireWork(row: ActivityRow, materials: Materials, { answers, highest, no
     kind: row.kind,
     status: row.status,
     class: { id: row.class_id, name: row.class_name },
-    questions: row.kind === 'exam' ? questions.map(withoutTips) : questions,
+    questions: isSat(row.kind) ? questions.map(withoutTips) : questions,
     unreadable: unreadableIn(row.questions, materials).map(({ material, key }) => questionId(material, key)),
     answers: given.map(({ question, response, seq, saved_at }) => ({
       question_id: idAt(row, question),
@@ -47,6 +47,17 @@ export const wireSession = (row: CourseActivity, materials: Materials, progress:
   module: { id: row.course_id, name: row.course_name },
   sub_module: { id: row.course_part_id, name: row.course_part_name },
 });
+
+/** The same of an attempt: a test of a teacher is of no part of the course, and has a name of its own. */
+export const wireAttemptSession = (row: Attempt, materials: Materials, progress: Progress) => ({
+  ...wireWork(row, materials, progress),
+  module: { id: row.course_id, name: row.course_name },
+  sub_module: row.kind === 'exam' ? { id: row.course_part_id, name: row.course_part_name } : null,
+  test: wireTest(row),
+});
+
+export const wireTest = (row: Attempt) =>
+  row.kind === 'test' ? { id: row.class_test_id, name: row.class_test_name } : null;
 
 export const wireVerdict = ({ choiceFeedback, ...told }: Told) => ({ ...told, choice_feedback: choiceFeedback });
 
@@ -109,7 +120,7 @@ export const wireExerciseWork = (
 
 /** Of an activity that has ended. A course that tells nothing of its exams tells it nowhere; what is covered waits. */
 export function wireResult(row: ActivityRow, materials: Materials, isCovered = false) {
-  const isTold = !isCovered && (row.kind !== 'exam' || row.exam_review !== 'none');
+  const isTold = !isCovered && (row.kind === 'practice' || row.kind === 'exercise' || row.exam_review !== 'none');
   const fractions = row.fractions ?? [];
   const breakdown = breakdownOf({ questions: row.questions, fractions }, materials);
   const unreadable = row.questions.filter((_, place) => fractions[place] === null);
@@ -128,7 +139,7 @@ export function wireResult(row: ActivityRow, materials: Materials, isCovered = f
   };
 }
 
-export const wireExamResult = (row: CourseActivity, materials: Materials) => ({
+export const wireExamResult = (row: Attempt, materials: Materials) => ({
   ...wireResult(row, materials),
   passed: row.exam_review === 'none' || row.score === null ? null : row.score >= (row.pass_score ?? 0),
 });

@@ -1,5 +1,6 @@
 import { isWithdrawn, type Refusal, refusalOf } from '@khue/scoring/form';
 import { fail } from '../../../platform/failure';
+import { isSat } from './activity.rules';
 import type { Sources } from './activity.service';
 import type { ActivityFacts, WorkMemory } from './work-memory.service';
 
@@ -56,12 +57,12 @@ export async function takeAnswer(
     response,
     isWithdrawn: isWithdrawn(response),
     at: ctx.clock.now(),
-    firstCounts: facts.kind !== 'exam',
+    firstCounts: !isSat(facts.kind),
   });
-  if (stored.is_same === null) return fail(facts.kind === 'exam' ? 'exam.over' : 'activity.over');
+  if (stored.is_same === null) return fail(isSat(facts.kind) ? 'exam.over' : 'activity.over');
   if (!stored.is_same) return fail('activity.seq_taken');
   facts.stored += weightOf(response);
-  if (facts.kind === 'exam') memory.progress.note(facts);
+  if (facts.kind === 'exam' || facts.kind === 'test') memory.progress.note(facts);
   return {
     place,
     judgedBefore: stored.judged_before,

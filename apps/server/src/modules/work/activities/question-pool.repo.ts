@@ -9,31 +9,47 @@ export interface PooledMaterial {
   points: number;
 }
 
-/** The materials of a part in the versions that it holds, in order, whatever became of them in the bank. */
-export function materialsToAsk(db: Queryable, partId: number): Promise<PooledMaterial[]> {
+/** What holds questions to ask: a part of a course, or a test that a teacher has made. */
+export type QuestionHolder = { partId: number } | { testId: number };
+
+/** The materials of a part or a test in the versions that it holds, in order, whatever became of them in the bank. */
+export function materialsToAsk(db: Queryable, holder: QuestionHolder): Promise<PooledMaterial[]> {
   return rowsOf(
     db,
-    sql.prepared(
-      'materials_to_ask',
-      sql`SELECT material_id AS id, version, points FROM ${coursesTables.course_part_materials}
-          WHERE course_part_id = ${partId} AND is_shown ORDER BY position`,
-    ),
+    'partId' in holder
+      ? sql.prepared(
+          'materials_to_ask',
+          sql`SELECT material_id AS id, version, points FROM ${coursesTables.course_part_materials}
+              WHERE course_part_id = ${holder.partId} AND is_shown ORDER BY position`,
+        )
+      : sql.prepared(
+          'materials_to_ask_in_test',
+          sql`SELECT material_id AS id, version, points FROM class_test_materials
+              WHERE class_test_id = ${holder.testId} ORDER BY position`,
+        ),
   );
 }
 
 /** The same, noted as asked while nobody can rewrite them: from then on their versions stay as they are. */
-export async function noteMaterialsAsked(tx: Tx, partId: number): Promise<PooledMaterial[]> {
+export async function noteMaterialsAsked(tx: Tx, holder: QuestionHolder): Promise<PooledMaterial[]> {
   const pool = await rowsOf<PooledMaterial>(
     tx,
-    sql`SELECT m.id, placed.version, placed.points FROM ${coursesTables.course_part_materials} placed
-        JOIN ${contentTables.materials} m ON m.id = placed.material_id
-        WHERE placed.course_part_id = ${partId} AND placed.is_shown ORDER BY placed.position FOR SHARE`,
+    'partId' in holder
+      ? sql`SELECT m.id, placed.version, placed.points FROM ${coursesTables.course_part_materials} placed
+            JOIN ${contentTables.materials} m ON m.id = placed.material_id
+            WHERE placed.course_part_id = ${holder.partId} AND placed.is_shown ORDER BY placed.position FOR SHARE`
+      : sql`SELECT m.id, placed.version, placed.points FROM class_test_materials placed
+            JOIN ${contentTables.materials} m ON m.id = placed.material_id
+            WHERE placed.class_test_id = ${holder.testId} ORDER BY placed.position FOR SHARE`,
   );
   await noteVersionsAsked(tx, pool);
+  const asked = sql`unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)`;
   await tx.execute(
-    sql`INSERT INTO asked_in_parts (material_id, course_part_id)
-        SELECT asked.id, ${partId} FROM unnest(${pool.map(({ id }) => id)}::integer[]) AS asked (id)
-        ORDER BY asked.id ON CONFLICT DO NOTHING`,
+    'partId' in holder
+      ? sql`INSERT INTO asked_in_parts (material_id, course_part_id) SELECT asked.id, ${holder.partId} FROM ${asked}
+            ORDER BY asked.id ON CONFLICT DO NOTHING`
+      : sql`INSERT INTO asked_in_tests (material_id, class_test_id) SELECT asked.id, ${holder.testId} FROM ${asked}
+            ORDER BY asked.id ON CONFLICT DO NOTHING`,
   );
   return pool;
 }

@@ -9,7 +9,13 @@ import type { Clock } from '../../../ports/clock';
 import { blocksOfVersions } from '../../content/content.api';
 import { ExamProgress } from '../exams/exam-progress.service';
 import { PresenceMemory } from '../exams/presence-memory.service';
-import { type ActivityRow, type CourseActivity, type ExerciseActivity, findActivity } from './activity.repo';
+import {
+  type ActivityRow,
+  type CourseActivity,
+  type ExerciseActivity,
+  findActivity,
+  type TestActivity,
+} from './activity.repo';
 import type { AskedMaterial } from './activity.rules';
 import { storedWeight } from './answer.repo';
 import { AnswerQueue } from './answer-queue.service';
@@ -29,7 +35,7 @@ interface AnyFacts extends Pick<ActivityRow, 'id' | 'user_id' | 'seed' | 'starte
   stored: number;
 }
 export type ActivityFacts =
-  | (AnyFacts & Pick<CourseActivity, 'kind' | 'course_id'>)
+  | (AnyFacts & Pick<CourseActivity | TestActivity, 'kind' | 'course_id' | 'class_test_id'>)
   | (AnyFacts & Pick<ExerciseActivity, 'kind' | 'course_id' | 'exercise_id'>);
 
 interface Prepared {
@@ -86,7 +92,7 @@ export class WorkMemory {
     const facts: ActivityFacts =
       row.kind === 'exercise'
         ? { ...known, kind: row.kind, course_id: row.course_id, exercise_id: row.exercise_id }
-        : { ...known, kind: row.kind, course_id: row.course_id };
+        : { ...known, kind: row.kind, course_id: row.course_id, class_test_id: row.class_test_id };
     this.facts.set(id, facts);
     return facts;
   }

@@ -3,9 +3,9 @@ import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import type { CourseActivity } from '../activities/activity.repo';
+import type { Attempt as AnyAttempt } from '../activities/activity.repo';
 
-type Attempt = Pick<CourseActivity, 'id' | 'user_id' | 'class_id' | 'course_id' | 'started_on'>;
+type Attempt = Pick<AnyAttempt, 'id' | 'user_id' | 'class_id' | 'course_id' | 'started_on'>;
 
 export interface CandidateRow {
   full_name: string;

@@ -4,6 +4,7 @@ import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { refuseOfPastYear } from '../../schools/schools.api';
 import type { WorkMemory } from '../activities/work-memory.service';
+import { auditedExam, target } from '../class-exams/class-exam-change.service';
 import { paperFile } from './answer-paper-file.service';
 import { decideLate } from './late-decision.service';
 import { attemptToRead, markedAttempt, type PaperToRead, paperOf } from './paper-reading.service';
@@ -13,10 +14,9 @@ async function noted(ctx: Ctx, { attempt, exam, candidate }: PaperToRead, verb: 
   await ctx.write((tx) =>
     audit(tx, ctx, {
       verb: `answer_paper.${verb}`,
-      target: { type: 'class', id: exam.class_id, schoolId: exam.school_id },
+      target: target(exam),
       after: {
-        course: exam.course_name,
-        class: exam.class_name,
+        ...auditedExam(exam),
         student: candidate.full_name,
         username: candidate.username,
         attempt: attempt.id,

@@ -2,7 +2,7 @@ import type { Language } from '@khue/contract/constants';
 import { questionId } from '@khue/scoring/ask';
 import { solution } from '@khue/scoring/grade';
 import { toPlain } from '@khue/scoring/html';
-import type { CourseActivity } from '../activities/activity.repo';
+import type { Attempt } from '../activities/activity.repo';
 import { askAll, judge, type Materials, seedFor } from '../activities/activity.rules';
 import type { DepartureRow, DeviceRow, SavedAnswer } from './answer-paper.repo';
 import type { LateAnswerRow } from './late-answer.repo';
@@ -21,7 +21,7 @@ const given = ({ is_withdrawn, response }: Pick<SavedAnswer, 'is_withdrawn' | 'r
 
 /** Every question of the attempt with its key: for who marks it. */
 export function wireQuestions(
-  attempt: CourseActivity,
+  attempt: Attempt,
   materials: Materials,
   { saved, late }: { saved: readonly SavedAnswer[]; late: readonly LateAnswerRow[] },
   language: Language,

@@ -4,7 +4,8 @@ import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
-import { type CourseActivity, findActivity, findAgain, holdActivity } from '../activities/activity.repo';
+import { type Attempt, findActivity, findAgain, holdActivity } from '../activities/activity.repo';
+import { isAttempt } from '../activities/activity.rules';
 import { endActivity } from '../activities/activity.service';
 import { GRACE_SECONDS, lastAnswers } from '../activities/answer.repo';
 import { type Answer, placeOfAnswer } from '../activities/answer.service';
@@ -13,9 +14,9 @@ import { countLateAnswers, keepLateAnswers } from './late-answer.repo';
 import { type LateAnswer, worthKeeping } from './late-answer.rules';
 
 /** One's own attempt, ended first where its time is over and nobody has come to it. */
-async function endedAttempt(memory: WorkMemory, ctx: Ctx, id: number): Promise<CourseActivity> {
+async function endedAttempt(memory: WorkMemory, ctx: Ctx, id: number): Promise<Attempt> {
   const row = await findActivity(ctx.db, id);
-  if (row?.user_id !== ctx.actor.userId || row.kind !== 'exam') return fail('not_found');
+  if (!isAttempt(row) || row.user_id !== ctx.actor.userId) return fail('not_found');
   const isOver =
     row.expires_at !== null && ctx.clock.now().getTime() >= row.expires_at.getTime() + GRACE_SECONDS * 1000;
   const ended = isOver ? await endActivity(memory, ctx, row, 'time') : row;
@@ -25,7 +26,7 @@ async function endedAttempt(memory: WorkMemory, ctx: Ctx, id: number): Promise<C
 async function checked(
   memory: WorkMemory,
   ctx: Ctx,
-  attempt: CourseActivity,
+  attempt: Attempt,
   answers: readonly (Answer & { answered_at: string })[],
 ): Promise<LateAnswer[]> {
   const facts = (await memory.factsOf(ctx.db, attempt.id, attempt.user_id)) ?? fail('not_found');

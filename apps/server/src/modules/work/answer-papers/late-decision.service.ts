@@ -5,15 +5,16 @@ import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { notify } from '../../../platform/notifications/notification.repo';
-import { type CourseActivity, closeActivity, findAgain, holdActivity } from '../activities/activity.repo';
-import { completes, mark } from '../activities/activity.rules';
+import { type Attempt, closeActivity, findAgain, holdActivity } from '../activities/activity.repo';
+import { completes, mark, titleOf } from '../activities/activity.rules';
 import { lastAnswers } from '../activities/answer.repo';
 import type { WorkMemory } from '../activities/work-memory.service';
-import type { ClassExamRow } from '../class-exams/class-exam.repo';
+import type { ExamRow } from '../class-exams/class-exam.repo';
+import { auditedExam, target } from '../class-exams/class-exam-change.service';
 import { decideLateAnswers, hasLateAnswers, storeAccepted } from './late-answer.repo';
 
 /** The attempt is graded anew with what it holds now; when and how it ended stays. */
-async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: CourseActivity): Promise<number> {
+async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: Attempt): Promise<number> {
   const { status, ended_at, ended_by } = attempt;
   if (ended_at === null || ended_by === null) return fail('exam.open');
   const materials = await memory.materialsOf({ ...ctx, db: tx }, attempt.questions);
@@ -24,14 +25,14 @@ async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: CourseA
 }
 
 /** Told without the score where the course tells none. */
-const noticeOf = (decision: LateDecision, { exam_review }: CourseActivity): string =>
+const noticeOf = (decision: LateDecision, { exam_review }: Attempt): string =>
   decision === 'accepted' && exam_review === 'none' ? 'late_answers.accepted_untold' : `late_answers.${decision}`;
 
 export async function decideLate(
   memory: WorkMemory,
   ctx: Ctx,
-  attempt: CourseActivity,
-  exam: ClassExamRow,
+  attempt: Attempt,
+  exam: ExamRow,
   decision: LateDecision,
 ) {
   // Read before anything is held.
@@ -52,14 +53,14 @@ export async function decideLate(
     await notify(tx, {
       userId: current.user_id,
       kind: noticeOf(decision, current),
-      params: { course: current.course_name, count: decided, before, after: score },
+      params: { course: titleOf(current), count: decided, before, after: score },
     });
     await tell(tx, [current.user_id], 'exam.changed', { activity_id: current.id });
     await audit(tx, ctx, {
       verb: `late_answers.${decision === 'accepted' ? 'accept' : 'refuse'}`,
-      target: { type: 'class', id: exam.class_id, schoolId: exam.school_id },
+      target: target(exam),
       before: { score: before },
-      after: { course: exam.course_name, class: exam.class_name, student: current.user_id, answers: decided, score },
+      after: { ...auditedExam(exam), student: current.user_id, answers: decided, score },
     });
     return { decision, decided, score, passed: score >= (current.pass_score ?? 0) };
   });

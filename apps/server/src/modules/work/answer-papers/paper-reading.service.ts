@@ -4,10 +4,11 @@ import { gateOpens } from '../../../platform/authz/may-call';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { mayChangeClass } from '../../schools/schools.api';
-import { attemptsAtExam, type CourseActivity, findActivity } from '../activities/activity.repo';
-import { isReadable } from '../activities/activity.rules';
+import { type Attempt, attemptsAtExam, findActivity, placeOf } from '../activities/activity.repo';
+import { isAttempt, isReadable } from '../activities/activity.rules';
+import { wireTest } from '../activities/activity.wire';
 import type { WorkMemory } from '../activities/work-memory.service';
-import { type ClassExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
+import { type ExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
 import { passes } from '../class-exams/class-exam.wire';
 import { visibleExam } from '../class-exams/class-exam-change.service';
 import {
@@ -23,15 +24,15 @@ import { wireLate, wirePresence, wireQuestions } from './answer-paper.wire';
 import { lateAnswersOf } from './late-answer.repo';
 
 export interface Marked {
-  attempt: CourseActivity;
-  exam: ClassExamRow;
+  attempt: Attempt;
+  exam: ExamRow;
 }
 
 /** The attempt, for who may see the results of its class; for all others there is none. */
 export async function markedAttempt(ctx: Ctx, id: number): Promise<Marked> {
   const attempt = await findActivity(ctx.db, id);
-  if (attempt?.kind !== 'exam') return fail('not_found');
-  const exam = await visibleExam(ctx, { courseId: attempt.course_id, classId: attempt.class_id });
+  if (!isAttempt(attempt)) return fail('not_found');
+  const exam = await visibleExam(ctx, placeOf(attempt));
   return { attempt, exam };
 }
 
@@ -60,6 +61,7 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, exam, can
     user: { id: user_id, full_name: candidate.full_name, username: candidate.username },
     class: { id: attempt.class_id, name: attempt.class_name },
     module: { id: attempt.course_id, name: attempt.course_name },
+    test: wireTest(attempt),
     school: { id: exam.school_id, name: candidate.school_name },
     attempt: attempts.findIndex((one) => one.id === id) + 1,
     attempts: attempts.length,

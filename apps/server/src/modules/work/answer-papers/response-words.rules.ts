@@ -8,7 +8,12 @@ const LONGEST_TEXT = 500;
 const plain = (html: string): string => toPlain(html).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
 
 /** What was chosen or written, as somebody would say it; empty for nothing. */
-export function responseInWords(question: Question, seed: string, response: unknown, language: Language): string {
+export function responseInWords(
+  question: Question,
+  seed: string | null,
+  response: unknown,
+  language: Language,
+): string {
   if (response === null) return '';
   const kind = resultKind(question);
   const truth = {

@@ -6,20 +6,20 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { once } from '../../../platform/http/once';
 import { refuseOfPastYear } from '../../schools/schools.api';
-import { findActivity, holdActivity } from '../activities/activity.repo';
+import { type ExamPlace, findActivity, holdActivity } from '../activities/activity.repo';
 import { endActivity } from '../activities/activity.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { decideLateAnswers, storeAccepted } from '../answer-papers/late-answer.repo';
 import {
-  type ClassExamRow,
-  type ExamPlace,
+  type ExamRow,
   type Extension,
   type ExtraTime,
   examStudentIds,
   extraMinutesOf,
   findClassExam,
+  findTestExam,
   holdAttempts,
-  holdClassExam,
+  holdExam,
   insertExtensions,
   latestAttempt,
   prolongAttempts,
@@ -30,11 +30,13 @@ import {
 /** A day in all: whoever needs more gives another attempt. */
 const MOST_EXTRA_MINUTES = 1440;
 
-export async function visibleExam(ctx: Ctx, place: ExamPlace): Promise<ClassExamRow> {
-  return (await findClassExam(ctx.db, ctx.scope, place)) ?? fail('not_found');
+/** For all others there is none. */
+export async function visibleExam(ctx: Ctx, place: ExamPlace): Promise<ExamRow> {
+  const find = 'testId' in place ? findTestExam(ctx.db, ctx.scope, place) : findClassExam(ctx.db, ctx.scope, place);
+  return (await find) ?? fail('not_found');
 }
 
-export async function examToChange(ctx: Ctx, place: ExamPlace): Promise<ClassExamRow> {
+export async function examToChange(ctx: Ctx, place: ExamPlace): Promise<ExamRow> {
   const exam = await visibleExam(ctx, place);
   refuseOfPastYear(exam);
   return exam;
@@ -49,7 +51,16 @@ async function wantedStudents(ctx: Ctx, place: ExamPlace, userIds: readonly numb
   return found;
 }
 
-export const target = (exam: ClassExamRow) => ({ type: 'class', id: exam.class_id, schoolId: exam.school_id });
+/** For the activity log: which it is. */
+export const target = (exam: ExamRow) =>
+  exam.test_id === null
+    ? { type: 'class', id: exam.class_id ?? 0, schoolId: exam.school_id }
+    : { type: 'class_test', id: exam.test_id, schoolId: exam.school_id };
+export const auditedExam = (exam: ExamRow) => ({
+  ...(exam.test_name === null ? {} : { test: exam.test_name }),
+  course: exam.course_name,
+  class: exam.class_name,
+});
 
 const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
@@ -66,24 +77,29 @@ export async function extendExam(
   const exam = await examToChange(ctx, place);
   const students = await wantedStudents(ctx, place, user_ids);
   const answered = await ctx.write((tx) =>
-    once(tx, ctx, `extend ${place.courseId} ${place.classId}`, async () => {
-      await holdClassExam(tx, place);
-      await holdAttempts(tx, await runningAttempts(tx, place, students));
-      const standing = (await extraMinutesOf(tx, place, students)).filter(
-        ({ activity_id, has_sat }) => user_ids || activity_id !== null || !has_sat,
-      );
-      refuseTooLong(standing, minutes);
-      const extensions = [
-        ...(await extendRunning(tx, ctx, standing, minutes)),
-        ...extensionsOfNext(standing, minutes),
-      ].filter((extension) => extension.minutes !== 0);
-      await insertExtensions(tx, place, extensions, { by: ctx.actor.userId, at: ctx.clock.now() });
-      const after = { course: exam.course_name, class: exam.class_name, minutes, students: user_ids ? students : null };
-      await audit(tx, ctx, { verb: 'class_exam.extend', target: target(exam), after });
-      return { changed: extensions.length };
-    }),
+    once(
+      tx,
+      ctx,
+      `extend ${'testId' in place ? `test ${place.testId}` : `${place.courseId} ${place.classId}`}`,
+      async () => {
+        await holdExam(tx, place);
+        await holdAttempts(tx, await runningAttempts(tx, place, students));
+        const standing = (await extraMinutesOf(tx, place, students)).filter(
+          ({ activity_id, has_sat }) => user_ids || activity_id !== null || !has_sat,
+        );
+        refuseTooLong(standing, minutes);
+        const extensions = [
+          ...(await extendRunning(tx, ctx, standing, minutes)),
+          ...extensionsOfNext(standing, minutes),
+        ].filter((extension) => extension.minutes !== 0);
+        await insertExtensions(tx, place, extensions, { by: ctx.actor.userId, at: ctx.clock.now() });
+        const after = { ...auditedExam(exam), minutes, students: user_ids ? students : null };
+        await audit(tx, ctx, { verb: 'class_exam.extend', target: target(exam), after });
+        return { changed: extensions.length };
+      },
+    ),
   );
-  for (const userId of students) note(memory, place, userId);
+  for (const userId of students) note(memory, exam, userId);
   return answered;
 }
 
@@ -145,13 +161,13 @@ export async function reopenExam(
           verb: 'class_exam.reopen',
           target: target(exam),
           before: { score: before.score, ended_at: before.ended_at, ended_by: before.ended_by },
-          after: { course: exam.course_name, class: exam.class_name, student: user_id, minutes },
+          after: { ...auditedExam(exam), student: user_id, minutes },
         });
         return { activity_id: last.id, expires_at };
       }),
     { activities_one_open_exam: runs },
   );
-  note(memory, place, user_id);
+  note(memory, exam, user_id);
   return reopened;
 }
 
@@ -171,13 +187,13 @@ export async function endExam(
     await endActivity(memory, ctx, row, 'teacher', async (tx, ended) => {
       changed += 1;
       await tell(tx, [ended.user_id], 'exam.changed', { activity_id: ended.id });
-      const after = { course: exam.course_name, class: exam.class_name, student: ended.user_id, score: ended.score };
+      const after = { ...auditedExam(exam), student: ended.user_id, score: ended.score };
       await audit(tx, ctx, { verb: 'class_exam.end', target: target(exam), after });
     });
   }
   return { changed };
 }
 
-function note(memory: WorkMemory, { courseId, classId }: ExamPlace, userId: number): void {
-  memory.progress.note({ course_id: courseId, class_id: classId, user_id: userId });
+function note(memory: WorkMemory, { test_id, course_id, class_id }: ExamRow, userId: number): void {
+  memory.progress.note({ class_test_id: test_id, course_id, class_id: class_id ?? 0, user_id: userId });
 }

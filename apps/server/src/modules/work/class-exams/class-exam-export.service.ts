@@ -3,9 +3,10 @@ import { say } from '@khue/i18n/server-texts';
 import { audit } from '../../../platform/audit/audit';
 import { type WorkbookColumn, workbookStream, XLSX_TYPE } from '../../../platform/files/workbook';
 import type { Ctx } from '../../../platform/http/context';
-import { type ExamPlace, type StudentRow, studentsOfExam } from './class-exam.repo';
+import type { ExamPlace } from '../activities/activity.repo';
+import { type StudentRow, studentsOfExam } from './class-exam.repo';
 import { passes } from './class-exam.wire';
-import { visibleExam } from './class-exam-change.service';
+import { auditedExam, target, visibleExam } from './class-exam-change.service';
 
 const DAYS_TO_KEEP = 7;
 
@@ -16,7 +17,8 @@ function momentIn(language: Ctx['language'], at: Date | null): string | null {
   return new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', format).format(at);
 }
 
-function columnsOf(language: Ctx['language']): WorkbookColumn<StudentRow>[] {
+/** The test of a teacher is of several classes. */
+function columnsOf(language: Ctx['language'], isOfTest: boolean): WorkbookColumn<StudentRow>[] {
   const text = (key: string) => say(language, `exports:class_exam.${key}`);
   const column = (key: string, width: number, value: WorkbookColumn<StudentRow>['value']) => ({
     header: text(key),
@@ -27,6 +29,7 @@ function columnsOf(language: Ctx['language']): WorkbookColumn<StudentRow>[] {
   return [
     column('full_name', 28, (row) => row.full_name),
     column('username', 18, (row) => row.username),
+    ...(isOfTest ? [column('class', 12, (row) => row.class_name)] : []),
     column('state', 16, (row) => text(`states.${row.status ?? 'not_started'}`)),
     column('score', 10, (row) => row.score),
     column('passed', 10, (row) => said(passes(row))),
@@ -52,9 +55,9 @@ export async function exportExam(ctx: Ctx, place: ExamPlace): Promise<{ file_url
   const file = await ctx.files.keepFor(
     ctx.actor,
     ['statistics.export'],
-    workbookStream(text('sheet'), columnsOf(ctx.language), rows()),
+    workbookStream(text('sheet'), columnsOf(ctx.language, exam.test_id !== null), rows()),
     {
-      name: `${text('file')}-${exam.class_name}-${dayOf(ctx.clock.now())}.xlsx`,
+      name: `${exam.test_name ?? text('file')}-${exam.class_name}-${dayOf(ctx.clock.now())}.xlsx`,
       mimeType: XLSX_TYPE,
       daysToKeep: DAYS_TO_KEEP,
     },
@@ -62,8 +65,8 @@ export async function exportExam(ctx: Ctx, place: ExamPlace): Promise<{ file_url
   await ctx.write((tx) =>
     audit(tx, ctx, {
       verb: 'class_exam.export',
-      target: { type: 'class', id: exam.class_id, schoolId: exam.school_id },
-      after: { course: exam.course_name, class: exam.class_name, rows: students.length },
+      target: target(exam),
+      after: { ...auditedExam(exam), rows: students.length },
     }),
   );
   return { file_url: ctx.files.link(file.id) };

@@ -3,12 +3,13 @@ import type { Tx } from '../../../platform/db/database';
 import { tellEach } from '../../../platform/events/hub';
 import type { Ctx } from '../../../platform/http/context';
 import { notifyAll } from '../../../platform/notifications/notification.repo';
+import type { ExamPlace } from '../activities/activity.repo';
 import { deleteRelease, insertRelease, lastAttempts, reviewFacts } from '../exams/exam-review.repo';
-import { type ClassExamRow, type ExamPlace, examStudentIds } from './class-exam.repo';
-import { examToChange, target } from './class-exam-change.service';
+import { type ExamRow, examStudentIds } from './class-exam.repo';
+import { auditedExam, examToChange, target } from './class-exam-change.service';
 
 interface News {
-  exam: ClassExamRow;
+  exam: ExamRow;
   place: ExamPlace;
   kind: 'exam_solutions.released' | 'exam_solutions.withdrawn';
 }
@@ -23,7 +24,7 @@ async function tellClass(tx: Tx, { exam, place, kind }: News): Promise<void> {
     (await examStudentIds(tx, place)).map((userId) => ({
       userId,
       kind,
-      params: { course: exam.course_name },
+      params: { course: exam.test_name ?? exam.course_name },
       link: resultOf.get(userId) ?? null,
     })),
   );
@@ -33,8 +34,6 @@ async function tellClass(tx: Tx, { exam, place, kind }: News): Promise<void> {
     attempts.map(({ id, user_id }) => ({ userId: user_id, data: { activity_id: id } })),
   );
 }
-
-const auditedExam = ({ course_name, class_name }: ClassExamRow) => ({ course: course_name, class: class_name });
 
 /** Solutions are open from now on, as soon as nobody of the class sits the exam. Again: as it was. */
 export async function releaseSolutions(ctx: Ctx, place: ExamPlace): Promise<{ released_at: Date | null }> {

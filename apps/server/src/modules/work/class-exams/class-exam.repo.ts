@@ -9,22 +9,32 @@ import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platf
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
-import { extraMinutes } from '../activities/activity.repo';
+import {
+  type CourseExamPlace,
+  type ExamPlace,
+  extraMinutes,
+  isAttemptAt,
+  type TestPlace,
+} from '../activities/activity.repo';
 
-/** The exam of a course in a class. */
-export interface ExamPlace {
-  courseId: number;
-  classId: number;
-}
-
-export interface ClassExamRow {
-  class_id: number;
-  class_name: string;
+/** An exam of a course in a class, or a test of a teacher in some of its classes: for who looks after it. */
+export interface ExamRow {
   course_id: number;
   course_name: string;
+  /** Of several classes: their names. */
+  class_name: string;
   school_id: number;
   school_year_name: string;
   is_past: boolean;
+  /** Null: the exam of the course. */
+  test_id: number | null;
+  test_name: string | null;
+  /** Null of a test of a teacher. */
+  class_id: number | null;
+}
+
+export interface ClassExamRow extends ExamRow {
+  class_id: number;
   /** Not any more, perhaps, when it was sat. */
   is_assigned: boolean;
   open_at: Date | null;
@@ -46,21 +56,23 @@ const assigned = sql`(SELECT e.id AS exam_part_id, e.course_id AS id, e.name FRO
 const hasCourse = sql`EXISTS (SELECT FROM ${coursesTables.class_courses} has WHERE has.class_id = a.class_id AND has.course_id = m.id)`;
 
 /** How far the students of `exam` are, each counted once; those who left after an attempt are counted, too. */
-const figures = sql`CROSS JOIN LATERAL (
+const figuresOf = (attempts: SQL): SQL => sql`CROSS JOIN LATERAL (
     SELECT count(*) AS started, count(*) FILTER (WHERE NOT one.is_running) AS finished,
       count(*) FILTER (WHERE one.is_running) AS running, round(avg(one.best), 2) AS average,
       count(*) FILTER (WHERE NOT EXISTS (SELECT FROM ${schoolsTables.class_members} own
         WHERE own.class_id = exam.class_id AND own.user_id = one.user_id AND own.left_on IS NULL)) AS gone
     FROM (SELECT x.user_id, bool_or(x.status = 'open') AS is_running, max(x.score) AS best FROM activities x
-          WHERE x.class_id = exam.class_id AND x.course_id = exam.course_id AND x.kind = 'exam' GROUP BY x.user_id) one
+          WHERE x.class_id = exam.class_id AND ${attempts} GROUP BY x.user_id) one
   ) sat`;
+const figures = figuresOf(sql`x.course_id = exam.course_id AND x.kind = 'exam'`);
 const shown = sql`exam.*, y.name AS school_year_name, COALESCE(y.start_date < now_year.start_date, false) AS is_past,
   exam.members + sat.gone AS student_count, sat.started, sat.finished, sat.running, sat.average`;
 const surroundings = sql`JOIN ${schoolsTables.schools} s ON s.id = exam.school_id
   JOIN ${schoolsTables.school_years} y ON y.id = exam.school_year_id
   LEFT JOIN ${schoolsTables.school_years} now_year ON now_year.id = s.current_school_year_id`;
 const columns = sql`c.id AS class_id, c.name AS class_name, c.school_id, c.school_year_id, c.student_count AS members,
-  m.id AS course_id, m.name AS course_name, a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at`;
+  m.id AS course_id, m.name AS course_name, NULL::integer AS test_id, NULL::text AS test_name,
+  a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at`;
 
 const AT: Readonly<Record<'waiting' | 'open' | 'closed', (now: Date) => SQL>> = {
   waiting: (now) => sql`a.open_at > ${now}`,
@@ -110,7 +122,7 @@ export async function listClassExams(
 export function findClassExam(
   db: Queryable,
   scope: Scope,
-  { courseId, classId }: ExamPlace,
+  { courseId, classId }: CourseExamPlace,
 ): Promise<ClassExamRow | undefined> {
   return firstRowOf(
     db,
@@ -125,7 +137,66 @@ export function findClassExam(
   );
 }
 
+const windowOf: Readonly<Record<keyof typeof AT, (now: Date) => SQL>> = {
+  waiting: (now) => sql`t.open_at > ${now}`,
+  open: (now) => sql`(t.open_at IS NULL OR t.open_at <= ${now}) AND (t.close_at IS NULL OR t.close_at > ${now})`,
+  closed: (now) => sql`t.close_at <= ${now}`,
+};
+
+/** Tests `t` of teachers in classes `c` of theirs that somebody looks after; drafts are only for who made them. */
+const testsInClasses = (scope: Scope): SQL => sql`class_tests t JOIN ${coursesTables.courses} m ON m.id = t.course_id
+  JOIN class_test_classes held ON held.class_test_id = t.id
+  JOIN ${schoolsTables.classes} c ON c.id = held.class_id AND ${manageableClasses(scope)}`;
+const isThere = ({ userId }: Scope): SQL => sql`(t.status = 'given' OR t.created_by = ${userId})`;
+
+/** A test of a teacher, as a row for each of its classes. */
+export async function classesOfTest(
+  db: Queryable,
+  scope: Scope,
+  filters: Page & ClassExamFilters & { test_id: number; ordering?: Ordering | undefined },
+  now: Date,
+): Promise<Found<ClassExamRow>> {
+  const where = whereAll([
+    sql`t.id = ${filters.test_id}`,
+    isThere(scope),
+    filters.class_id !== undefined && sql`c.id = ${filters.class_id}`,
+    filters.course_id !== undefined && sql`t.course_id = ${filters.course_id}`,
+    filters.status !== undefined && windowOf[filters.status](now),
+  ]);
+  const rows = await rowsOf<ClassExamRow>(
+    db,
+    sql`SELECT ${shown} FROM (
+          SELECT c.id AS class_id, c.name AS class_name, c.school_id, c.school_year_id, c.student_count AS members, m.id AS course_id,
+            m.name AS course_name, t.id AS test_id, t.name AS test_name, t.status = 'given' AS is_assigned, t.open_at, t.close_at
+          FROM ${testsInClasses(scope)} ${where} ORDER BY c.name COLLATE vi_natural, c.id ${limitOf(filters)}) exam
+        ${surroundings} ${figuresOf(sql`x.class_test_id = exam.test_id`)} ORDER BY exam.class_name COLLATE vi_natural, exam.class_id`,
+  );
+  const total = sql`SELECT count(*) AS count FROM ${testsInClasses(scope)} ${where}`;
+  return { rows, count: (await firstRowOf<{ count: number }>(db, total))?.count ?? 0 };
+}
+
+/** A test of a teacher, in those of the named classes that somebody looks after. */
+export function findTestExam(
+  db: Queryable,
+  scope: Scope,
+  { testId, classIds }: TestPlace,
+): Promise<ExamRow | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT t.course_id, m.name AS course_name, string_agg(c.name, ', ' ORDER BY c.name COLLATE vi_natural) AS class_name,
+          t.school_id, min(y.name) AS school_year_name, bool_or(COALESCE(y.start_date < now_year.start_date, false)) AS is_past,
+          t.id AS test_id, t.name AS test_name, NULL::integer AS class_id
+        FROM ${testsInClasses(scope)} JOIN ${schoolsTables.schools} s ON s.id = c.school_id
+        JOIN ${schoolsTables.school_years} y ON y.id = c.school_year_id
+        LEFT JOIN ${schoolsTables.school_years} now_year ON now_year.id = s.current_school_year_id
+        WHERE t.id = ${testId} AND c.id = ANY (${classIds}::integer[]) AND ${isThere(scope)}
+        GROUP BY t.id, m.name`,
+  );
+}
+
 export interface StudentRow {
+  class_id: number | null;
+  class_name: string | null;
   user_id: number;
   full_name: string;
   username: string;
@@ -154,17 +225,31 @@ export interface StudentRow {
 /** How often a page was left is what browsers say: nothing beyond this is told of anybody. */
 export const MOST_LEFT_PAGE = 10_000;
 
+/** Members `own` of the class, or of the classes of a test that it is meant for. */
+const isMeant = (place: ExamPlace): SQL =>
+  'testId' in place
+    ? sql`own.class_id = ANY (${place.classIds}::integer[]) AND EXISTS (SELECT FROM class_tests t WHERE t.id = ${place.testId}
+        AND (NOT t.is_for_some OR EXISTS (SELECT FROM class_test_students named
+          WHERE named.class_test_id = t.id AND named.user_id = own.user_id)))`
+    : sql`own.class_id = ${place.classId}`;
+
 /** Who is in the class, and who has left it after an attempt. */
-const studentsOf = ({ courseId, classId }: ExamPlace): SQL => sql`(
-  SELECT own.user_id FROM ${schoolsTables.class_members} own WHERE own.class_id = ${classId} AND own.left_on IS NULL
-  UNION SELECT x.user_id FROM activities x WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam')`;
+const studentsOf = (place: ExamPlace): SQL => sql`(
+  SELECT every.user_id, min(every.class_id) AS class_id FROM (
+    SELECT own.user_id, own.class_id FROM ${schoolsTables.class_members} own WHERE ${isMeant(place)} AND own.left_on IS NULL
+    UNION SELECT x.user_id, x.class_id FROM activities x WHERE ${isAttemptAt(place)}) every GROUP BY every.user_id)`;
+
+/** Minutes that wait for the next attempt of a student. */
+const waitingMinutes = (place: ExamPlace, userId: SQL): SQL =>
+  'testId' in place
+    ? sql`waiting_minutes_in_test(${place.testId}, ${userId})`
+    : sql`waiting_minutes(${place.courseId}, ${place.classId}, ${userId})`;
 
 /** Each student with the latest attempt, and the minutes given to it or to the next one. */
 export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<StudentRow[]> {
-  const { courseId, classId } = place;
   return rowsOf(
     db,
-    sql`SELECT u.id AS user_id, u.full_name, u.username, l.id AS activity_id, l.status, l.question_count,
+    sql`SELECT u.id AS user_id, u.full_name, u.username, c.id AS class_id, c.name AS class_name, l.id AS activity_id, l.status, l.question_count,
           COALESCE(l.answered_count, said.answered, 0) AS answered, l.started_at,
           GREATEST(said.last_saved_at, present.last_seen_at) AS last_seen_at, LEAST(COALESCE(present.left_page, 0), ${MOST_LEFT_PAGE}) AS left_page,
           COALESCE(present.devices, 0) AS devices, present.second_device_at, COALESCE(late.waiting, 0) AS late_waiting,
@@ -172,12 +257,12 @@ export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<Student
           CASE WHEN l.status = 'open' OR waiting.minutes = 0 THEN COALESCE(${extraMinutes(sql`l`)}, 0) ELSE waiting.minutes END AS extra_minutes, l.score, l.pass_score,
           sat.best_score, COALESCE(sat.attempts, 0) AS attempts
         FROM ${studentsOf(place)} student JOIN ${identityTables.users} u ON u.id = student.user_id
-        CROSS JOIN LATERAL (SELECT waiting_minutes(${courseId}, ${classId}, u.id) AS minutes) waiting
-        LEFT JOIN (SELECT DISTINCT ON (x.user_id) x.* FROM activities x
-          WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam'
+        JOIN ${schoolsTables.classes} c ON c.id = student.class_id
+        CROSS JOIN LATERAL (SELECT ${waitingMinutes(place, sql`u.id`)} AS minutes) waiting
+        LEFT JOIN (SELECT DISTINCT ON (x.user_id) x.* FROM activities x WHERE ${isAttemptAt(place)}
           ORDER BY x.user_id, x.attempt DESC) l ON l.user_id = u.id
         LEFT JOIN (SELECT x.user_id, max(x.score) AS best_score, count(*) AS attempts FROM activities x
-          WHERE x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam' GROUP BY x.user_id) sat ON sat.user_id = u.id
+          WHERE ${isAttemptAt(place)} GROUP BY x.user_id) sat ON sat.user_id = u.id
         LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE NOT last.is_withdrawn) AS answered, max(last.saved_at) AS last_saved_at
           FROM (SELECT DISTINCT ON (given.question) given.is_withdrawn, max(given.saved_at) OVER () AS saved_at FROM answers given
             WHERE given.activity_started_on = l.started_on AND given.activity_id = l.id
@@ -191,7 +276,7 @@ export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<Student
   );
 }
 
-export interface ExamResultRow extends ExamPlace {
+export interface ExamResultRow extends CourseExamPlace {
   user_id: number;
   full_name: string;
   username: string;
@@ -202,7 +287,7 @@ export interface ExamResultRow extends ExamPlace {
 }
 
 /** The students of several exams, each with the latest attempt that was handed in. */
-export function resultsOfExams(db: Queryable, places: readonly ExamPlace[]): Promise<ExamResultRow[]> {
+export function resultsOfExams(db: Queryable, places: readonly CourseExamPlace[]): Promise<ExamResultRow[]> {
   const [courseIds, classIds] = [places.map(({ courseId }) => courseId), places.map(({ classId }) => classId)];
   return rowsOf(
     db,
@@ -234,13 +319,21 @@ export async function examStudentIds(db: Queryable, place: ExamPlace, userIds?: 
 }
 
 /** Until the transaction ends, no attempt begins and nobody else gives more time. */
-export async function holdClassExam(tx: Tx, { courseId, classId }: ExamPlace): Promise<void> {
-  await tx.execute(sql`SELECT hold_class_exam(${courseId}, ${classId})`);
+export async function holdExam(tx: Tx, place: ExamPlace): Promise<void> {
+  await tx.execute(
+    'testId' in place
+      ? sql`SELECT FROM class_tests WHERE id = ${place.testId} FOR UPDATE`
+      : sql`SELECT hold_class_exam(${place.courseId}, ${place.classId})`,
+  );
 }
 
 /** Until the transaction ends, nobody gives more time, nor changes what the test holds. */
-export async function shareClassExam(tx: Tx, { courseId, classId }: ExamPlace): Promise<void> {
-  await tx.execute(sql.prepared('share_class_exam', sql`SELECT share_class_exam(${courseId}, ${classId})`));
+export async function shareExam(tx: Tx, place: CourseExamPlace | { testId: number }): Promise<void> {
+  await tx.execute(
+    'testId' in place
+      ? sql.prepared('share_class_test', sql`SELECT FROM class_tests WHERE id = ${place.testId} FOR KEY SHARE`)
+      : sql.prepared('share_class_exam', sql`SELECT share_class_exam(${place.courseId}, ${place.classId})`),
+  );
 }
 
 export interface ExtraTime {
@@ -254,19 +347,15 @@ export interface ExtraTime {
 }
 
 /** The minutes given to each student beyond the usual time. */
-export async function extraMinutesOf(
-  tx: Tx,
-  { courseId, classId }: ExamPlace,
-  userIds: readonly number[],
-): Promise<ExtraTime[]> {
+export async function extraMinutesOf(tx: Tx, place: ExamPlace, userIds: readonly number[]): Promise<ExtraTime[]> {
   return rowsOf(
     tx,
-    sql`SELECT one AS user_id, x.id AS activity_id,
-          CASE WHEN x.id IS NULL THEN waiting_minutes(${courseId}, ${classId}, one) ELSE ${extraMinutes(sql`x`)} END AS minutes,
-          x.id IS NOT NULL OR EXISTS (SELECT FROM activities before WHERE before.user_id = one AND before.class_id = ${classId}
-            AND before.course_id = ${courseId} AND before.kind = 'exam') AS has_sat
+    sql`SELECT one AS user_id, running.id AS activity_id,
+          CASE WHEN running.id IS NULL THEN ${waitingMinutes(place, sql`one`)} ELSE ${extraMinutes(sql`running`)} END AS minutes,
+          running.id IS NOT NULL OR EXISTS (SELECT FROM activities x WHERE x.user_id = one AND ${isAttemptAt(place)}) AS has_sat
         FROM unnest(${userIds}::integer[]) AS one
-        LEFT JOIN activities x ON x.user_id = one AND x.class_id = ${classId} AND x.course_id = ${courseId} AND x.kind = 'exam' AND x.status = 'open'`,
+        LEFT JOIN LATERAL (SELECT x.* FROM activities x
+          WHERE x.user_id = one AND ${isAttemptAt(place)} AND x.status = 'open') running ON true`,
   );
 }
 
@@ -279,27 +368,23 @@ export interface Extension {
 
 export async function insertExtensions(
   tx: Tx,
-  { courseId, classId }: ExamPlace,
+  place: ExamPlace,
   extensions: readonly Extension[],
   given: { by: number; at: Date },
 ): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO exam_extensions (course_id, class_id, user_id, activity_id, minutes, given_by, given_at)
-        SELECT ${courseId}, ${classId}, e.user_id, e.activity_id, e.minutes, ${given.by}, ${given.at}
+    sql`INSERT INTO exam_extensions (course_id, class_id, class_test_id, user_id, activity_id, minutes, given_by, given_at)
+        SELECT ${'testId' in place ? sql`(SELECT t.course_id FROM class_tests t WHERE t.id = ${place.testId}), NULL, ${place.testId}` : sql`${place.courseId}, ${place.classId}, NULL`}, e.user_id, e.activity_id, e.minutes, ${given.by}, ${given.at}
         FROM jsonb_to_recordset(${JSON.stringify(extensions)}::jsonb) AS e (user_id integer, activity_id integer, minutes integer)`,
   );
 }
 
 /** Attempts that run, of all or of some, in the order in which they are held. */
-export async function runningAttempts(
-  db: Queryable,
-  { courseId, classId }: ExamPlace,
-  userIds?: readonly number[],
-): Promise<number[]> {
+export async function runningAttempts(db: Queryable, place: ExamPlace, userIds?: readonly number[]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`SELECT id FROM activities WHERE class_id = ${classId} AND course_id = ${courseId} AND kind = 'exam' AND status = 'open'
-          AND (${userIds ?? null}::integer[] IS NULL OR user_id = ANY (${userIds ?? null}::integer[])) ORDER BY id`,
+    sql`SELECT x.id FROM activities x WHERE ${isAttemptAt(place)} AND x.status = 'open'
+          AND (${userIds ?? null}::integer[] IS NULL OR x.user_id = ANY (${userIds ?? null}::integer[])) ORDER BY x.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -325,13 +410,13 @@ export function prolongAttempts(tx: Tx, ids: readonly number[], minutes: number,
 /** The latest attempt of a student. */
 export function latestAttempt(
   db: Queryable,
-  { courseId, classId }: ExamPlace,
+  place: ExamPlace,
   userId: number,
 ): Promise<Pick<Tables['activities'], 'id' | 'status'> | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT id, status FROM activities WHERE user_id = ${userId} AND course_id = ${courseId} AND class_id = ${classId}
-          AND kind = 'exam' ORDER BY attempt DESC LIMIT 1`,
+    sql`SELECT x.id, x.status FROM activities x WHERE x.user_id = ${userId} AND ${isAttemptAt(place)}
+        ORDER BY x.attempt DESC LIMIT 1`,
   );
 }
 

@@ -257,7 +257,7 @@ describe('progress', () => {
     const [watching, silent] = [heardBy(teacher), heardBy(colleague)];
     await call('GET');
     await answer(student(), session, 0, 1, RIGHT, other);
-    const step = { module: course, class: classId, user: student().id };
+    const step = { test: null, module: course, class: classId, user: student().id };
     expect(await watching.until('exam.progress')).toEqual([step]);
     await start(student(1));
     await watching.until('exam.progress', 2);

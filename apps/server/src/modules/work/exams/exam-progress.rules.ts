@@ -1,13 +1,13 @@
-/** Somebody's work in the exam of a course in a class. */
+/** Somebody's work in the exam of a course in a class, or in a test that a teacher has made. */
 export interface ExamStep {
+  class_test_id: number | null;
   course_id: number;
   class_id: number;
   user_id: number;
 }
 
-type ExamOfClass = Pick<ExamStep, 'course_id' | 'class_id'>;
-
-export const topicOf = ({ course_id, class_id }: ExamOfClass): string => `exam:${course_id}:${class_id}`;
+export const topicOf = ({ class_test_id, course_id, class_id }: Omit<ExamStep, 'user_id'>): string =>
+  class_test_id === null ? `exam:${course_id}:${class_id}` : `test:${class_test_id}`;
 
 /** Who watches what, until when. */
 export class Watchers {

@@ -46,7 +46,7 @@ export class ExamProgress {
     const until = now + WATCH_MS;
     await this.db.transaction(async (tx) => {
       await eraseExamWatchers(tx, new Date(now));
-      await saveExamWatcher(tx, { ...watcher, until: new Date(until) });
+      await saveExamWatcher(tx, { topic, user_id: watcher.user_id, until: new Date(until) });
       await publish(tx, { kind: 'watch', userId: PROCESSES, id: watcher.user_id, topic, until });
     });
     this.watchers.add(topic, watcher.user_id, until);
@@ -70,14 +70,15 @@ export class ExamProgress {
 
   private async learn(): Promise<void> {
     if (this.areKnown) return;
-    for (const { user_id, until, ...place } of await examWatchers(this.db, this.clock.now())) {
-      this.watchers.add(topicOf(place), user_id, until.getTime());
+    for (const { user_id, until, topic } of await examWatchers(this.db, this.clock.now())) {
+      this.watchers.add(topic, user_id, until.getTime());
     }
     this.areKnown = true;
   }
 }
 
-const wireStep = ({ course_id, class_id, user_id }: ExamStep) => ({
+const wireStep = ({ class_test_id, course_id, class_id, user_id }: ExamStep) => ({
+  test: class_test_id,
   module: course_id,
   class: class_id,
   user: user_id,

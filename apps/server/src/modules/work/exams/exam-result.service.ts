@@ -2,7 +2,8 @@ import type { examResultEndpoints } from '@khue/contract/exams';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import { attemptsAtExam, findActivity } from '../activities/activity.repo';
-import { wireExamResult } from '../activities/activity.wire';
+import { isAttempt } from '../activities/activity.rules';
+import { wireExamResult, wireTest } from '../activities/activity.wire';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { examsOfStudent } from './exam.repo';
 import { isReviewOpen, reviewWaitsFor } from './exam.rules';
@@ -12,16 +13,17 @@ import { reviewOf } from './exam-review.service';
 export const examResultService = (memory: WorkMemory): Verbs<typeof examResultEndpoints> => ({
   async read(ctx, { params }) {
     const row = await findActivity(ctx.db, params.id);
-    if (row?.user_id !== ctx.actor.userId || row.kind !== 'exam') return fail('not_found');
+    if (!isAttempt(row) || row.user_id !== ctx.actor.userId) return fail('not_found');
     if (row.status === 'open') return fail('activity.open');
     const now = ctx.clock.now();
     const all = await examsOfStudent(ctx.db, row.user_id, { page: 1, page_size: MOST, course_id: row.course_id }, now);
-    const exam = all.rows.find(({ class_id }) => class_id === row.class_id);
+    const exam = all.rows.find(({ class_id, test_id }) => class_id === row.class_id && test_id === row.class_test_id);
     const told = exam && wireStudentExam(exam, now);
     const attempts = await attemptsAtExam(ctx.db, row);
     const facts = await reviewOf(ctx, row);
     return {
       ...wireExamResult(row, await memory.materialsOf(ctx, row.questions)),
+      test: wireTest(row),
       module: { id: row.course_id, name: row.course_name },
       class: { id: row.class_id, name: row.class_name },
       exam_pass_score: row.pass_score ?? 0,
@@ -35,5 +37,5 @@ export const examResultService = (memory: WorkMemory): Verbs<typeof examResultEn
   },
 });
 
-/** Classes in which one person can have sat the same exam. */
+/** Exams and tests of one course that one person has, in whatever classes. */
 const MOST = 100;

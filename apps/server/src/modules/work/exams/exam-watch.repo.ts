@@ -5,14 +5,14 @@ import type { Tables } from '../../../platform/db/tables.generated';
 export type ExamWatcher = Tables['exam_watchers'];
 
 export function examWatchers(db: Queryable, now: Date): Promise<ExamWatcher[]> {
-  return rowsOf(db, sql`SELECT class_id, course_id, user_id, until FROM exam_watchers WHERE until > ${now}`);
+  return rowsOf(db, sql`SELECT topic, user_id, until FROM exam_watchers WHERE until > ${now}`);
 }
 
 export async function saveExamWatcher(tx: Tx, watcher: ExamWatcher): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO exam_watchers AS w (class_id, course_id, user_id, until)
-        VALUES (${watcher.class_id}, ${watcher.course_id}, ${watcher.user_id}, ${watcher.until})
-        ON CONFLICT (class_id, course_id, user_id) DO UPDATE SET until = GREATEST(w.until, EXCLUDED.until)`,
+    sql`INSERT INTO exam_watchers AS w (topic, user_id, until)
+        VALUES (${watcher.topic}, ${watcher.user_id}, ${watcher.until})
+        ON CONFLICT (topic, user_id) DO UPDATE SET until = GREATEST(w.until, EXCLUDED.until)`,
   );
 }
 

@@ -9,7 +9,7 @@ import { contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import { extraMinutes } from '../activities/activity.repo';
+import { extraMinutes, SAT } from '../activities/activity.repo';
 
 export interface Reopening extends Pick<Tables['exam_reopenings'], 'reopened_at'> {
   reopened_by: string;
@@ -27,8 +27,7 @@ export function lastReopening(db: Queryable, activityId: number): Promise<Reopen
 
 export interface ExamFacts
   extends Pick<Tables['courses'], 'exam_duration' | 'exam_pass_score' | 'max_exams_students' | 'exam_question_count'> {
-  course_part_id: number;
-  /** The class has the course, and its exam is assigned to it. */
+  /** The class has the course, and its exam is assigned to it; of a test: it is given. */
   is_assigned: boolean;
   open_at: Date | null;
   close_at: Date | null;
@@ -45,12 +44,15 @@ const attemptsInYear = (userId: SQL, courseId: SQL, schoolYearId: SQL): SQL =>
         JOIN ${schoolsTables.school_years} sat_year ON sat_year.id = sat_in.school_year_id
         WHERE x.user_id = ${userId} AND x.course_id = ${courseId} AND x.kind = 'exam'
           AND sat_year.year = (SELECT y.year FROM ${schoolsTables.school_years} y WHERE y.id = ${schoolYearId}))`;
+/** A test of a teacher counts its own. */
+const attemptsAtTest = (userId: SQL, testId: SQL): SQL =>
+  sql`(SELECT count(*) FROM activities x WHERE x.class_test_id = ${testId} AND x.user_id = ${userId})`;
 
 /** The exam of a course for somebody who is in the class now. */
 export function findExam(
   db: Queryable,
   { userId, courseId, classId }: { userId: number; courseId: number; classId: number },
-): Promise<ExamFacts | undefined> {
+): Promise<(ExamFacts & { course_part_id: number }) | undefined> {
   return firstRowOf(
     db,
     sql.prepared(
@@ -67,7 +69,43 @@ export function findExam(
   );
 }
 
-export interface StudentExamRow extends Omit<ExamFacts, 'course_part_id'> {
+/** Tests `t` that are given to a class of somebody, `own`, and meant for them. */
+const givenTests = sql`${schoolsTables.current_class_members} own JOIN class_test_classes held ON held.class_id = own.class_id
+  JOIN class_tests t ON t.id = held.class_test_id AND t.status = 'given' AND (NOT t.is_for_some OR EXISTS (
+    SELECT FROM class_test_students named WHERE named.class_test_id = t.id AND named.user_id = own.user_id))`;
+
+export interface TestFacts extends ExamFacts, Pick<Tables['class_tests'], 'course_id' | 'is_shuffled'> {
+  class_id: number;
+}
+
+/** A test of a teacher for somebody who is in one of its classes now. */
+export function findTest(
+  db: Queryable,
+  { userId, testId }: { userId: number; testId: number },
+): Promise<TestFacts | undefined> {
+  return firstRowOf(
+    db,
+    sql.prepared(
+      'test_of_student',
+      sql`SELECT t.course_id, own.class_id, t.is_shuffled, t.duration AS exam_duration, t.pass_score AS exam_pass_score,
+            t.max_attempts AS max_exams_students, NULL::integer AS exam_question_count, true AS is_assigned, t.open_at, t.close_at,
+            ${attemptsAtTest(sql`own.user_id`, sql`t.id`)} AS attempts_used
+          FROM ${givenTests} WHERE own.user_id = ${userId} AND t.id = ${testId} ORDER BY own.class_id LIMIT 1`,
+    ),
+  );
+}
+
+export async function courseOfTest(db: Queryable, testId: number): Promise<number | undefined> {
+  const row = await firstRowOf<{ course_id: number }>(
+    db,
+    sql.prepared('course_of_test', sql`SELECT course_id FROM class_tests WHERE id = ${testId}`),
+  );
+  return row?.course_id;
+}
+
+export interface StudentExamRow extends ExamFacts {
+  test_id: number | null;
+  test_name: string | null;
   course_id: number;
   course_name: string;
   class_id: number;
@@ -84,9 +122,14 @@ export interface StudentExamRow extends Omit<ExamFacts, 'course_part_id'> {
   has_passed: boolean | null;
 }
 
+/** How many questions the exam of a course asks at most. */
+const questionsOfExam = sql`(SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM ${coursesTables.course_part_materials} placed
+  JOIN ${contentTables.placed_versions} held ON held.material_id = placed.material_id AND held.version = placed.version
+  WHERE placed.course_part_id = p.id AND placed.is_shown)`;
+
 /**
- * The exams that are assigned to the class somebody is in now, and those that they have sat. A course that is switched
- * off has none, but what runs in it goes on.
+ * The exams and tests that are given to the class somebody is in now, and those that they have sat. A course that is
+ * switched off has no exam, but what runs in it goes on.
  */
 export async function examsOfStudent(
   db: Queryable,
@@ -95,40 +138,49 @@ export async function examsOfStudent(
   now: Date,
 ): Promise<Found<StudentExamRow>> {
   const mine = sql`(
-      SELECT own.class_id, p.course_id FROM ${schoolsTables.current_class_members} own
+      SELECT own.class_id, p.course_id, NULL::integer AS test_id FROM ${schoolsTables.current_class_members} own
       JOIN ${coursesTables.class_assignments} a ON a.class_id = own.class_id
       JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.part_type = 'exam' AND p.archived_at IS NULL
       JOIN ${coursesTables.class_courses} has ON has.class_id = own.class_id AND has.course_id = p.course_id
       WHERE own.user_id = ${userId}
-      UNION SELECT x.class_id, x.course_id FROM activities x WHERE x.user_id = ${userId} AND x.kind = 'exam'
+      UNION SELECT own.class_id, t.course_id, t.id FROM ${givenTests} WHERE own.user_id = ${userId}
+      UNION SELECT x.class_id, x.course_id, x.class_test_id FROM activities x WHERE x.user_id = ${userId} AND x.kind IN ${SAT}
     ) mine
     JOIN ${coursesTables.courses} m ON m.id = mine.course_id AND (m.status = ${ACTIVE} OR EXISTS (
-      SELECT FROM activities x WHERE x.user_id = ${userId} AND x.course_id = m.id AND x.kind = 'exam' AND x.status = 'open'))
+      SELECT FROM activities x WHERE x.user_id = ${userId} AND x.course_id = m.id AND x.kind IN ${SAT} AND x.status = 'open'))
+    LEFT JOIN class_tests t ON t.id = mine.test_id
     WHERE ${filters.course_id ?? null}::integer IS NULL OR m.id = ${filters.course_id ?? null}`;
   const rows = await rowsOf<StudentExamRow>(
     db,
-    sql`SELECT page.*, k.name AS class_name, a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at,
+    sql`SELECT page.*, k.name AS class_name,
+          CASE WHEN page.test_id IS NULL THEN a.id IS NOT NULL ELSE page.is_given END AS is_assigned,
+          CASE WHEN page.test_id IS NULL THEN a.open_at ELSE page.test_open_at END AS open_at,
+          CASE WHEN page.test_id IS NULL THEN a.close_at ELSE page.test_close_at END AS close_at,
           EXISTS (SELECT FROM ${schoolsTables.current_class_members} own
             WHERE own.user_id = ${userId} AND own.class_id = page.class_id) AS is_member,
-          (SELECT COALESCE(sum((held.counts ->> 'questions')::integer), 0) FROM ${coursesTables.course_part_materials} placed
-            JOIN ${contentTables.placed_versions} held ON held.material_id = placed.material_id AND held.version = placed.version
-            WHERE placed.course_part_id = p.id AND placed.is_shown) AS pool_count,
-          ${attemptsInYear(sql`${userId}`, sql`page.course_id`, sql`k.school_year_id`)} AS attempts_used,
-          COALESCE(sat.running_extra, waiting_minutes(page.course_id, page.class_id, ${userId})) AS extra_minutes,
+          CASE WHEN page.test_id IS NULL THEN ${questionsOfExam} ELSE page.test_question_count END AS pool_count,
+          CASE WHEN page.test_id IS NULL THEN ${attemptsInYear(sql`${userId}`, sql`page.course_id`, sql`k.school_year_id`)}
+            ELSE ${attemptsAtTest(sql`${userId}`, sql`page.test_id`)} END AS attempts_used,
+          COALESCE(sat.running_extra, CASE WHEN page.test_id IS NULL THEN waiting_minutes(page.course_id, page.class_id, ${userId})
+            ELSE waiting_minutes_in_test(page.test_id, ${userId}) END) AS extra_minutes,
           sat.running_id, sat.last_id, sat.best_score, sat.last_score, sat.has_passed
-        FROM (SELECT m.id AS course_id, m.name AS course_name, m.exam_duration, m.exam_pass_score, m.max_exams_students,
-                m.exam_question_count, m.exam_review, mine.class_id
-              FROM ${mine} ORDER BY m.name, m.id, mine.class_id ${limitOf(filters)}) page
+        FROM (SELECT m.id AS course_id, m.name AS course_name, COALESCE(t.duration, m.exam_duration) AS exam_duration,
+                COALESCE(t.pass_score, m.exam_pass_score) AS exam_pass_score, COALESCE(t.max_attempts, m.max_exams_students) AS max_exams_students,
+                CASE WHEN t.id IS NULL THEN m.exam_question_count END AS exam_question_count, COALESCE(t.review, m.exam_review) AS exam_review,
+                mine.class_id, t.id AS test_id, t.name AS test_name, t.status = 'given' AS is_given, t.open_at AS test_open_at,
+                t.close_at AS test_close_at, t.question_count AS test_question_count
+              FROM ${mine} ORDER BY m.name, m.id, mine.test_id NULLS FIRST, mine.class_id ${limitOf(filters)}) page
         JOIN ${schoolsTables.classes} k ON k.id = page.class_id
-        LEFT JOIN ${coursesTables.course_parts} p ON p.course_id = page.course_id AND p.part_type = 'exam' AND p.archived_at IS NULL
+        LEFT JOIN ${coursesTables.course_parts} p ON page.test_id IS NULL AND p.course_id = page.course_id AND p.part_type = 'exam' AND p.archived_at IS NULL
         ${assigned} AND a.class_id = page.class_id
         CROSS JOIN LATERAL (
           SELECT max(x.id) FILTER (WHERE x.status = 'open' AND x.expires_at > ${now}) AS running_id, max(x.id) AS last_id,
             max(${extraMinutes(sql`x`)}) FILTER (WHERE x.status = 'open' AND x.expires_at > ${now}) AS running_extra,
             max(x.score) AS best_score, bool_or(x.score >= x.pass_score) AS has_passed, (array_agg(x.score ORDER BY x.id DESC) FILTER (WHERE x.status <> 'open'))[1] AS last_score
-          FROM activities x WHERE x.user_id = ${userId} AND x.course_id = page.course_id AND x.class_id = page.class_id AND x.kind = 'exam'
+          FROM activities x WHERE x.user_id = ${userId} AND x.course_id = page.course_id AND x.class_id = page.class_id AND x.kind IN ${SAT}
+            AND x.class_test_id IS NOT DISTINCT FROM page.test_id
         ) sat
-        ORDER BY page.course_name, page.course_id, page.class_id`,
+        ORDER BY page.course_name, page.course_id, page.test_id NULLS FIRST, page.class_id`,
   );
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${mine}`);
   return { rows, count: counted?.count ?? 0 };

@@ -5,16 +5,24 @@ import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
-import { type CourseActivity, findActivity, insertExam, lastEndedExam, openExam } from '../activities/activity.repo';
-import { draw } from '../activities/activity.rules';
+import {
+  type Attempt,
+  findActivity,
+  insertExam,
+  insertTest,
+  lastEndedExam,
+  openAttempt,
+} from '../activities/activity.repo';
+import { AS_WRITTEN, draw, isAttempt, isSat } from '../activities/activity.rules';
 import { endActivity, newSessionOf, notedPoolOf, poolOf, sessionOf } from '../activities/activity.service';
 import { wireExamResult } from '../activities/activity.wire';
 import { GRACE_SECONDS } from '../activities/answer.repo';
 import { takeAnswer } from '../activities/answer.service';
+import type { QuestionHolder } from '../activities/question-pool.repo';
 import { questionsToAsk, readableQuestions } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
-import { shareClassExam } from '../class-exams/class-exam.repo';
-import { examsOfStudent, findExam, lastReopening } from './exam.repo';
+import { shareExam } from '../class-exams/class-exam.repo';
+import { courseOfTest, type ExamFacts, examsOfStudent, findExam, findTest, lastReopening } from './exam.repo';
 import { expiryOf, hasNoAttemptLeft, isReviewOpen, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
 import { reviewOf } from './exam-review.service';
@@ -22,27 +30,56 @@ import { reviewOf } from './exam-review.service';
 const NEVER_REOPENED = { reopened_by: null, reopened_at: null };
 
 /** An attempt that goes on: with who let it run again, if somebody did. */
-async function goOn(memory: WorkMemory, ctx: Ctx, row: CourseActivity) {
+async function goOn(memory: WorkMemory, ctx: Ctx, row: Attempt) {
   const [session, reopening] = await Promise.all([sessionOf(memory, ctx, row), lastReopening(ctx.db, row.id)]);
   return { ...session, ...NEVER_REOPENED, ...reopening };
 }
 
-interface ExamOfClass {
-  course_id: number;
-  class_id: number;
+/** What somebody wants to sit: the exam of a course in a class, or a test that a teacher has made. */
+interface ToSit extends ExamFacts {
+  courseId: number;
+  classId: number;
+  holder: QuestionHolder;
+  isShuffled: boolean;
+}
+
+async function examToSit(ctx: Ctx, { course_id, class_id }: { course_id: number; class_id: number }): Promise<ToSit> {
+  const who = { userId: ctx.actor.userId, courseId: course_id, classId: class_id };
+  const exam = (await findExam(ctx.db, who)) ?? fail('not_found');
+  return { ...exam, courseId: course_id, classId: class_id, holder: { partId: exam.course_part_id }, isShuffled: true };
+}
+
+async function testToSit(ctx: Ctx, testId: number): Promise<ToSit> {
+  const test = (await findTest(ctx.db, { userId: ctx.actor.userId, testId })) ?? fail('not_found');
+  return {
+    ...test,
+    courseId: test.course_id,
+    classId: test.class_id,
+    holder: { testId },
+    isShuffled: test.is_shuffled,
+  };
 }
 
 /**
  * The attempt that still runs, also in the seconds after its time in which answers that are on their way are taken: a
  * start then neither cuts them off nor begins another. One that is over is ended first, should nobody have come to it.
  */
-async function runningAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): Promise<CourseActivity | undefined> {
+async function runningAttempt(
+  memory: WorkMemory,
+  ctx: Ctx,
+  { courseId, testId }: { courseId: number; testId: number | null },
+): Promise<Attempt | undefined> {
   // Of whatever class: who has moved to another one goes on with what was begun in the former.
-  const open = await openExam(ctx.db, { userId: ctx.actor.userId, courseId: place.course_id, classId: null });
-  if (!open || open.expires_at === null) return open;
-  if (ctx.clock.now().getTime() < open.expires_at.getTime() + GRACE_SECONDS * 1000) return open;
-  await endActivity(memory, ctx, open, 'time');
-  return undefined;
+  const open = await openAttempt(ctx.db, { userId: ctx.actor.userId, courseId });
+  if (!open) return open;
+  const isOver =
+    open.expires_at !== null && ctx.clock.now().getTime() >= open.expires_at.getTime() + GRACE_SECONDS * 1000;
+  if (isOver) {
+    await endActivity(memory, ctx, open, 'time');
+    return undefined;
+  }
+  // One at a time in a course, whatever it is.
+  return open.class_test_id === testId ? open : fail('exam.running');
 }
 
 /** More often nobody changes what a test holds while one attempt begins. */
@@ -50,46 +87,54 @@ const MOST_TRIES = 5;
 const RETRY = Symbol('what the test holds has to be read first');
 
 /** A new attempt; nothing when another start was faster. */
-async function beginAttempt(memory: WorkMemory, ctx: Ctx, place: ExamOfClass): Promise<CourseActivity | undefined> {
-  const who = { userId: ctx.actor.userId, courseId: place.course_id, classId: place.class_id };
-  const exam = (await findExam(ctx.db, who)) ?? fail('not_found');
+async function beginAttempt(memory: WorkMemory, ctx: Ctx, exam: ToSit): Promise<Attempt | undefined> {
   const now = ctx.clock.now();
   if (!isSittingOpen(exam, now)) fail('exam.not_open');
   if (hasNoAttemptLeft(exam)) fail('exam.attempts_exceeded');
-  const seed = randomBytes(18).toString('base64url');
+  const seed = exam.isShuffled ? randomBytes(18).toString('base64url') : AS_WRITTEN;
+  const { holder, courseId, classId } = exam;
   const begin = () =>
     ctx.write(async (tx) => {
       auditExempt(tx, 'the attempt itself is the record');
-      await shareClassExam(tx, who);
+      await shareExam(tx, 'testId' in holder ? holder : { courseId, classId });
       // From here on the test stays as it is, so that everybody is asked the same versions.
-      const pool = await notedPoolOf(memory, tx, exam.course_part_id);
+      const pool = await notedPoolOf(memory, tx, holder);
       if (!pool) return RETRY;
       const all = await readableQuestions(memory, { ...ctx, db: tx }, pool);
       const questions = draw(all, exam.exam_question_count, seed);
       if (questions.length === 0) return fail('exam.no_questions');
-      return insertExam(tx, {
-        ...who,
-        coursePartId: exam.course_part_id,
+      const attempt = {
+        userId: ctx.actor.userId,
+        courseId,
+        classId,
         seed,
         questions,
         startedAt: now,
         attempt: exam.attempts_used + 1,
         passScore: exam.exam_pass_score,
         expiresAt: expiryOf(now, exam.exam_duration, exam.close_at),
-      });
+      };
+      return 'testId' in holder
+        ? insertTest(tx, { ...attempt, testId: holder.testId })
+        : insertExam(tx, { ...attempt, coursePartId: holder.partId });
     });
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const begun = await begin();
     if (begun !== RETRY) return begun;
-    await questionsToAsk(memory, ctx, await poolOf(memory, ctx, exam.course_part_id));
+    await questionsToAsk(memory, ctx, await poolOf(memory, ctx, holder));
   }
   return fail('service.unavailable');
 }
 
-async function start(memory: WorkMemory, ctx: Ctx, place: ExamOfClass) {
+async function start(
+  memory: WorkMemory,
+  ctx: Ctx,
+  place: { courseId: number; testId: number | null },
+  find: () => Promise<ToSit>,
+) {
   const running = await runningAttempt(memory, ctx, place);
   if (running) return answer(200, await goOn(memory, ctx, running));
-  const row = await beginAttempt(memory, ctx, place);
+  const row = await beginAttempt(memory, ctx, await find());
   if (row === undefined) {
     // Another start of the same moment: its attempt is this one's, too.
     const theirs = (await runningAttempt(memory, ctx, place)) ?? fail('exam.attempts_exceeded');
@@ -100,6 +145,15 @@ async function start(memory: WorkMemory, ctx: Ctx, place: ExamOfClass) {
   return answer(201, { ...(await newSessionOf(memory, ctx, row)), ...NEVER_REOPENED });
 }
 
+const startExam = (memory: WorkMemory, ctx: Ctx, params: { course_id: number; class_id: number }) =>
+  start(memory, ctx, { courseId: params.course_id, testId: null }, () => examToSit(ctx, params));
+
+/** Of one that runs the course is known by the attempt, also when the test is no longer given to one's class. */
+async function startTest(memory: WorkMemory, ctx: Ctx, testId: number) {
+  const courseId = (await courseOfTest(ctx.db, testId)) ?? fail('not_found');
+  return start(memory, ctx, { courseId, testId }, () => testToSit(ctx, testId));
+}
+
 interface Meant {
   activity_id?: number | undefined;
   class_id?: number | undefined;
@@ -107,20 +161,26 @@ interface Meant {
 
 /** Ends the attempt that runs. One that is named and has ended answers again, unless another runs meanwhile. */
 async function end(memory: WorkMemory, ctx: Ctx, courseId: number, { activity_id, class_id }: Meant) {
-  // One that is named is meant whatever the class: it may have been begun in a former one.
-  const classId = activity_id === undefined ? (class_id ?? null) : null;
-  const who = { userId: ctx.actor.userId, courseId, classId };
-  const open = await openExam(ctx.db, who);
+  const who = { userId: ctx.actor.userId, courseId };
+  const open = await openAttempt(ctx.db, who);
   if (activity_id !== undefined && open?.id !== activity_id) {
     const named = open ? undefined : await findActivity(ctx.db, activity_id);
-    const isOwn = named?.user_id === who.userId && named.kind === 'exam' && named.course_id === courseId;
-    if (!named || !isOwn) return fail('exam.other_attempt');
+    const isOwn = isAttempt(named) && named.user_id === who.userId && named.course_id === courseId;
+    if (!isOwn) return fail('exam.other_attempt');
     return wireExamResult(named, await memory.materialsOf(ctx, named.questions));
   }
-  const ended = open ? await endActivity(memory, ctx, open, 'student') : await lastEndedExam(ctx.db, who);
+  // One that is named is meant whatever the class: it may have been begun in a former one.
+  const isMeant = open !== undefined && (activity_id !== undefined || isExamOf(open, class_id));
+  const ended = isMeant
+    ? await endActivity(memory, ctx, open, 'student')
+    : await lastEndedExam(ctx.db, { ...who, classId: class_id ?? null });
   if (!ended) return fail('not_found');
   return wireExamResult(ended, await memory.materialsOf(ctx, ended.questions));
 }
+
+/** Who names none means the exam of the course, never a test of a teacher. */
+const isExamOf = ({ kind, class_id }: Attempt, classId: number | undefined): boolean =>
+  kind === 'exam' && (classId === undefined || class_id === classId);
 
 export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => ({
   async list(ctx, { query, url }) {
@@ -129,12 +189,13 @@ export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => 
     return listAnswer(url, query, found, (row) => wireStudentExam(row, now));
   },
 
-  start: (ctx, { params }) => start(memory, ctx, params),
-  startByGet: (ctx, { params }) => start(memory, ctx, params),
+  start: (ctx, { params }) => startExam(memory, ctx, params),
+  startByGet: (ctx, { params }) => startExam(memory, ctx, params),
+  startTest: (ctx, { params }) => startTest(memory, ctx, params.id),
 
   async read(ctx, { params }) {
     const row = await findActivity(ctx.db, params.id);
-    if (row?.user_id !== ctx.actor.userId || row.kind !== 'exam') return fail('not_found');
+    if (!isAttempt(row) || row.user_id !== ctx.actor.userId) return fail('not_found');
     const session = await goOn(memory, ctx, row);
     const isReadable = row.status === 'open' || isReviewOpen(await reviewOf(ctx, row), ctx.clock.now());
     return isReadable ? session : { ...session, questions: [] };
@@ -142,7 +203,7 @@ export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => 
 
   async answer(ctx, { params, body }) {
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
-    if (facts?.kind !== 'exam') return fail('not_found');
+    if (!facts || !isSat(facts.kind)) return fail('not_found');
     return (await takeAnswer(memory, ctx, facts, body)).receipt;
   },
 

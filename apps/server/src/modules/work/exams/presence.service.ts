@@ -9,12 +9,12 @@ const AHEAD_MS = 60_000;
 export const presenceService = (memory: WorkMemory): Verbs<typeof examPresenceEndpoints> => ({
   async tell(ctx, { params, body }) {
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
-    if (facts?.kind !== 'exam') return fail('not_found');
+    if (facts?.kind !== 'exam' && facts?.kind !== 'test') return fail('not_found');
     const { status, expires_at } = (await memory.presence.stateOf(facts.id)) ?? fail('not_found');
     const now = ctx.clock.now();
     if (status === 'open') {
-      const { user_id, class_id, course_id } = facts;
-      const step = { user_id, class_id, course_id };
+      const { user_id, class_id, course_id, class_test_id } = facts;
+      const step = { user_id, class_id, course_id, class_test_id };
       const departures = (body.departures ?? [])
         .map(({ at, seconds }) => ({ at: new Date(at), seconds }))
         .filter(({ at }) => at.getTime() <= now.getTime() + AHEAD_MS);

@@ -2,9 +2,8 @@ import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { contentTables } from '../../content/content.api';
-import type { HeldQuestion } from '../activities/activity.repo';
+import { type ExamPlace, type HeldQuestion, isAttemptAt } from '../activities/activity.repo';
 import type { LastAnswer } from '../activities/answer.repo';
-import type { ExamPlace } from '../class-exams/class-exam.repo';
 
 export interface FirstAttempt extends Pick<Tables['activities'], 'id' | 'seed' | 'started_on'> {
   questions: HeldQuestion[];
@@ -16,12 +15,11 @@ export interface FirstAttempt extends Pick<Tables['activities'], 'id' | 'seed' |
 const MOST = 2_000;
 
 /** The first attempt of each student, where it has ended. */
-export function firstAttempts(db: Queryable, { courseId, classId }: ExamPlace): Promise<FirstAttempt[]> {
+export function firstAttempts(db: Queryable, place: ExamPlace): Promise<FirstAttempt[]> {
   return rowsOf(
     db,
-    sql`SELECT id, seed, started_on, questions, fractions FROM activities
-        WHERE class_id = ${classId} AND course_id = ${courseId} AND kind = 'exam' AND attempt = 1 AND status <> 'open'
-        ORDER BY id DESC LIMIT ${MOST}`,
+    sql`SELECT x.id, x.seed, x.started_on, x.questions, x.fractions FROM activities x
+        WHERE ${isAttemptAt(place)} AND x.attempt = 1 AND x.status <> 'open' ORDER BY x.id DESC LIMIT ${MOST}`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
-import type { HeldQuestion } from '../activities/activity.repo';
+import { type HeldQuestion, SAT } from '../activities/activity.repo';
 
 export async function askedVersions(db: Queryable, materialId: number): Promise<number[]> {
   const rows = await rowsOf<{ version: number }>(
@@ -36,15 +36,26 @@ export const partsOf = ({ material }: Asking) =>
 export const exercisesOf = ({ material }: Asking) =>
   sql`SELECT exercise_id FROM asked_in_exercises WHERE material_id = ${material}`;
 
-/** Where a material was asked: in a part of a course or in an exercise. */
-export type AskedIn = { partId: number } | { exerciseId: number };
+export const testsOf = ({ material }: Asking) =>
+  sql`SELECT class_test_id FROM asked_in_tests WHERE material_id = ${material}`;
+
+/** Where a material was asked: in a part of a course, in an exercise or in a test of a teacher. */
+export type AskedIn = { partId: number } | { exerciseId: number } | { testId: number };
+
+/** Activities `a` of it. */
+function isIn(place: AskedIn) {
+  if ('partId' in place) return sql`a.course_part_id = ${place.partId}`;
+  return 'testId' in place ? sql`a.class_test_id = ${place.testId}` : sql`a.exercise_id = ${place.exerciseId}`;
+}
 
 export async function placesAsking(db: Queryable, asking: Asking): Promise<AskedIn[]> {
   const parts = await rowsOf<{ course_part_id: number }>(db, sql`${partsOf(asking)} ORDER BY course_part_id`);
   const exercises = await rowsOf<{ exercise_id: number }>(db, sql`${exercisesOf(asking)} ORDER BY exercise_id`);
+  const tests = await rowsOf<{ class_test_id: number }>(db, sql`${testsOf(asking)} ORDER BY class_test_id`);
   return [
     ...parts.map(({ course_part_id }) => ({ partId: course_part_id })),
     ...exercises.map(({ exercise_id }) => ({ exerciseId: exercise_id })),
+    ...tests.map(({ class_test_id }) => ({ testId: class_test_id })),
   ];
 }
 
@@ -65,9 +76,10 @@ export interface ActivityToRegrade
 }
 
 const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.kind, a.status, a.seed, a.started_on, a.questions,
-    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name, COALESCE(m.name, c.name) AS place_name, m.exam_review
+    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name, COALESCE(t.name, m.name, c.name) AS place_name,
+    COALESCE(t.review, m.exam_review) AS exam_review
   FROM activities a JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
-  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id`;
+  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN class_tests t ON t.id = a.class_test_id`;
 
 /** Some of a place, after the last one of those before. */
 export function activitiesAsking(
@@ -77,7 +89,7 @@ export function activitiesAsking(
 ): Promise<ActivityToRegrade[]> {
   return rowsOf(
     db,
-    sql`${described} WHERE ${'partId' in page ? sql`a.course_part_id = ${page.partId}` : sql`a.exercise_id = ${page.exerciseId}`} AND a.id > ${page.after} AND ${asks(asking)}
+    sql`${described} WHERE ${isIn(page)} AND a.id > ${page.after} AND ${asks(asking)}
         ORDER BY a.id LIMIT ${page.take}`,
   );
 }
@@ -171,12 +183,12 @@ export interface StudentToTell {
 export function studentsToTell(db: Queryable, regradeId: number, take: number): Promise<StudentToTell[]> {
   return rowsOf(
     db,
-    sql`SELECT a.user_id, array_agg(x.activity_id) AS activity_ids, min(a.kind) AS kind, min(COALESCE(m.name, c.name) COLLATE "C") AS place_name,
+    sql`SELECT a.user_id, array_agg(x.activity_id) AS activity_ids, min(a.kind) AS kind, min(COALESCE(t.name, m.name, c.name) COLLATE "C") AS place_name,
           min(x.score_before) AS before, min(x.score_after) AS after
         FROM regrade_changes x JOIN activities a ON a.id = x.activity_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
-        LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id
+        LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN class_tests t ON t.id = a.class_test_id
         WHERE x.regrade_id = ${regradeId} AND NOT x.is_told AND x.score_before <> x.score_after
-          AND NOT (a.kind = 'exam' AND m.exam_review = 'none')
+          AND NOT (a.kind IN ${SAT} AND COALESCE(t.review, m.exam_review) = 'none')
           AND NOT (a.kind = 'exercise' AND exercise_is_covered(a.exercise_id))
         GROUP BY a.user_id ORDER BY a.user_id LIMIT ${take}`,
   );

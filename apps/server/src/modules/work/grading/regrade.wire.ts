@@ -1,9 +1,10 @@
 import type { Actor } from '../../../platform/authz/actor';
+import { isSat } from '../activities/activity.rules';
 import type { ChangeRow } from './regrade.repo';
 import type { ProposalRow } from './regrade-proposal.repo';
 
 const passed = ({ kind, pass_score }: ChangeRow, score: number): boolean | null =>
-  kind === 'exam' ? score >= (pass_score ?? 0) : null;
+  isSat(kind) ? score >= (pass_score ?? 0) : null;
 
 export const wireChange = (row: ChangeRow) => ({
   activity_id: row.id,

@@ -28,6 +28,14 @@ export function findExamOfClass(
   );
 }
 
+/** A test of a teacher. */
+export function findTestToPrint(
+  db: Queryable,
+  testId: number,
+): Promise<{ course_id: number; name: string; exam_duration: number } | undefined> {
+  return firstRowOf(db, sql`SELECT course_id, name, duration AS exam_duration FROM class_tests WHERE id = ${testId}`);
+}
+
 export interface PaperRow
   extends Pick<
     Tables['exam_papers'],
@@ -62,11 +70,14 @@ const described = (
 export async function listPapers(
   db: Queryable,
   scope: Scope,
-  { courseId, classId }: { courseId: number; classId: number },
+  place: { courseId: number; classId: number } | { testId: number },
   page: Page & { ordering?: Ordering | undefined },
 ): Promise<Found<PaperRow>> {
   const order = orderBy(page.ordering, { created_at: sql`x.created_at` }, sql`x.created_at DESC`, sql`x.id DESC`);
-  const where = sql`WHERE x.class_id = ${classId} AND x.course_id = ${courseId}`;
+  const where =
+    'testId' in place
+      ? sql`WHERE x.class_test_id = ${place.testId}`
+      : sql`WHERE x.class_id = ${place.classId} AND x.course_id = ${place.courseId} AND x.class_test_id IS NULL`;
   const rows = await rowsOf<PaperRow>(db, sql`${described(scope)} ${where} ${order} ${limitOf(page)}`);
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM exam_papers x ${where}`);
   return { rows, count: counted?.count ?? 0 };
@@ -81,6 +92,7 @@ export async function insertPaper(
   paper: {
     courseId: number;
     classId: number;
+    testId: number | null;
     title: string;
     seed: string;
     codes: readonly string[];
@@ -92,8 +104,8 @@ export async function insertPaper(
 ): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO exam_papers (class_id, course_id, title, seed, codes, questions, question_count, exam_duration, created_by, created_at)
-        VALUES (${paper.classId}, ${paper.courseId}, ${paper.title}, ${paper.seed}, ${paper.codes}::text[],
+    sql`INSERT INTO exam_papers (class_id, course_id, class_test_id, title, seed, codes, questions, question_count, exam_duration, created_by, created_at)
+        VALUES (${paper.classId}, ${paper.courseId}, ${paper.testId}, ${paper.title}, ${paper.seed}, ${paper.codes}::text[],
           ${JSON.stringify(paper.questions)}::jsonb, ${paper.questions.length}, ${paper.examDuration}, ${paper.createdBy}, ${paper.createdAt})
         RETURNING id`,
   );

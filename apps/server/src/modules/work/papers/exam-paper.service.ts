@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { InputOf } from '@khue/contract/endpoint';
 import { MOST_PAPER_QUESTIONS, type paperExamEndpoints } from '@khue/contract/paper-exams';
 import { say } from '@khue/i18n/server-texts';
 import { audit } from '../../../platform/audit/audit';
@@ -13,9 +14,20 @@ import { manageableClass, refuseOfPastYear, refuseUnmanageable } from '../../sch
 import type { HeldQuestion } from '../activities/activity.repo';
 import { askAll, draw } from '../activities/activity.rules';
 import { poolOf } from '../activities/activity.service';
+import type { QuestionHolder } from '../activities/question-pool.repo';
 import { questionsToAsk } from '../activities/unreadable.service';
 import type { WorkMemory } from '../activities/work-memory.service';
-import { deletePaper, findExamOfClass, findPaper, insertPaper, listPapers, type PaperRow } from './exam-paper.repo';
+import { visibleExam } from '../class-exams/class-exam-change.service';
+import { testPlace } from '../class-tests/class-test-place.service';
+import {
+  deletePaper,
+  findExamOfClass,
+  findPaper,
+  findTestToPrint,
+  insertPaper,
+  listPapers,
+  type PaperRow,
+} from './exam-paper.repo';
 import { type KeysTold, keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
 import { wirePaper } from './exam-paper.wire';
 import { wordFile } from './exam-paper-file.service';
@@ -58,6 +70,49 @@ function drawn(all: readonly HeldQuestion[], wanted: number | null, usual: numbe
   return draw(all, taken, seed);
 }
 
+/** What is put on paper: the exam of a course for a class, or a test of a teacher, which has a title of its own. */
+interface Printed {
+  courseId: number;
+  classId: number;
+  testId: number | null;
+  holder: QuestionHolder;
+  exam_duration: number;
+  exam_question_count: number | null;
+  title: string | null;
+}
+type NewPaper = InputOf<(typeof paperExamEndpoints)['create']>['body'];
+
+async function createPaper(memory: WorkMemory, ctx: Ctx, printed: Printed, body: NewPaper) {
+  const placed = await poolOf(memory, ctx, printed.holder);
+  const seen = await materialsSeen(
+    ctx.db,
+    ctx.scope,
+    placed.map(({ id }) => id),
+  );
+  // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
+  const pool = placed.filter(({ id }) => seen.has(id));
+  const all = await questionsToAsk(memory, ctx, pool);
+  const seed = randomBytes(18).toString('base64url');
+  const questions = drawn(all, body.question_count ?? null, printed.exam_question_count, seed);
+  return ctx.write(async (tx) => {
+    const id = await insertPaper(tx, {
+      courseId: printed.courseId,
+      classId: printed.classId,
+      testId: printed.testId,
+      title: body.title || printed.title || say(ctx.language, 'papers:print.title'),
+      seed,
+      codes: body.codes ?? usualCodes(body.versions),
+      questions,
+      examDuration: printed.exam_duration,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.clock.now(),
+    });
+    const row = (await findPaper(tx, ctx.scope, id)) ?? fail('not_found');
+    await audit(tx, ctx, { verb: 'exam_paper.create', target: target(row), after: audited(row) });
+    return answer(201, wirePaper(row));
+  });
+}
+
 export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndpoints> => ({
   async list(ctx, { params, query, url }) {
     const place = await manageableClass(ctx, ctx.db, params.class_id);
@@ -71,32 +126,25 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     const where = { courseId: params.course_id, classId: place.id };
     const exam = (await findExamOfClass(ctx.db, where)) ?? fail('assignment.course_absent');
     if (exam.course_part_id === null) return fail('exam_paper.no_questions');
-    const placed = await poolOf(memory, ctx, exam.course_part_id);
-    const seen = await materialsSeen(
-      ctx.db,
-      ctx.scope,
-      placed.map(({ id }) => id),
-    );
-    // An attempt draws from all of them and shows no key; whoever makes a paper sees the keys.
-    const pool = placed.filter(({ id }) => seen.has(id));
-    const all = await questionsToAsk(memory, ctx, pool);
-    const seed = randomBytes(18).toString('base64url');
-    const questions = drawn(all, body.question_count ?? null, exam.exam_question_count, seed);
-    return ctx.write(async (tx) => {
-      const id = await insertPaper(tx, {
-        ...where,
-        title: body.title || say(ctx.language, 'papers:print.title'),
-        seed,
-        codes: body.codes ?? usualCodes(body.versions),
-        questions,
-        examDuration: exam.exam_duration,
-        createdBy: ctx.actor.userId,
-        createdAt: ctx.clock.now(),
-      });
-      const row = (await findPaper(tx, ctx.scope, id)) ?? fail('not_found');
-      await audit(tx, ctx, { verb: 'exam_paper.create', target: target(row), after: audited(row) });
-      return answer(201, wirePaper(row));
-    });
+    const holder = { partId: exam.course_part_id };
+    return createPaper(memory, ctx, { ...exam, ...where, testId: null, holder, title: null }, body);
+  },
+
+  async listOfTest(ctx, { params, query, url }) {
+    const place = await testPlace(ctx, params.id);
+    const found = await listPapers(ctx.db, ctx.scope, { testId: place.testId }, query);
+    return listAnswer(url, query, found, wirePaper);
+  },
+
+  async createOfTest(ctx, { params, body }) {
+    const place = await testPlace(ctx, params.id);
+    refuseOfPastYear(await visibleExam(ctx, place));
+    const [classId] = place.classIds;
+    const test = await findTestToPrint(ctx.db, place.testId);
+    if (!test || classId === undefined) return fail('not_found');
+    const { course_id: courseId, exam_duration, name: title } = test;
+    const printed = { exam_duration, exam_question_count: null, courseId, classId, testId: place.testId, title };
+    return createPaper(memory, ctx, { ...printed, holder: { testId: place.testId } }, body);
   },
 
   async read(ctx, { params }) {

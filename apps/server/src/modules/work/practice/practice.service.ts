@@ -15,7 +15,7 @@ import {
   isExerciseCovered,
   openPractice,
 } from '../activities/activity.repo';
-import { tellOf } from '../activities/activity.rules';
+import { isAttempt, tellOf } from '../activities/activity.rules';
 import { endActivity, poolOf, progressOf } from '../activities/activity.service';
 import {
   inExercise,
@@ -81,8 +81,8 @@ async function refuseManyEmpty(ctx: Ctx): Promise<void> {
 
 /** Refused of an exam as long as its solutions are not open. */
 async function occasionOfEnded(ctx: Ctx, row: ActivityRow) {
-  if (row.kind === 'practice') return inPractice(row);
   if (row.kind === 'exercise') return inExercise(await isExerciseCovered(ctx.db, row.exercise_id));
+  if (!isAttempt(row)) return inPractice(row);
   await refuseClosedReview(ctx, row);
   return inReview;
 }
@@ -163,6 +163,6 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
 });
 
 async function allOf(memory: WorkMemory, ctx: Ctx, partId: number): Promise<HeldQuestion[]> {
-  const pool = await poolOf(memory, ctx, partId);
+  const pool = await poolOf(memory, ctx, { partId });
   return questionsToAsk(memory, ctx, pool);
 }

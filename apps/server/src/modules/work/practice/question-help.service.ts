@@ -4,7 +4,7 @@ import { questionsIn } from '@khue/scoring/questions';
 import type { Ctx } from '../../../platform/http/context';
 import { blockOfVersion } from '../../content/content.api';
 import { findActivity } from '../activities/activity.repo';
-import { judge } from '../activities/activity.rules';
+import { isSat, judge } from '../activities/activity.rules';
 import { lastAnswers } from '../activities/answer.repo';
 
 /** A question that somebody is learning by, as far as practice itself has told of it. */
@@ -23,7 +23,7 @@ export async function questionUnderPractice(
   { activityId, wanted }: { activityId: number; wanted: string | null },
 ): Promise<QuestionUnderPractice | null> {
   const row = await findActivity(ctx.db, activityId);
-  if (!row || row.user_id !== ctx.actor.userId || row.kind === 'exam') return null;
+  if (!row || row.user_id !== ctx.actor.userId || isSat(row.kind)) return null;
   const given = (await lastAnswers(ctx.db, row)).filter((one) => !one.is_withdrawn);
   const answered = new Map(given.map((one) => [one.question, one.response]));
   const matches = row.questions

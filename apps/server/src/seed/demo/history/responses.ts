@@ -44,6 +44,6 @@ const SLIPS = ['không rõ', 'máy tính', 'tệp', 'phần mềm', 'dữ liệu
 /** What somebody answers who knows it, or does not. */
 export const respond = (
   question: Question,
-  { seed, knows, lure, random }: { seed: string; knows: boolean; lure: number; random: Random },
+  { seed, knows, lure, random }: { seed: string | null; knows: boolean; lure: number; random: Random },
 ): Response =>
   knows ? solution(question, seed) : resultKind(question).slip(question, { seed, lure, random, words: SLIPS });
