@@ -25,7 +25,7 @@ const FEATURES = {
   outbox: { journeys: ['outbox'], screens: '/admin/outbox' },
   practice: { journeys: ['learning'], screens: '/student/(lesson|practice)' },
   reports: { journeys: ['reports', 'school-page'], screens: '/admin/report|/teacher/report' },
-  gradebook: { journeys: ['gradebook'], screens: '/(teacher|admin)/gradebook' },
+  gradebook: { journeys: ['teaching'], screens: '/(teacher|admin)/gradebook' },
   roles: { journeys: ['roles'], screens: '/admin/(role|group|permission)' },
   schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
   session: { journeys: ['sign-in'], screens: '/user/' },

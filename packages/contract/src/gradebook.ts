@@ -97,7 +97,7 @@ export const gradebookEndpoints = {
             comment: z.string().nullable(),
           }),
         ),
-        can: abilities('edit', 'lock', 'unlock', 'export', 'take_exam'),
+        can: abilities('edit', 'lock', 'export', 'take_exam'),
       }),
     },
     errors: [],

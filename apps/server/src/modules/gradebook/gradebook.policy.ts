@@ -21,13 +21,12 @@ const mayEdit = (actor: Reader, { place, isLocked }: Omit<Facts, 'takesExam'>): 
 
 /** What somebody may do with the book of a term. */
 export function bookAbilities(actor: Reader, facts: Facts) {
-  const { place, isLocked, takesExam } = facts;
+  const { place, takesExam } = facts;
   const edit = mayEdit(actor, facts);
-  const decide = gateOpens(gradebookEndpoints.lock, actor) && !place.is_past;
   return {
     edit,
-    lock: decide && !isLocked,
-    unlock: decide && isLocked,
+    /** Or opens it again. */
+    lock: gateOpens(gradebookEndpoints.lock, actor) && !place.is_past,
     export: gateOpens(gradebookEndpoints.export, actor),
     take_exam: edit && place.has_exam && !takesExam,
   };
@@ -37,7 +36,6 @@ export function bookAbilities(actor: Reader, facts: Facts) {
 export const yearAbilities = (actor: Reader) => ({
   edit: false,
   lock: false,
-  unlock: false,
   export: gateOpens(gradebookEndpoints.export, actor),
   take_exam: false,
 });

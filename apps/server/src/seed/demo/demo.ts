@@ -41,11 +41,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoHistory(client, new Date());
     await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
-    await saveDemoGradebook(client, {
-      now: new Date(),
-      teacher: accountIds.get('teacher') ?? 0,
-      course: courseIds.get('TIN-7') ?? 0,
-    });
+    await saveDemoGradebook(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);
     const schools = [...schoolIds.values()];

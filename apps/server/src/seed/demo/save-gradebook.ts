@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** The class and the course that the demo teacher teaches most, and what was marked there in the first weeks. */
+/** The class of the demo teacher in each of its courses, and what was marked there in the first weeks. */
 const BOOK = `INSERT INTO gradebooks (class_id, course_id, term)
   SELECT c.id, has.course_id, 1 FROM classes c
   JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
   JOIN class_teachers t ON t.class_id = c.id AND t.user_id = $1
-  JOIN class_courses has ON has.class_id = c.id AND has.course_id = $2
+  JOIN class_courses has ON has.class_id = c.id
   WHERE c.name = '7A1' RETURNING id`;
 const COLUMNS = `INSERT INTO gradebook_columns (gradebook_id, kind, name, source, created_by, created_at)
   SELECT $1, 'regular', name, 'typed', $2, $3::timestamptz - age FROM (VALUES ('TX1', interval '35 days'), ('TX2', interval '14 days')) made (name, age)`;
@@ -22,11 +22,8 @@ const CHANGES = `INSERT INTO gradebook_mark_changes
   FROM gradebook_marks g JOIN gradebook_columns k ON k.id = g.column_id WHERE k.gradebook_id = $1`;
 
 /** Two columns of regular marks of the demo class, with what is missing. */
-export async function saveDemoGradebook(
-  client: pg.PoolClient,
-  { now, teacher, course }: { now: Date; teacher: number; course: number },
-): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(BOOK, [teacher, course]);
+export async function saveDemoGradebook(client: pg.PoolClient, now: Date, teacher: number): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(BOOK, [teacher]);
   for (const { id } of rows) {
     await client.query(COLUMNS, [id, teacher, now]);
     await client.query(MARKS, [id, teacher]);

@@ -51,7 +51,6 @@ export function BookView({ book, place, filters }: Props) {
     <>
       <div className={look('bar', 'gap-8-12', 'mb-8')}>
         {filters}
-        <LockWords book={book} onOpen={() => setOpened({ what: 'lock' })} />
         {book.can.edit && (
           <Button
             variant="default"
@@ -63,15 +62,20 @@ export function BookView({ book, place, filters }: Props) {
         )}
         <ExportButton book={book} place={place} />
       </div>
-      {book.term !== 'year' && book.columns.length > 0 && (
-        <BookSum
-          book={book}
-          isNarrowed={onlyMissing}
-          onNarrow={(narrowed) => {
-            setKept(isMissing);
-            setOnlyMissing(narrowed);
-          }}
-        />
+      {book.term !== 'year' && (
+        <div className={look('bar', 'gap-4-12', 'mb-8')}>
+          {book.columns.length > 0 && (
+            <BookSum
+              book={book}
+              isNarrowed={onlyMissing}
+              onNarrow={(narrowed) => {
+                setKept(isMissing);
+                setOnlyMissing(narrowed);
+              }}
+            />
+          )}
+          <LockWords book={book} onOpen={() => setOpened({ what: 'lock' })} />
+        </div>
       )}
       {book.term === 'year' ? (
         <YearTable rows={book.rows} />
@@ -116,7 +120,7 @@ function BookSum({ book, isNarrowed, onNarrow }: { book: Book; isNarrowed: boole
   const missing = missingIn(book);
   const kinds = missingByKind(missing).map(({ kind, count }) => t(`missing_kinds.${kind}`, { count }));
   return (
-    <div className={look('bar', 'gap-4-12', 'mb-8')}>
+    <>
       <p className={look('m-0')}>
         {t('sum', { count: book.rows.length, complete: book.rows.length - missing.length })}
         {missing.length > 0 && (
@@ -130,7 +134,7 @@ function BookSum({ book, isNarrowed, onNarrow }: { book: Book; isNarrowed: boole
           {isNarrowed ? t('all_rows') : t('only_missing', { count: missing.length })}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -138,16 +142,15 @@ function BookSum({ book, isNarrowed, onNarrow }: { book: Book; isNarrowed: boole
 function LockWords({ book, onOpen }: { book: Book; onOpen: () => void }) {
   const { t } = useTranslation('gradebook');
   const format = useFormat();
-  if (book.term === 'year') return null;
   const words = book.lock ? t('lock.is_locked', { date: format.date(book.lock.at) }) : t('lock.is_open');
   return (
     <>
-      <span className={look('row', 'gap-6', 'dimmed')} title={book.lock?.by ?? undefined}>
+      <span className={look('row', 'gap-6', 'dimmed', 'ml-auto')} title={book.lock?.by ?? undefined}>
         {book.lock ? <IconLock {...ICON} aria-hidden="true" /> : <IconLockOpen {...ICON} aria-hidden="true" />}
         {words}
       </span>
-      {(book.can.lock || book.can.unlock) && (
-        <Button variant="default" onClick={onOpen}>
+      {book.can.lock && (
+        <Button size="compact-sm" variant="default" onClick={onOpen}>
           {t(book.lock ? 'lock.open' : 'lock.close')}
         </Button>
       )}

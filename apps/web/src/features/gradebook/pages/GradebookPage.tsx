@@ -2,7 +2,7 @@ import { IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
-import { look } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { SchoolFilter } from '@/components/places/SchoolFilter';
 import { Segments } from '@/components/select/Segments';
@@ -15,6 +15,7 @@ import { readId } from '@/lib/readId';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { BookView } from '../BookView';
 import { type BookPlace, type BookTerm, useBook, useBookChoices } from '../queries';
+import classes from './GradebookPage.module.css';
 
 const TERMS = ['1', '2', 'year'] as const satisfies readonly BookTerm[];
 const readTerm = (text: string | null): BookTerm | undefined => TERMS.find((term) => term === text);
@@ -86,7 +87,7 @@ function OpenBook({ place, filters }: { place: BookPlace; filters: ReactNode }) 
   const [search, patch] = useSearchPatch();
   const { data, error, refetch } = useBook(place, readTerm(search.get('term')));
   const asked = (
-    <search className={look('flex', 'wrap', 'gap-8')}>
+    <search className={lookWith(classes.filters, 'flex', 'wrap', 'gap-8', 'grow')}>
       {filters}
       <Segments
         aria-label={t('filters.term')}
