@@ -10,6 +10,7 @@ const DOMAIN_ORDER = [
   ['meetings'],
   ['sessions'],
   ['exercises'],
+  ['gradebook'],
   ['reports', 'support', 'messages', 'help'],
   ['assistant'],
 ];

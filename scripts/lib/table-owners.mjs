@@ -128,6 +128,7 @@ const OWNERS = {
     'room_messages',
   ],
   exercises: ['exercises', 'exercise_materials'],
+  gradebook: ['gradebooks', 'gradebook_columns', 'gradebook_marks', 'gradebook_mark_changes', 'gradebook_comments'],
   people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
   platform: [
     'tasks',

@@ -27,6 +27,7 @@ const FEATURES = {
   outbox: { journeys: ['outbox'], screens: '/admin/outbox' },
   practice: { journeys: ['learning'], screens: '/student/(lesson|practice)' },
   reports: { journeys: ['reports', 'school-page'], screens: '/admin/report|/teacher/report' },
+  gradebook: { journeys: ['teaching'], screens: '/(teacher|admin)/gradebook' },
   roles: { journeys: ['roles'], screens: '/admin/(role|group|permission)' },
   schools: { journeys: ['schools', 'years', 'upgrade'], screens: '/admin/(school|detail)' },
   session: { journeys: ['sign-in'], screens: '/user/' },
@@ -42,6 +43,7 @@ const FEATURES = {
 const FEATURES_OF_MODULE = {
   courses: ['courses', 'enrolment', 'teaching'],
   exercises: ['exercises'],
+  gradebook: ['gradebook'],
   geography: ['schools'],
   help: ['help', 'support'],
   identity: ['session', 'roles'],

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 96e6bb308fb2faea).
+-- Written by `npm run generate` from the migrated database (files 97f26036432ec431).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -144,18 +144,20 @@ CREATE TABLE activities (
   completes boolean NOT NULL DEFAULT false,
   exercise_id integer,
   usual_end_at timestamp with time zone,
-  CONSTRAINT activities_check CHECK (((kind = 'exam'::text) = (attempt IS NOT NULL))),
-  CONSTRAINT activities_check1 CHECK (((kind <> 'exam'::text) OR (expires_at IS NOT NULL))),
+  class_test_id integer,
+  CONSTRAINT activities_attempt CHECK (((kind = ANY (ARRAY['exam'::text, 'test'::text])) = (attempt IS NOT NULL))),
   CONSTRAINT activities_check2 CHECK (((status = 'open'::text) = (ended_at IS NULL))),
   CONSTRAINT activities_check3 CHECK (((status = 'open'::text) OR ((ended_by IS NOT NULL) AND (score IS NOT NULL) AND (fractions IS NOT NULL) AND (answered_count IS NOT NULL) AND (correct_count IS NOT NULL)))),
   CONSTRAINT activities_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT activities_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
   CONSTRAINT activities_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT activities_course_part_id_fkey FOREIGN KEY (course_part_id) REFERENCES course_parts(id),
+  CONSTRAINT activities_end CHECK (((kind <> ALL (ARRAY['exam'::text, 'test'::text])) OR (expires_at IS NOT NULL))),
   CONSTRAINT activities_ended_by_check CHECK ((ended_by = ANY (ARRAY['student'::text, 'time'::text, 'teacher'::text]))),
   CONSTRAINT activities_exercise_id_fkey FOREIGN KEY (exercise_id) REFERENCES exercises(id),
-  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text]))),
+  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text, 'test'::text]))),
   CONSTRAINT activities_pkey PRIMARY KEY (id),
-  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR ((course_id IS NOT NULL) AND (course_part_id IS NOT NULL))))),
+  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'test'::text) = (class_test_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR (course_id IS NOT NULL)) AND ((kind <> ALL (ARRAY['practice'::text, 'exam'::text])) OR (course_part_id IS NOT NULL)))),
   CONSTRAINT activities_question_count_check CHECK ((question_count > 0)),
   CONSTRAINT activities_status_check CHECK ((status = ANY (ARRAY['open'::text, 'ended'::text, 'expired'::text]))),
   CONSTRAINT activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -167,11 +169,12 @@ CREATE INDEX activities_ended ON activities USING btree (user_id, ended_at) WHER
 CREATE UNIQUE INDEX activities_exam_attempt ON activities USING btree (user_id, course_id, class_id, attempt) WHERE (kind = 'exam'::text);
 CREATE INDEX activities_exercise ON activities USING btree (exercise_id, id) WHERE (exercise_id IS NOT NULL);
 CREATE UNIQUE INDEX activities_one_of_exercise ON activities USING btree (user_id, exercise_id) WHERE (kind = 'exercise'::text);
-CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
+CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
 CREATE UNIQUE INDEX activities_one_open_practice ON activities USING btree (user_id, class_id, course_part_id, COALESCE(wrong_of, 0)) WHERE ((kind = 'practice'::text) AND (status = 'open'::text));
 CREATE INDEX activities_part_by_number ON activities USING btree (course_part_id, id);
 CREATE INDEX activities_person ON activities USING btree (user_id, course_part_id, class_id);
-CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
+CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
+CREATE UNIQUE INDEX activities_test_attempt ON activities USING btree (class_test_id, user_id, attempt) WHERE (class_test_id IS NOT NULL);
 
 -- table answered_calls
 CREATE TABLE answered_calls (
@@ -216,6 +219,16 @@ CREATE TABLE asked_in_parts (
   CONSTRAINT asked_in_parts_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
   CONSTRAINT asked_in_parts_pkey PRIMARY KEY (material_id, course_part_id)
 );
+
+-- table asked_in_tests
+CREATE TABLE asked_in_tests (
+  material_id integer NOT NULL,
+  class_test_id integer NOT NULL,
+  CONSTRAINT asked_in_tests_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
+  CONSTRAINT asked_in_tests_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  CONSTRAINT asked_in_tests_pkey PRIMARY KEY (material_id, class_test_id)
+);
+CREATE INDEX asked_in_tests_test ON asked_in_tests USING btree (class_test_id);
 
 -- table asked_versions
 CREATE TABLE asked_versions (
@@ -391,29 +404,6 @@ CREATE TABLE class_courses (
 );
 CREATE INDEX class_courses_module ON class_courses USING btree (course_id, class_id);
 
--- table class_material_students
-CREATE TABLE class_material_students (
-  class_material_id integer NOT NULL,
-  user_id integer NOT NULL,
-  CONSTRAINT class_material_students_class_material_id_fkey FOREIGN KEY (class_material_id) REFERENCES class_materials(id) ON DELETE CASCADE,
-  CONSTRAINT class_material_students_pkey PRIMARY KEY (class_material_id, user_id),
-  CONSTRAINT class_material_students_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX class_material_students_user ON class_material_students USING btree (user_id);
-
--- table class_material_work
-CREATE TABLE class_material_work (
-  class_material_id integer NOT NULL,
-  user_id integer NOT NULL,
-  opened_at timestamp with time zone NOT NULL,
-  fractions jsonb NOT NULL DEFAULT '{}'::jsonb,
-  worked_at timestamp with time zone NOT NULL,
-  CONSTRAINT class_material_work_class_material_id_fkey FOREIGN KEY (class_material_id) REFERENCES class_materials(id) ON DELETE CASCADE,
-  CONSTRAINT class_material_work_pkey PRIMARY KEY (class_material_id, user_id),
-  CONSTRAINT class_material_work_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX class_material_work_user ON class_material_work USING btree (user_id);
-
 -- table class_materials
 CREATE TABLE class_materials (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -424,7 +414,6 @@ CREATE TABLE class_materials (
   assigned_by integer,
   assigned_at timestamp with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL,
-  for_some boolean NOT NULL DEFAULT false,
   CONSTRAINT class_materials_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id),
   CONSTRAINT class_materials_check CHECK (((open_at IS NULL) OR (close_at IS NULL) OR (open_at < close_at))),
   CONSTRAINT class_materials_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
@@ -555,6 +544,85 @@ CREATE TABLE class_teachers (
 CREATE UNIQUE INDEX class_teachers_head ON class_teachers USING btree (class_id) WHERE is_head;
 CREATE INDEX class_teachers_user ON class_teachers USING btree (user_id, class_id);
 
+-- table class_test_classes
+CREATE TABLE class_test_classes (
+  class_test_id integer NOT NULL,
+  class_id integer NOT NULL,
+  CONSTRAINT class_test_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT class_test_classes_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
+  CONSTRAINT class_test_classes_pkey PRIMARY KEY (class_test_id, class_id)
+);
+CREATE INDEX class_test_classes_class ON class_test_classes USING btree (class_id, class_test_id DESC);
+
+-- table class_test_materials
+CREATE TABLE class_test_materials (
+  class_test_id integer NOT NULL,
+  material_id integer NOT NULL,
+  version integer NOT NULL,
+  points numeric(6,2) NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT class_test_materials_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
+  CONSTRAINT class_test_materials_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  CONSTRAINT class_test_materials_material_id_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions(material_id, version),
+  CONSTRAINT class_test_materials_pkey PRIMARY KEY (class_test_id, material_id),
+  CONSTRAINT class_test_materials_points_check CHECK ((points > (0)::numeric))
+);
+CREATE INDEX class_test_materials_material ON class_test_materials USING btree (material_id, version);
+
+-- table class_test_students
+CREATE TABLE class_test_students (
+  class_test_id integer NOT NULL,
+  user_id integer NOT NULL,
+  CONSTRAINT class_test_students_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
+  CONSTRAINT class_test_students_pkey PRIMARY KEY (class_test_id, user_id),
+  CONSTRAINT class_test_students_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX class_test_students_user ON class_test_students USING btree (user_id);
+
+-- table class_tests
+CREATE TABLE class_tests (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  name text NOT NULL,
+  course_id integer NOT NULL,
+  school_id integer NOT NULL,
+  status text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  term smallint NOT NULL,
+  open_at timestamp with time zone,
+  close_at timestamp with time zone,
+  duration smallint NOT NULL,
+  max_attempts smallint NOT NULL,
+  pass_score numeric(4,2) NOT NULL,
+  review text COLLATE "C" NOT NULL,
+  is_shuffled boolean NOT NULL,
+  is_for_some boolean NOT NULL DEFAULT false,
+  question_count smallint NOT NULL DEFAULT 0,
+  released_at timestamp with time zone,
+  released_by integer,
+  created_by integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT class_tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  CONSTRAINT class_tests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT class_tests_duration_check CHECK (((duration >= 1) AND (duration <= 600))),
+  CONSTRAINT class_tests_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
+  CONSTRAINT class_tests_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 100))),
+  CONSTRAINT class_tests_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  CONSTRAINT class_tests_pass_score_check CHECK (((pass_score >= (0)::numeric) AND (pass_score <= (10)::numeric))),
+  CONSTRAINT class_tests_pkey PRIMARY KEY (id),
+  CONSTRAINT class_tests_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  CONSTRAINT class_tests_review_check CHECK ((review = ANY (ARRAY['none'::text, 'score'::text, 'answers'::text]))),
+  CONSTRAINT class_tests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
+  CONSTRAINT class_tests_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'given'::text]))),
+  CONSTRAINT class_tests_term_check CHECK ((term = ANY (ARRAY[1, 2]))),
+  CONSTRAINT class_tests_window CHECK (((open_at IS NULL) OR (close_at IS NULL) OR (open_at < close_at)))
+);
+CREATE INDEX class_tests_course ON class_tests USING btree (course_id);
+CREATE INDEX class_tests_maker ON class_tests USING btree (created_by, id DESC);
+CREATE INDEX class_tests_name ON class_tests USING gin (fold(name) gin_trgm_ops);
+CREATE INDEX class_tests_releaser ON class_tests USING btree (released_by) WHERE (released_by IS NOT NULL);
+CREATE INDEX class_tests_school ON class_tests USING btree (school_id, id DESC);
+
 -- table class_upgrade_classes
 CREATE TABLE class_upgrade_classes (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -665,66 +733,6 @@ CREATE INDEX classes_status_name ON classes USING btree (status, name, id);
 CREATE INDEX classes_students ON classes USING btree (student_count, id);
 CREATE INDEX classes_upgrade ON classes USING btree (upgrade_id) WHERE (upgrade_id IS NOT NULL);
 CREATE INDEX classes_year ON classes USING btree (school_year_id, name, id) INCLUDE (student_count);
-
--- table conversation_messages
-CREATE TABLE conversation_messages (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  conversation_id integer NOT NULL,
-  author_id integer NOT NULL,
-  body text NOT NULL,
-  key text COLLATE "C",
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  CONSTRAINT conversation_messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
-  CONSTRAINT conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
-  CONSTRAINT conversation_messages_pkey PRIMARY KEY (id)
-);
-CREATE INDEX conversation_messages_author ON conversation_messages USING btree (author_id, created_at);
-CREATE UNIQUE INDEX conversation_messages_key ON conversation_messages USING btree (conversation_id, author_id, key) WHERE (key IS NOT NULL);
-CREATE INDEX conversation_messages_place ON conversation_messages USING btree (conversation_id, id);
-
--- table conversation_reads
-CREATE TABLE conversation_reads (
-  conversation_id integer NOT NULL,
-  user_id integer NOT NULL,
-  read_to integer NOT NULL,
-  CONSTRAINT conversation_reads_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
-  CONSTRAINT conversation_reads_pkey PRIMARY KEY (conversation_id, user_id),
-  CONSTRAINT conversation_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE INDEX conversation_reads_user ON conversation_reads USING btree (user_id);
-
--- table conversations
-CREATE TABLE conversations (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  school_id integer NOT NULL,
-  teacher_id integer NOT NULL,
-  student_id integer,
-  class_id integer,
-  message_count integer NOT NULL DEFAULT 0,
-  last_message_id integer,
-  last_message_at timestamp with time zone NOT NULL,
-  reported_at timestamp with time zone,
-  reported_by integer,
-  report_reason text,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT conversations_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
-  CONSTRAINT conversations_one_side CHECK ((num_nonnulls(student_id, class_id) = 1)),
-  CONSTRAINT conversations_pkey PRIMARY KEY (id),
-  CONSTRAINT conversations_report CHECK (((reported_at IS NULL) = (reported_by IS NULL))),
-  CONSTRAINT conversations_report_reason_check CHECK (((char_length(report_reason) >= 1) AND (char_length(report_reason) <= 500))),
-  CONSTRAINT conversations_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
-  CONSTRAINT conversations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
-  CONSTRAINT conversations_student_id_fkey FOREIGN KEY (student_id) REFERENCES users(id),
-  CONSTRAINT conversations_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id)
-);
-CREATE INDEX conversations_class ON conversations USING btree (class_id) WHERE (class_id IS NOT NULL);
-CREATE UNIQUE INDEX conversations_of_class ON conversations USING btree (teacher_id, class_id) WHERE (class_id IS NOT NULL);
-CREATE UNIQUE INDEX conversations_of_two ON conversations USING btree (teacher_id, student_id) WHERE (student_id IS NOT NULL);
-CREATE INDEX conversations_old ON conversations USING btree (last_message_at);
-CREATE INDEX conversations_reported ON conversations USING btree (school_id, reported_at) WHERE (reported_at IS NOT NULL);
-CREATE INDEX conversations_reporter ON conversations USING btree (reported_by) WHERE (reported_by IS NOT NULL);
-CREATE INDEX conversations_student ON conversations USING btree (student_id) WHERE (student_id IS NOT NULL);
 
 -- table costly_calls
 CREATE UNLOGGED TABLE costly_calls (
@@ -991,22 +999,26 @@ CREATE INDEX exam_departures_age ON exam_departures USING brin (left_at);
 CREATE TABLE exam_extensions (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   course_id integer NOT NULL,
-  class_id integer NOT NULL,
+  class_id integer,
   user_id integer NOT NULL,
   minutes integer NOT NULL,
   given_by integer NOT NULL,
   given_at timestamp with time zone NOT NULL,
   activity_id integer,
+  class_test_id integer,
   CONSTRAINT exam_extensions_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id),
   CONSTRAINT exam_extensions_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT exam_extensions_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
   CONSTRAINT exam_extensions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT exam_extensions_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id),
   CONSTRAINT exam_extensions_minutes_check CHECK ((minutes <> 0)),
   CONSTRAINT exam_extensions_pkey PRIMARY KEY (id),
+  CONSTRAINT exam_extensions_place CHECK (((class_id IS NULL) = (class_test_id IS NOT NULL))),
   CONSTRAINT exam_extensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX exam_extensions_activity ON exam_extensions USING btree (activity_id);
 CREATE INDEX exam_extensions_waiting ON exam_extensions USING btree (class_id, course_id, user_id) WHERE (activity_id IS NULL);
+CREATE INDEX exam_extensions_waiting_test ON exam_extensions USING btree (class_test_id, user_id) WHERE (activity_id IS NULL);
 
 -- table exam_papers
 CREATE TABLE exam_papers (
@@ -1021,7 +1033,9 @@ CREATE TABLE exam_papers (
   exam_duration smallint NOT NULL,
   created_by integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  class_test_id integer,
   CONSTRAINT exam_papers_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT exam_papers_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE SET NULL,
   CONSTRAINT exam_papers_codes_check CHECK (((cardinality(codes) >= 1) AND (cardinality(codes) <= 24))),
   CONSTRAINT exam_papers_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT exam_papers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1031,6 +1045,7 @@ CREATE TABLE exam_papers (
 CREATE INDEX exam_papers_class ON exam_papers USING btree (class_id, course_id, created_at DESC, id DESC);
 CREATE INDEX exam_papers_course ON exam_papers USING btree (course_id);
 CREATE INDEX exam_papers_maker ON exam_papers USING btree (created_by);
+CREATE INDEX exam_papers_test ON exam_papers USING btree (class_test_id, created_at DESC, id DESC) WHERE (class_test_id IS NOT NULL);
 
 -- table exam_presence
 CREATE TABLE exam_presence (
@@ -1078,11 +1093,10 @@ CREATE TABLE exam_sitters (
 
 -- table exam_watchers
 CREATE UNLOGGED TABLE exam_watchers (
-  class_id integer NOT NULL,
-  course_id integer NOT NULL,
+  topic text COLLATE "C" NOT NULL,
   user_id integer NOT NULL,
   until timestamp with time zone NOT NULL,
-  CONSTRAINT exam_watchers_pkey PRIMARY KEY (class_id, course_id, user_id)
+  CONSTRAINT exam_watchers_pkey PRIMARY KEY (topic, user_id)
 );
 CREATE INDEX exam_watchers_until ON exam_watchers USING btree (until);
 
@@ -1223,6 +1237,99 @@ CREATE INDEX grade_courses_module ON grade_courses USING btree (course_id);
 CREATE UNIQUE INDEX grade_courses_once ON grade_courses USING btree (grade_id, course_id, COALESCE(school_id, 0));
 CREATE INDEX grade_courses_task ON grade_courses USING btree (task_id) WHERE (task_id IS NOT NULL);
 
+-- table gradebook_columns
+CREATE TABLE gradebook_columns (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  gradebook_id integer NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  class_test_id integer,
+  created_by integer,
+  created_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT gradebook_columns_check CHECK (((deleted_at IS NOT NULL) OR ((source = 'test'::text) = (class_test_id IS NOT NULL)))),
+  CONSTRAINT gradebook_columns_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
+  CONSTRAINT gradebook_columns_class_test_id_gradebook_id_key UNIQUE (class_test_id, gradebook_id),
+  CONSTRAINT gradebook_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT gradebook_columns_gradebook_id_fkey FOREIGN KEY (gradebook_id) REFERENCES gradebooks(id),
+  CONSTRAINT gradebook_columns_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
+  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CONSTRAINT gradebook_columns_pkey PRIMARY KEY (id),
+  CONSTRAINT gradebook_columns_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'exam'::text, 'test'::text])))
+);
+CREATE INDEX gradebook_columns_book ON gradebook_columns USING btree (gradebook_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX gradebook_columns_one_exam ON gradebook_columns USING btree (gradebook_id) WHERE ((source = 'exam'::text) AND (deleted_at IS NULL));
+
+-- table gradebook_comments
+CREATE TABLE gradebook_comments (
+  gradebook_id integer NOT NULL,
+  user_id integer NOT NULL,
+  comment text NOT NULL,
+  updated_by integer,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT gradebook_comments_comment_check CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 500))),
+  CONSTRAINT gradebook_comments_gradebook_id_fkey FOREIGN KEY (gradebook_id) REFERENCES gradebooks(id),
+  CONSTRAINT gradebook_comments_pkey PRIMARY KEY (gradebook_id, user_id),
+  CONSTRAINT gradebook_comments_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT gradebook_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+-- table gradebook_mark_changes
+CREATE TABLE gradebook_mark_changes (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  column_id integer NOT NULL,
+  user_id integer NOT NULL,
+  before_value numeric(3,1),
+  before_source text COLLATE "C" NOT NULL,
+  after_value numeric(3,1),
+  after_source text COLLATE "C" NOT NULL,
+  note text,
+  changed_by integer,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT gradebook_mark_changes_after_source_check CHECK ((after_source = ANY (ARRAY['typed'::text, 'test'::text]))),
+  CONSTRAINT gradebook_mark_changes_before_source_check CHECK ((before_source = ANY (ARRAY['typed'::text, 'test'::text]))),
+  CONSTRAINT gradebook_mark_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT gradebook_mark_changes_column_id_user_id_fkey FOREIGN KEY (column_id, user_id) REFERENCES gradebook_marks(column_id, user_id),
+  CONSTRAINT gradebook_mark_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX gradebook_mark_changes_mark ON gradebook_mark_changes USING btree (column_id, user_id, id);
+
+-- table gradebook_marks
+CREATE TABLE gradebook_marks (
+  column_id integer NOT NULL,
+  user_id integer NOT NULL,
+  value numeric(3,1),
+  source text COLLATE "C" NOT NULL DEFAULT 'typed'::text,
+  note text,
+  updated_by integer,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT gradebook_marks_column_id_fkey FOREIGN KEY (column_id) REFERENCES gradebook_columns(id),
+  CONSTRAINT gradebook_marks_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
+  CONSTRAINT gradebook_marks_pkey PRIMARY KEY (column_id, user_id),
+  CONSTRAINT gradebook_marks_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'test'::text]))),
+  CONSTRAINT gradebook_marks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT gradebook_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT gradebook_marks_value_check CHECK (((value >= (0)::numeric) AND (value <= (10)::numeric)))
+);
+CREATE INDEX gradebook_marks_user ON gradebook_marks USING btree (user_id);
+
+-- table gradebooks
+CREATE TABLE gradebooks (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  class_id integer NOT NULL,
+  course_id integer NOT NULL,
+  term smallint NOT NULL,
+  locked_at timestamp with time zone,
+  locked_by integer,
+  CONSTRAINT gradebooks_class_id_course_id_term_key UNIQUE (class_id, course_id, term),
+  CONSTRAINT gradebooks_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
+  CONSTRAINT gradebooks_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  CONSTRAINT gradebooks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id),
+  CONSTRAINT gradebooks_pkey PRIMARY KEY (id),
+  CONSTRAINT gradebooks_term_check CHECK ((term = ANY (ARRAY[1, 2])))
+);
+
 -- table grades
 CREATE TABLE grades (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1341,16 +1448,12 @@ CREATE TABLE mails (
   attachment bytea,
   attachment_name text,
   link_stops boolean NOT NULL DEFAULT false,
-  send_after timestamp with time zone,
-  about text COLLATE "C",
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'sent'::text, 'failed'::text]))),
   CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX mails_created ON mails USING btree (created_at, id);
 CREATE INDEX mails_user ON mails USING btree (user_id);
-CREATE INDEX mails_waiting ON mails USING btree (send_after) WHERE (send_after IS NOT NULL);
-CREATE UNIQUE INDEX mails_waiting_about ON mails USING btree (user_id, about) WHERE ((send_after IS NOT NULL) AND (about IS NOT NULL));
 
 -- table material_activity
 CREATE TABLE material_activity (
@@ -1534,18 +1637,6 @@ CREATE TABLE new_wards (
 );
 CREATE INDEX new_wards_province ON new_wards USING btree (province_code);
 
--- table notification_settings
-CREATE TABLE notification_settings (
-  user_id integer NOT NULL,
-  kinds jsonb NOT NULL DEFAULT '{}'::jsonb,
-  quiet_from time without time zone,
-  quiet_to time without time zone,
-  updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT notification_settings_check CHECK (((num_nulls(quiet_from, quiet_to) <> 1) AND (quiet_from <> quiet_to))),
-  CONSTRAINT notification_settings_pkey PRIMARY KEY (user_id),
-  CONSTRAINT notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
 -- table notifications
 CREATE TABLE notifications (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1555,16 +1646,9 @@ CREATE TABLE notifications (
   link text,
   read_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  object_type text COLLATE "C",
-  object_id integer,
-  object_name text,
-  count integer NOT NULL DEFAULT 1,
-  CONSTRAINT notifications_count_check CHECK ((count > 0)),
-  CONSTRAINT notifications_object_whole CHECK ((num_nonnulls(object_type, object_id, object_name) = ANY (ARRAY[0, 3]))),
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX notifications_bundle ON notifications USING btree (user_id, kind, object_type, object_id) WHERE ((read_at IS NULL) AND (object_id IS NOT NULL));
 CREATE INDEX notifications_created ON notifications USING btree (created_at);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user ON notifications USING btree (user_id, created_at, id);
@@ -2284,24 +2368,6 @@ CREATE INDEX tasks_school ON tasks USING btree (school_id, created_at);
 CREATE INDEX tasks_search ON tasks USING gin (search_folded gin_trgm_ops);
 CREATE INDEX tasks_type ON tasks USING btree (type, status, created_at);
 
--- table teacher_notes
-CREATE TABLE teacher_notes (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  student_id integer NOT NULL,
-  author_id integer NOT NULL,
-  school_id integer,
-  body text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT teacher_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  CONSTRAINT teacher_notes_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
-  CONSTRAINT teacher_notes_pkey PRIMARY KEY (id),
-  CONSTRAINT teacher_notes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
-  CONSTRAINT teacher_notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES users(id)
-);
-CREATE INDEX teacher_notes_author ON teacher_notes USING btree (author_id, created_at);
-CREATE INDEX teacher_notes_old ON teacher_notes USING btree (created_at);
-CREATE INDEX teacher_notes_student ON teacher_notes USING btree (student_id, id);
-
 -- table touched_schools
 CREATE TABLE touched_schools (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2494,7 +2560,7 @@ CREATE VIEW exams_running AS
     ARRAY( SELECT ((q.value ->> 'material'::text))::integer AS int4
            FROM jsonb_array_elements(a.questions) q(value)) AS material_ids
    FROM activities a
-  WHERE ((kind = 'exam'::text) AND (status = 'open'::text));
+  WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
 
 -- view exercises_made
 CREATE VIEW exercises_made AS
@@ -2526,9 +2592,22 @@ UNION ALL
     class_materials.version
    FROM class_materials
 UNION ALL
+ SELECT class_test_materials.material_id,
+    class_test_materials.version
+   FROM class_test_materials
+UNION ALL
  SELECT exercise_materials.material_id,
     exercise_materials.version
    FROM exercise_materials;
+
+-- view materials_in_tests
+CREATE VIEW materials_in_tests AS
+ SELECT held.material_id,
+    t.open_at,
+    t.close_at
+   FROM (class_test_materials held
+     JOIN class_tests t ON ((t.id = held.class_test_id)))
+  WHERE (t.status = 'given'::text);
 
 -- view materials_to_place
 CREATE VIEW materials_to_place AS
@@ -2859,10 +2938,10 @@ CREATE VIEW work_days_from_facts AS
   GROUP BY class_id, (vietnam_day(ended_at)), user_id, course_part_id, kind, course_id;
 
 -- function audit_target_name
-CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body b167db81dfd487f8
+CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body 0d72e1aa1556ac1b
 
 -- function audit_target_school
-CREATE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE sql STABLE; -- body 67ed6247c6713bf6
+CREATE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE sql STABLE; -- body f3dd6828e0e638ac
 
 -- function bump_role_version
 CREATE FUNCTION bump_role_version() RETURNS trigger LANGUAGE plpgsql; -- body e9f18ee4f2eee89d
@@ -2936,6 +3015,9 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 -- function forget_first_password
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
+-- function forget_test_columns
+CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 293b0bf22bd32985
+
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
 
@@ -2973,7 +3055,7 @@ CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql; -- bod
 CREATE FUNCTION membership_source() RETURNS text LANGUAGE sql STABLE; -- body 0c1336166f1405a0
 
 -- function mend_placed_versions
-CREATE FUNCTION mend_placed_versions() RETURNS trigger LANGUAGE plpgsql; -- body d8acf71967752d80
+CREATE FUNCTION mend_placed_versions() RETURNS trigger LANGUAGE plpgsql; -- body 7268e9d5003cfcfd
 
 -- function mend_versions_of_exercises
 CREATE FUNCTION mend_versions_of_exercises() RETURNS trigger LANGUAGE plpgsql; -- body b14586f0d91f8d4c
@@ -2993,6 +3075,9 @@ CREATE FUNCTION note_assignment() RETURNS trigger LANGUAGE plpgsql; -- body c804
 -- function note_class_activity
 CREATE FUNCTION note_class_activity(class_ids integer[], kind text) RETURNS void LANGUAGE sql; -- body 89ecf7c5e1bd394d
 
+-- function note_classes_of_tests
+CREATE FUNCTION note_classes_of_tests() RETURNS trigger LANGUAGE plpgsql; -- body df15cf05fcd425dc
+
 -- function note_members_added
 CREATE FUNCTION note_members_added() RETURNS trigger LANGUAGE plpgsql; -- body d9d5b0c1566fef10
 
@@ -3008,6 +3093,9 @@ CREATE FUNCTION note_presence(activity_ids integer[], devices uuid[], left_pages
 -- function note_teachers_changed
 CREATE FUNCTION note_teachers_changed() RETURNS trigger LANGUAGE plpgsql; -- body 590f4a9de5203457
 
+-- function note_test_changed
+CREATE FUNCTION note_test_changed() RETURNS trigger LANGUAGE plpgsql; -- body f1171fb2486d2730
+
 -- function note_year_changed
 CREATE FUNCTION note_year_changed() RETURNS trigger LANGUAGE plpgsql; -- body 98317cf8041c9ebc
 
@@ -3022,9 +3110,6 @@ CREATE FUNCTION place_in_part() RETURNS trigger LANGUAGE plpgsql; -- body ac81b3
 
 -- function publish_event
 CREATE FUNCTION publish_event(event jsonb) RETURNS void LANGUAGE sql; -- body d96ee2d8fd5a23ae
-
--- function quiet_until
-CREATE FUNCTION quiet_until(now timestamp with time zone, quiet_from time without time zone, quiet_to time without time zone) RETURNS timestamp with time zone LANGUAGE sql IMMUTABLE; -- body f9f57447718fd290
 
 -- function rebuild_rollups
 CREATE FUNCTION rebuild_rollups() RETURNS void LANGUAGE plpgsql; -- body 994fad2a55177b58
@@ -3076,6 +3161,9 @@ CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c4
 
 -- function student_bit
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442
+
+-- function sync_test_columns
+CREATE FUNCTION sync_test_columns(test_ids integer[]) RETURNS void LANGUAGE plpgsql; -- body 30064a0cc9a7373d
 
 -- function take_courses_of_grade
 CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
@@ -3142,6 +3230,9 @@ CREATE FUNCTION vietnam_midnight(day date) RETURNS timestamp with time zone LANG
 
 -- function waiting_minutes
 CREATE FUNCTION waiting_minutes(course integer, class integer, student integer) RETURNS integer LANGUAGE sql STABLE; -- body 1664e57608accd6c
+
+-- function waiting_minutes_in_test
+CREATE FUNCTION waiting_minutes_in_test(test integer, student integer) RETURNS integer LANGUAGE sql STABLE; -- body 861efa283e427beb
 
 -- function wake_course_index
 CREATE FUNCTION wake_course_index() RETURNS trigger LANGUAGE plpgsql; -- body 1ecb1d5329654182
@@ -3229,6 +3320,21 @@ CREATE TRIGGER class_sessions_notice_at BEFORE INSERT OR UPDATE OF starts_at, no
 
 -- trigger class_teachers_noted on class_teachers
 CREATE TRIGGER class_teachers_noted AFTER INSERT OR DELETE OR UPDATE ON class_teachers FOR EACH ROW EXECUTE FUNCTION note_teachers_changed();
+
+-- trigger class_test_classes_in_gradebook on class_test_classes
+CREATE TRIGGER class_test_classes_in_gradebook AFTER INSERT ON class_test_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_classes_of_tests();
+
+-- trigger class_test_classes_out_of_gradebook on class_test_classes
+CREATE TRIGGER class_test_classes_out_of_gradebook AFTER DELETE ON class_test_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_classes_of_tests();
+
+-- trigger class_test_materials_version on class_test_materials
+CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
+
+-- trigger class_tests_in_gradebook on class_tests
+CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
+
+-- trigger class_tests_out_of_gradebook on class_tests
+CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
 
 -- trigger classes_regraded on classes
 CREATE TRIGGER classes_regraded AFTER UPDATE OF grade_id ON classes FOR EACH ROW WHEN (new.grade_id IS NOT NULL AND new.grade_id IS DISTINCT FROM old.grade_id) EXECUTE FUNCTION regraded_class_takes_courses();

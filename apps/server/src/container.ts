@@ -18,6 +18,7 @@ import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
 import { exercisesModule } from './modules/exercises/exercises.module';
 import { geographyModule } from './modules/geography/geography.module';
+import { gradebookModule } from './modules/gradebook/gradebook.module';
 import { helpModule } from './modules/help/help.module';
 import { createAuthentication } from './modules/identity/authentication.service';
 import { identityModule } from './modules/identity/identity.module';
@@ -174,6 +175,7 @@ export async function createApplication(
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),
+    gradebookModule,
     reportsModule(authentication),
     peopleModule,
     supportModule,

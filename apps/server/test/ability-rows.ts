@@ -349,6 +349,44 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['own', 'of others', 'of a past year', 'locked'].map((which): [string, Make] => [
+      `a gradebook (${which})`,
+      async (server, { school, schoolClass, reader }) => {
+        const { world, app } = server;
+        const year = which === 'of a past year' ? { yearId: await pastYear(server, school) } : {};
+        const isOwn = which === 'own' || which === 'locked';
+        const place = isOwn ? schoolClass : await world.schoolClass(school, undefined, year);
+        if (which === 'of a past year') await world.teaches(reader.id, place);
+        const { id: course } = await world.course({ registeredTo: [school] });
+        await world.assignedPart(place, course, { type: 'exam', materials: [] });
+        const column = await firstRowOf<{ id: number }>(
+          app.platform.db,
+          sql`WITH book AS (INSERT INTO gradebooks (class_id, course_id, term, locked_at)
+                VALUES (${place}, ${course}, 1, ${which === 'locked' ? new Date() : null}) RETURNING id)
+              INSERT INTO gradebook_columns (gradebook_id, kind, name, source, created_at)
+              SELECT id, 'regular', 'TX1', 'typed', now() FROM book RETURNING id`,
+        );
+        const asked = `class_id=${place}&module_id=${course}&term=1`;
+        const book = { class_id: place, module_id: course, term: 1 };
+        const columns = (more: object): Call => [
+          'POST',
+          '/api/gradebook/columns/',
+          { ...book, kind: 'final', name: 'CK', ...more },
+        ];
+        return {
+          shownAt: [[`/api/gradebook/?${asked}`]],
+          calls: {
+            edit: ['PUT', `/api/gradebook/columns/${column?.id}/`, { name: 'TX2' }],
+            take_exam: columns({ source: 'exam' }),
+            export: ['GET', `/api/gradebook/export/?${asked}`],
+            lock: ['POST', '/api/gradebook/lock/', { ...book, locked: which !== 'locked', reason: 'Sửa điểm' }],
+          },
+          states: ['class.year_over', 'gradebook.locked'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     ['own', 'of others', 'of a past year'].map((which): [string, Make] => [
       `what a student wrote in a test (${which})`,
       async (server, { school, schoolClass, reader, student }) => {

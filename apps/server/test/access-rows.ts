@@ -32,6 +32,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   exam_attempt: (owner, school) => world.activity(owner.id, school, 'exam'),
   exam_paper: (owner, school) => world.examPaper(owner.id, school),
   regrade: (owner, school) => world.proposedRegrade(owner.id, school),
+  gradebook_column: (_owner, school) => world.gradebookColumn(school),
   class_exam: (_owner, school) => world.classExam(school),
   class_test: async (owner, school) => world.classTest(owner.id, await world.schoolClass(school)),
   class_session: async (owner, school) => world.classSession(await world.schoolClass(school), owner.id),

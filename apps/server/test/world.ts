@@ -206,6 +206,16 @@ export class World {
 
   private sessionsMade = 0;
 
+  /** A column of the first term in the course with number 1, which the class takes. */
+  async gradebookColumn(schoolId: number): Promise<number> {
+    const classId = await this.classExam(schoolId);
+    return this.insert(
+      sql`WITH book AS (INSERT INTO gradebooks (class_id, course_id, term) VALUES (${classId}, 1, 1) RETURNING id)
+          INSERT INTO gradebook_columns (gradebook_id, kind, name, source, created_at)
+          SELECT id, 'regular', 'TX1', 'typed', now() FROM book RETURNING id`,
+    );
+  }
+
   /** A lesson on the calendar, an hour after the one made before it, so that nobody is in two places. */
   classSession(classId: number, hostId: number, given: { startsAt?: Date; minutes?: number } = {}): Promise<number> {
     const startsAt = given.startsAt ?? new Date(Date.UTC(2031, 0, 1) + this.sessionsMade++ * 3_600_000);

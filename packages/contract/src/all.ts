@@ -29,6 +29,7 @@ import { exerciseEndpoints, studentExerciseEndpoints } from './exercises';
 import { fileEndpoints } from './files';
 import { generationEndpoints } from './generation';
 import { geographyEndpoints } from './geography';
+import { gradebookEndpoints } from './gradebook';
 import { gradeEndpoints } from './grades';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
 import { h5pPackageEndpoints } from './h5p-packages';
@@ -104,6 +105,7 @@ export const ALL_ENDPOINTS = {
   classExams: classExamEndpoints,
   classTests: classTestEndpoints,
   regrades: regradeEndpoints,
+  gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,
   studentRecords: studentRecordEndpoints,
   dashboards: dashboardEndpoints,

@@ -30,6 +30,7 @@ export type RowKind =
   | 'class_exam'
   | 'class_test'
   | 'regrade'
+  | 'gradebook_column'
   | 'class_session'
   | 'exercise'
   | 'exercise_session'

@@ -150,6 +150,11 @@ export const ERROR_STATUS = {
   'regrade.decided': 409,
   'regrade.stale': 409,
   'regrade.right_lost': 409,
+  'gradebook.locked': 409,
+  'gradebook.mark_changed': 409,
+  'gradebook.too_many_columns': 409,
+  'gradebook.exam_taken': 409,
+  'gradebook.column_of_test': 409,
   'support.too_many_open': 409,
   'conversation.over': 409,
 

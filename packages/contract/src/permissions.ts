@@ -21,6 +21,7 @@ export const PERMISSION_AREAS = {
   practice: ['view', 'run'],
   exam: ['view', 'run'],
   regrade: ['approve'],
+  gradebook: ['view', 'edit', 'approve'],
   assistant: ['run'],
   support: ['view', 'create', 'edit'],
   feedback: ['view', 'create'],

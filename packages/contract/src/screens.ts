@@ -82,6 +82,13 @@ export const SCREENS = [
     permission: 'course.view',
     scopes: ['classes'],
   },
+  {
+    key: 'teacher_gradebook',
+    path: '/teacher/gradebook',
+    group: 'teaching',
+    permission: 'gradebook.view',
+    scopes: ['classes'],
+  },
   { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
   {
     key: 'teacher_materials',
@@ -136,6 +143,13 @@ export const SCREENS = [
     permission: 'course.view',
     scopes: ['all', 'school'],
     detail: '/admin/module',
+  },
+  {
+    key: 'gradebook',
+    path: '/admin/gradebook',
+    group: 'teaching',
+    permission: 'gradebook.view',
+    scopes: ['all', 'school'],
   },
   {
     key: 'calendar',

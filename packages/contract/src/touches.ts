@@ -104,7 +104,13 @@ const TESTS = [
   'GET /api/class_tests/{id}/live/',
 ] satisfies ReadCall[];
 /** Somebody's attempt changes, whatever it is an attempt at. */
-const ATTEMPTS = [...EXAMS_OF_CLASS, ...TESTS, 'GET /api/class_tests/{id}/analysis/'] satisfies ReadCall[];
+const ATTEMPTS = [
+  ...EXAMS_OF_CLASS,
+  ...TESTS,
+  'GET /api/class_tests/{id}/analysis/',
+  'GET /api/gradebook/',
+] satisfies ReadCall[];
+const GRADEBOOK = ['GET /api/gradebook/', 'GET /api/gradebook/marks/history/'] satisfies ReadCall[];
 const PAPERS = [
   'GET /api/class_tests/{id}/papers/',
   'GET /api/class_exams/{moduleId}/{classId}/papers/',
@@ -282,9 +288,9 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'DELETE /api/class_exams/{moduleId}/{classId}/release/': EXAMS_OF_CLASS,
   'POST /api/class_exams/{moduleId}/{classId}/reopen/': [...EXAMS_OF_CLASS, ...FIGURES],
   'POST /api/class_exams/{moduleId}/{classId}/end/': [...EXAMS_OF_CLASS, ...FIGURES],
-  'POST /api/class_tests/': TESTS,
-  'PUT /api/class_tests/{id}/': TESTS,
-  'DELETE /api/class_tests/{id}/': TESTS,
+  'POST /api/class_tests/': [...TESTS, ...GRADEBOOK],
+  'PUT /api/class_tests/{id}/': [...TESTS, ...GRADEBOOK],
+  'DELETE /api/class_tests/{id}/': [...TESTS, ...GRADEBOOK],
   'POST /api/class_tests/{id}/copy/': TESTS,
   'POST /api/class_tests/{id}/extend/': TESTS,
   'POST /api/class_tests/{id}/release/': TESTS,
@@ -295,6 +301,12 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/papers/{activityId}/late/': [...ATTEMPTS, ...FIGURES],
   'POST /api/regrades/': [...ATTEMPTS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
   'POST /api/regrades/{id}/accept/': [...ATTEMPTS, ...FIGURES, ...MATERIALS, ...WORK, ...REGRADES],
+  'POST /api/gradebook/columns/': GRADEBOOK,
+  'PUT /api/gradebook/columns/{id}/': GRADEBOOK,
+  'DELETE /api/gradebook/columns/{id}/': GRADEBOOK,
+  'PUT /api/gradebook/marks/': GRADEBOOK,
+  'PUT /api/gradebook/comments/': ['GET /api/gradebook/'],
+  'POST /api/gradebook/lock/': GRADEBOOK,
   'POST /api/regrades/{id}/refuse/': REGRADES,
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,

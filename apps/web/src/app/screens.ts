@@ -124,6 +124,12 @@ const ATTENDANCE_REPORT: Shown = {
   page: [() => import('@/features/reports/pages/AttendanceReportPage'), 'attendance', 'school_reports', 'components'],
 };
 
+/** Marks of a class, for teachers and for those who keep a school or everything. */
+const GRADEBOOK: Shown = {
+  icon: IconTable,
+  page: [() => import('@/features/gradebook/pages/GradebookPage'), 'gradebook', 'components'],
+};
+
 /**
  * What each screen of the contract shows. An entry that is missing, here or for the rows of a screen,
  * does not compile; the label is `menu.<key>` in shell.json.
@@ -139,6 +145,8 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   teacher_messages: MESSAGES,
   student_messages: MESSAGES,
   messages: MESSAGES,
+  teacher_gradebook: GRADEBOOK,
+  gradebook: GRADEBOOK,
   teacher_room: CLASS_ROOM,
   student_room: CLASS_ROOM,
   teacher_overview: {

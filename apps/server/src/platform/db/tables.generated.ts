@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files d7be4d219565acd0).
+// Written by `npm run generate` from the migrated schema (files e7deabfeedf298ad).
 
 export interface Tables {
   access_tokens: {
@@ -70,7 +70,7 @@ export interface Tables {
     class_id: number;
     course_id: number | null;
     course_part_id: number | null;
-    kind: 'practice' | 'exam' | 'exercise';
+    kind: 'practice' | 'exam' | 'exercise' | 'test';
     status: 'open' | 'ended' | 'expired';
     seed: string;
     questions: unknown;
@@ -90,6 +90,7 @@ export interface Tables {
     completes: boolean;
     exercise_id: number | null;
     usual_end_at: Date | null;
+    class_test_id: number | null;
   };
   answered_calls: {
     user_id: number;
@@ -115,6 +116,10 @@ export interface Tables {
   asked_in_parts: {
     material_id: number;
     course_part_id: number;
+  };
+  asked_in_tests: {
+    material_id: number;
+    class_test_id: number;
   };
   asked_versions: {
     material_id: number;
@@ -216,17 +221,6 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
-  class_material_students: {
-    class_material_id: number;
-    user_id: number;
-  };
-  class_material_work: {
-    class_material_id: number;
-    user_id: number;
-    opened_at: Date;
-    fractions: unknown;
-    worked_at: Date;
-  };
   class_materials: {
     id: number;
     class_id: number;
@@ -236,7 +230,6 @@ export interface Tables {
     assigned_by: number | null;
     assigned_at: Date;
     version: number;
-    for_some: boolean;
   };
   class_members: {
     id: number;
@@ -296,6 +289,44 @@ export interface Tables {
     user_id: number;
     is_head: boolean;
   };
+  class_test_classes: {
+    class_test_id: number;
+    class_id: number;
+  };
+  class_test_materials: {
+    class_test_id: number;
+    material_id: number;
+    version: number;
+    points: number;
+    position: number;
+  };
+  class_test_students: {
+    class_test_id: number;
+    user_id: number;
+  };
+  class_tests: {
+    id: number;
+    name: string;
+    course_id: number;
+    school_id: number;
+    status: 'draft' | 'given';
+    kind: 'regular' | 'midterm' | 'final';
+    term: 1 | 2;
+    open_at: Date | null;
+    close_at: Date | null;
+    duration: number;
+    max_attempts: number;
+    pass_score: number;
+    review: 'none' | 'score' | 'answers';
+    is_shuffled: boolean;
+    is_for_some: boolean;
+    question_count: number;
+    released_at: Date | null;
+    released_by: number | null;
+    created_by: number;
+    created_at: Date;
+    updated_at: Date;
+  };
   class_upgrade_classes: {
     id: number;
     upgrade_id: number;
@@ -354,33 +385,6 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     upgrade_id: number | null;
-  };
-  conversation_messages: {
-    id: number;
-    conversation_id: number;
-    author_id: number;
-    body: string;
-    key: string | null;
-    created_at: Date;
-  };
-  conversation_reads: {
-    conversation_id: number;
-    user_id: number;
-    read_to: number;
-  };
-  conversations: {
-    id: number;
-    school_id: number;
-    teacher_id: number;
-    student_id: number | null;
-    class_id: number | null;
-    message_count: number;
-    last_message_id: number | null;
-    last_message_at: Date;
-    reported_at: Date | null;
-    reported_by: number | null;
-    report_reason: string | null;
-    created_at: Date;
   };
   costly_calls: {
     user_id: number;
@@ -549,12 +553,13 @@ export interface Tables {
   exam_extensions: {
     id: number;
     course_id: number;
-    class_id: number;
+    class_id: number | null;
     user_id: number;
     minutes: number;
     given_by: number;
     given_at: Date;
     activity_id: number | null;
+    class_test_id: number | null;
   };
   exam_papers: {
     id: number;
@@ -568,6 +573,7 @@ export interface Tables {
     exam_duration: number;
     created_by: number;
     created_at: Date;
+    class_test_id: number | null;
   };
   exam_presence: {
     activity_id: number;
@@ -594,8 +600,7 @@ export interface Tables {
     user_id: number;
   };
   exam_watchers: {
-    class_id: number;
-    course_id: number;
+    topic: string;
     user_id: number;
     until: Date;
   };
@@ -681,6 +686,53 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
+  gradebook_columns: {
+    id: number;
+    gradebook_id: number;
+    kind: 'regular' | 'midterm' | 'final';
+    name: string;
+    source: 'typed' | 'exam' | 'test';
+    class_test_id: number | null;
+    created_by: number | null;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  gradebook_comments: {
+    gradebook_id: number;
+    user_id: number;
+    comment: string;
+    updated_by: number | null;
+    updated_at: Date;
+  };
+  gradebook_mark_changes: {
+    id: number;
+    column_id: number;
+    user_id: number;
+    before_value: number | null;
+    before_source: 'typed' | 'test';
+    after_value: number | null;
+    after_source: 'typed' | 'test';
+    note: string | null;
+    changed_by: number | null;
+    changed_at: Date;
+  };
+  gradebook_marks: {
+    column_id: number;
+    user_id: number;
+    value: number | null;
+    source: 'typed' | 'test';
+    note: string | null;
+    updated_by: number | null;
+    updated_at: Date;
+  };
+  gradebooks: {
+    id: number;
+    class_id: number;
+    course_id: number;
+    term: 1 | 2;
+    locked_at: Date | null;
+    locked_by: number | null;
+  };
   grades: {
     id: number;
     name: string;
@@ -755,8 +807,6 @@ export interface Tables {
     attachment: Buffer | null;
     attachment_name: string | null;
     link_stops: boolean;
-    send_after: Date | null;
-    about: string | null;
   };
   material_activity: {
     id: number;
@@ -810,6 +860,11 @@ export interface Tables {
     search_folded: string | null;
     provenance: unknown;
     cover_file_id: number | null;
+  };
+  materials_in_tests: {
+    material_id: number;
+    open_at: Date;
+    close_at: Date;
   };
   materials_to_place: {
     id: number;
@@ -865,13 +920,6 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
-  notification_settings: {
-    user_id: number;
-    kinds: unknown;
-    quiet_from: string | null;
-    quiet_to: string | null;
-    updated_at: Date;
-  };
   notifications: {
     id: number;
     user_id: number;
@@ -880,10 +928,6 @@ export interface Tables {
     link: string | null;
     read_at: Date | null;
     created_at: Date;
-    object_type: string | null;
-    object_id: number | null;
-    object_name: string | null;
-    count: number;
   };
   old_districts: {
     code: string;
@@ -1427,14 +1471,6 @@ export interface Tables {
     target_id: number | null;
     search_folded: string | null;
     refused_count: number;
-  };
-  teacher_notes: {
-    id: number;
-    student_id: number;
-    author_id: number;
-    school_id: number | null;
-    body: string;
-    created_at: Date;
   };
   tests_begun: {
     course_id: number;

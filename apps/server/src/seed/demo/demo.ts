@@ -13,6 +13,7 @@ import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
 import { saveDemoExercises } from './save-exercises';
+import { saveDemoGradebook } from './save-gradebook';
 import { saveDemoMeetingAccounts } from './save-meeting-accounts';
 import { saveDemoMessages } from './save-messages';
 import { saveDemoRegistrations } from './save-registrations';
@@ -41,6 +42,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoHistory(client, new Date());
     await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
+    await saveDemoGradebook(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     await saveDemoMessages(client, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);

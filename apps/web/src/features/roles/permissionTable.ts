@@ -25,6 +25,7 @@ export const AREA_GROUPS: readonly { group: string; areas: readonly Area[] }[] =
       'practice',
       'exam',
       'regrade',
+      'gradebook',
       'assistant',
     ],
   },

@@ -1,0 +1,104 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { CellWork } from './cells';
+import classes from './SheetTable.module.css';
+import { isSheet } from './typedMark';
+
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+interface Props {
+  label: string;
+  /** As the server knows it. */
+  shown: string;
+  work: CellWork | undefined;
+  at: CellPlace;
+  /** Said in a cell that should have a mark. */
+  missing?: string;
+  isOfTest?: boolean;
+  isNoted?: boolean;
+  isText?: boolean;
+  maxLength: number;
+  onCommit: (text: string) => void;
+  onMove: (to: CellPlace) => void;
+  onSheet?: (text: string) => void;
+  onFocus?: () => void;
+}
+
+const STEPS: Readonly<Record<string, [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Whether an arrow leads out of the text, not along it. */
+function leavesText({ selectionStart, selectionEnd, value }: HTMLInputElement, columns: number): boolean {
+  if (columns === 0) return true;
+  if (selectionStart === 0 && selectionEnd === value.length) return true;
+  return selectionStart === selectionEnd && selectionStart === (columns < 0 ? 0 : value.length);
+}
+
+/** One cell of the book: Enter saves and goes down, Escape drops what was typed, arrows lead to the neighbours. */
+export function MarkCell({ label, shown, work, at, missing, onCommit, onMove, onSheet, onFocus, ...cell }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const dropped = useRef(false);
+  const value = draft ?? work?.text ?? shown;
+  const finish = () => {
+    if (draft !== null && !dropped.current && draft.trim() !== (work?.text ?? shown)) onCommit(draft.trim());
+    dropped.current = false;
+    setDraft(null);
+  };
+  const act = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      dropped.current = true;
+      setDraft(null);
+      return;
+    }
+    const step = event.key === 'Enter' ? ([event.shiftKey ? -1 : 1, 0] as const) : STEPS[event.key];
+    if (!step || !leavesText(event.currentTarget, step[1])) return;
+    event.preventDefault();
+    finish();
+    onMove({ row: at.row + step[0], column: at.column + step[1] });
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!onSheet || !isSheet(text)) return;
+    event.preventDefault();
+    setDraft(null);
+    onSheet(text);
+  };
+  return (
+    <input
+      className={cell.isText ? classes.comment : classes.mark}
+      aria-label={label}
+      aria-invalid={work?.state === 'wrong' || work?.state === 'changed' || undefined}
+      title={work?.message ?? (cell.isText ? value : undefined)}
+      inputMode={cell.isText ? undefined : 'decimal'}
+      autoComplete="off"
+      enterKeyHint="next"
+      translate="no"
+      maxLength={cell.maxLength}
+      placeholder={missing}
+      data-row={at.row}
+      data-column={at.column}
+      data-state={work?.state}
+      data-test={cell.isOfTest || undefined}
+      data-noted={cell.isNoted || undefined}
+      value={value}
+      onChange={(event) => {
+        dropped.current = false;
+        setDraft(event.currentTarget.value);
+      }}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.();
+      }}
+      onBlur={finish}
+      onKeyDown={act}
+      onPaste={paste}
+    />
+  );
+}
