@@ -53,7 +53,7 @@ const CALLED = 0.6;
 const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
   help !== undefined &&
   help.alike >= CALLED &&
-  help.covered >= ALL_OF_IT &&
+  help.covered >= (listenerOf(talk.ctx) === 'student' ? WHOLE : ALL_OF_IT) &&
   help.page.topic !== SKILLS &&
   !asksFigures(talk);
 
@@ -202,7 +202,9 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   }
   const found = await answerOf(talk);
   const isGuess = found.kind === 'unknown' || (found.tool === null && (findInHelp(talk)[0]?.alike ?? 0) < CALLED);
-  if (ctx.scope.level === 'self' && isGuess && isOfFeeling(asked.text)) return withSuggestions(gently(ctx));
-  const isTold = ctx.scope.level === 'self' && isGuess && tellsOfThemselves(asked.text);
-  return withSuggestions(isTold ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
+  const tells = isGuess && tellsOfThemselves(asked.text);
+  // Pupils are met at any word of feeling; others speak of those in their care, too.
+  if (isGuess && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells)) return withSuggestions(gently(ctx));
+  const isHeard = tells && ctx.scope.level === 'self';
+  return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

@@ -103,15 +103,19 @@ const sum = (terms: Iterable<string>, weight: (term: string) => number): number 
   return all;
 };
 
-/** 1 for the same words; less where the name says more than the question, and a little less where it says less. */
+/**
+ * 1 for the same words; less where the name says more than the question, and a little less where it says less. One word
+ * alone is named by chance more often.
+ */
 function alikeOf(said: ReadonlySet<string>, name: readonly string[], weight: (term: string) => number): number {
   const both = sum(
     name.filter((term) => said.has(term)),
     weight,
   );
   const [ofName, ofSaid] = [sum(name, weight), sum(said, weight)];
-  return ofName === 0 || ofSaid === 0 ? 0 : (both / ofName) ** 2 * Math.sqrt(both / ofSaid);
+  return ofName === 0 || ofSaid === 0 ? 0 : (both / ofName) ** 2 * (both / ofSaid) ** (name.length === 1 ? 1 : 0.5);
 }
+
 /** What stands in few places tells more than where it stands: every other title has a student in it. */
 const RARE = 1.3;
 /** A question in words in which it is asked for counts four times. */

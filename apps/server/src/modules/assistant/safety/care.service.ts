@@ -34,8 +34,10 @@ const AT_HOME: ReadonlySet<Harm> = new Set(['abuse', 'running_away']);
 const inSentences = (language: Ctx['language'], keys: readonly string[]): Found =>
   fixed(keys.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
 
-export const gently = ({ language }: Pick<Ctx, 'language'>): Found =>
-  inSentences(language, ['care.worry.self', 'care.turn_gently.self']);
+export function gently({ language, actor }: Pick<Ctx, 'language' | 'actor'>): Found {
+  const who = actor.scopeLevel === 'self' ? 'self' : 'other';
+  return inSentences(language, [`care.worry.${who}`, `care.turn_gently.${who}`]);
+}
 
 /** What is answered by rule, before anything is looked up. */
 export function answerByRule(ctx: Ctx, text: string): { found: Found; isHarm: boolean } | null {
