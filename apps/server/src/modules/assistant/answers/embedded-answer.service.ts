@@ -96,6 +96,8 @@ const worthOfHelp = (help: HelpFinding | undefined): number =>
 const worthOfCourse = (best: CourseFinding | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
 
+const WHO = / (?:ai|who|whose) /;
+
 /** So much better that the next page is not named. */
 const CLEARLY = 1.6;
 
@@ -114,7 +116,8 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
       (isWhatIs || !isHowTo || page.covered >= WHOLE) &&
       (listener === 'student' || isWhatIs || (page.alike >= CALLED && page.covered >= HALF))
     : page !== undefined && isSure(page);
-  const isOfCourse = isOfLessons || says(words, MARKS, 'explain');
+  // Who did something stands in no lesson.
+  const isOfCourse = (isOfLessons && !WHO.test(line(words))) || says(words, MARKS, 'explain');
   const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse };
   const worth = {
     help: worthOfHelp(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
@@ -204,7 +207,8 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const isGuess = found.kind === 'unknown' || (found.tool === null && (findInHelp(talk)[0]?.alike ?? 0) < CALLED);
   const tells = isGuess && tellsOfThemselves(asked.text);
   // Pupils are met at any word of feeling; others speak of those in their care, too.
-  if (isGuess && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells)) return withSuggestions(gently(ctx));
+  if (isGuess && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
+    return withSuggestions(gently(ctx, asked.text));
   const isHeard = tells && ctx.scope.level === 'self';
   return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

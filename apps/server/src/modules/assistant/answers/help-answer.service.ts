@@ -50,16 +50,19 @@ export const isSure = ({ covered, alike, lead }: HelpFinding): boolean =>
 
 /** Enough of it to be shown as what it is, a guess. */
 export const isLikely = ({ covered, alike, lead }: HelpFinding): boolean =>
-  covered >= 0.3 && alike >= 0.5 && lead >= 1.15;
+  (covered >= 0.3 && alike >= 0.5 && lead >= 1.1) || (covered >= 0.4 && lead >= 1.8);
 
 /** So much better than anything of the caller's own pages. */
 const RATHER = 1.5;
 
+/** Nobody is sent to somebody who may do less. */
+const ROLES: readonly HelpRole[] = ['student', 'teacher', 'staff', 'admin'];
+
 /** A page for others that is clearly meant: what is asked for is done by somebody else. */
 export function findForOthers(talk: Talk): HelpFinding | undefined {
   const role: HelpRole = listenerOf(talk.ctx);
-  const isTheirs = ({ topic, roles }: HelpPage) =>
-    topic !== SKILLS && !roles.includes(role) && !roles.includes('student');
+  const above = ROLES.slice(ROLES.indexOf(role) + 1);
+  const isTheirs = ({ topic, roles }: HelpPage) => topic !== SKILLS && !roles.some((one) => !above.includes(one));
   const [theirs] = search(talk, isTheirs);
   const [own] = findInHelp(talk);
   const isMeant = theirs && isSure(theirs) && theirs.alike >= 0.7 && !(own && isSure(own));
@@ -76,13 +79,13 @@ export function notYours({ t }: Talk, { page }: HelpFinding): Found {
 const REASON = /^(?:because|v\u00ec)$/u;
 const LEAST_BEFORE_REASON = 3;
 
-/** What is to be done, without why and for which class: neither stands in a page. */
+/** What is to be done, without why, how many and for which class: none of it stands in a page. */
 function matterOf({ asked, words }: Talk): readonly string[] {
   const classes = new Set(classNamesIn(words));
   const written = asked.text.normalize('NFC').toLowerCase().split(/\s+/);
   const reason = written.findIndex((word, at) => at >= LEAST_BEFORE_REASON && REASON.test(word));
   const before = reason < 0 ? words : words.slice(0, words.indexOf(fold(written[reason] ?? ''), LEAST_BEFORE_REASON));
-  return before.filter((word) => !classes.has(word));
+  return before.filter((word) => !classes.has(word) && !/^\d+$/.test(word));
 }
 
 /** Who has done something is told by the log, whatever it was. */

@@ -34,8 +34,13 @@ const AT_HOME: ReadonlySet<Harm> = new Set(['abuse', 'running_away']);
 const inSentences = (language: Ctx['language'], keys: readonly string[]): Found =>
   fixed(keys.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
 
-export function gently({ language, actor }: Pick<Ctx, 'language' | 'actor'>): Found {
+/** "Em", "học sinh", "a student": whoever is no pupil tells of one. */
+const OF_PUPIL = /(?<!\p{L})(?:em|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil|kid)(?!\p{L})/iu;
+
+export function gently({ language, actor }: Pick<Ctx, 'language' | 'actor'>, text = ''): Found {
   const who = actor.scopeLevel === 'self' ? 'self' : 'other';
+  if (who === 'other' && OF_PUPIL.test(text.normalize('NFC')))
+    return inSentences(language, ['care.pupil.other', 'care.turn.other']);
   return inSentences(language, [`care.worry.${who}`, `care.turn_gently.${who}`]);
 }
 
