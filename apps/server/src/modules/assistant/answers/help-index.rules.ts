@@ -68,7 +68,6 @@ export interface HelpIndex {
   places: readonly Place[];
   /** In how few places a term stands. */
   weight: (term: string) => number;
-  isKnown: (term: string) => boolean;
 }
 
 const UNKNOWN = 0.6;
@@ -84,7 +83,7 @@ export function indexOf(pages: readonly HelpPage[], ...others: readonly (readonl
     const standsIn = counts.get(term) ?? 0;
     return Math.log(1 + (places.length - standsIn + 0.5) / (standsIn + 0.5)) * (standsIn === 0 ? UNKNOWN : 1);
   };
-  return { places, weight, isKnown: (term) => counts.has(term) };
+  return { places, weight };
 }
 
 export interface Ranked {
