@@ -16,9 +16,10 @@ import {
   findInHelp,
   type HelpFinding,
   helpAnswer,
+  isSure,
   notYours,
-  SKILLS,
 } from './help-answer.service';
+import { SKILLS } from './help-index.rules';
 import { unsure } from './likely-question.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
@@ -43,12 +44,18 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
   };
 }
 
+const ALL_OF_IT = 0.9;
 const WHOLE = 0.75;
 const HALF = 0.6;
+/** In these words, or nearly so, it is asked for. */
+const CALLED = 0.6;
 
-const ALL_OF_IT = 0.9;
 const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
-  help?.isNamed === true && help.covered >= ALL_OF_IT && help.page.topic !== SKILLS && !asksFigures(talk);
+  help !== undefined &&
+  help.alike >= CALLED &&
+  help.covered >= (listenerOf(talk.ctx) === 'student' ? WHOLE : ALL_OF_IT) &&
+  help.page.topic !== SKILLS &&
+  !asksFigures(talk);
 
 /** Asks how something is done, or for it to be done. */
 const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || beginsWithAction(words);
@@ -59,9 +66,9 @@ const beginsWithAction = (words: readonly string[]): boolean =>
 
 /** A page that is about the question as a whole, where it asks how something is done. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
-  if (!help || !isEnough(help, true) || (help.page.topic !== SKILLS && !isSure(help))) return false;
-  if (says(talk.words, MARKS, 'how_to') && (help.page.topic !== SKILLS || help.covered >= WHOLE)) return true;
-  if (!help.isNamed) return false;
+  if (!help || !isSure(help)) return false;
+  if (says(talk.words, MARKS, 'how_to')) return help.page.topic !== SKILLS || help.covered >= WHOLE;
+  if (help.alike < CALLED || asksFigures(talk)) return false;
   // "Move tomorrow's lesson": what is to be done, not what there is.
   if (help.covered >= HALF && beginsWithAction(talk.words)) return true;
   // "Let one student have more time": the same behind other words, as long as nothing is asked for.
@@ -70,35 +77,29 @@ function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
 
 const ASKS = / (?:nao|gi|may|ai|bao|khi|chua|khong|dau|sao|who|what|which|when|whose|how|why|is|are|did|do|does) /;
 
-/** So much of the question must be found for somebody to be told of it; less where it asks for just that. */
+/** So much of the question must stand in a lesson for somebody to be told of it; less where it asks for just that. */
 const ENOUGH = 0.68;
 const ENOUGH_ASKED = 0.5;
 const ENOUGH_ALIKE = 0.44;
-const ENOUGH_CALLED = 0.38;
-/** One who asks what something is, means a page of help only if it holds most of the question. */
-const ENOUGH_OF_HELP = 0.6;
-const ENOUGH_OF_NAME = 0.45;
 
-const isEnough = (
-  best: { covered: number; together: boolean; inTitle: boolean; isNamed?: boolean } | undefined,
-  isAsked: boolean,
-): boolean =>
+const isEnough = (best: CourseFinding | undefined, isAsked: boolean): boolean =>
   best !== undefined &&
   (best.covered >= (isAsked ? ENOUGH_ASKED : ENOUGH) ||
-    (best.isNamed === true && best.covered >= ENOUGH_CALLED) ||
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
-/** A page of the product is told where it is called by what people call it, or by its title; else it is only offered. */
-const ENOUGH_NAMED = 0.55;
-const ENOUGH_TITLED = 0.7;
-const isSure = ({ isNamed, covered, inTitle, together }: HelpFinding): boolean =>
-  isNamed ? covered >= ENOUGH_NAMED : covered >= ENOUGH_TITLED && inTitle && together;
+/** One who asks what something is, means a page of the subject only if it holds most of the question. */
+const isEnoughOfSkills = ({ covered, alike }: HelpFinding): boolean =>
+  covered >= WHOLE || (covered >= HALF && alike >= CALLED);
 
-const isEnoughOfSkills = ({ covered, inTitle }: HelpFinding): boolean =>
-  covered >= ENOUGH_OF_HELP || (covered >= ENOUGH_OF_NAME && inTitle);
-
-const worthOf = (best: { covered: number; together: boolean; inTitle: boolean } | undefined): number =>
+const worthOfHelp = (help: HelpFinding | undefined): number =>
+  help === undefined ? 0 : help.covered + (help.alike >= CALLED ? 0.3 : 0);
+const worthOfCourse = (best: CourseFinding | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
+
+const WHO = / (?:ai|who|whose) /;
+
+/** So much better that the next page is not named. */
+const CLEARLY = 1.6;
 
 /** Help or course: whichever has more of the question; how it is asked decides between equals. */
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
@@ -113,27 +114,28 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const isOfHelp = isOfSkills
     ? isEnoughOfSkills(page) &&
       (isWhatIs || !isHowTo || page.covered >= WHOLE) &&
-      (listener === 'student' || isWhatIs || (page.isNamed && page.covered >= HALF))
-    : page !== undefined && isSure(page) && isEnough(page, isHowTo);
-  const isOfCourse = isOfLessons || says(words, MARKS, 'explain');
+      (listener === 'student' || isWhatIs || (page.alike >= CALLED && page.covered >= HALF))
+    : page !== undefined && isSure(page);
+  // Who did something stands in no lesson.
+  const isOfCourse = (isOfLessons && !WHO.test(line(words))) || says(words, MARKS, 'explain');
   const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse };
   const worth = {
-    help: worthOf(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
+    help: worthOfHelp(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
     course:
-      worthOf(course[0]) +
+      worthOfCourse(course[0]) +
       (isWhatIs && !isNameOnly(course[0]?.row) ? 0.25 : 0) +
       (asked.context.partId === undefined ? 0 : 0.1),
   };
   // A page that is called by its name tells it, unless a lesson is called so and has more of the question.
   const isNamedBetter =
-    isOfSkills && page.isNamed && (!course[0]?.inTitle || page.covered >= (course[0]?.covered ?? 0));
+    isOfSkills && page.alike >= CALLED && (!course[0]?.inTitle || page.covered >= (course[0]?.covered ?? 0));
   const isCourseFirst = worth.course > worth.help && !isNamedBetter;
   const byCourse = fits.course && (!fits.help || isCourseFirst) ? courseAnswer(talk, course) : null;
   if (byCourse) {
-    if (page && isOfSkills && fits.help && page.inTitle) addToRead(byCourse, talk, page);
+    if (page && isOfSkills && fits.help && page.alike >= CALLED) addToRead(byCourse, talk, page);
     return byCourse.done();
   }
-  const byHelp = fits.help ? helpAnswer(talk, help) : null;
+  const byHelp = page && fits.help ? helpAnswer(talk, page, page.lead < CLEARLY ? help[1] : undefined) : null;
   // A matter of the subject is told by the lesson, too.
   const isToldThere =
     fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= ENOUGH_ASKED);
@@ -154,7 +156,7 @@ function offerBeside(talk: Talk, own: Matched, help: readonly HelpFinding[]): Fo
   const found = offer(own);
   draft.add(found.text);
   const [page] = help;
-  if (page?.isNamed) addToRead(draft, talk, page);
+  if (page && isSure(page)) addToRead(draft, talk, page);
   return { ...draft.done({ kind: 'unknown' }), actions: found.actions, meant: found.meant };
 }
 
@@ -202,8 +204,11 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     if (says(words, MARKS, 'do_it')) return withSuggestions(plainAnswer('unknown', talk.t('practice.where')));
   }
   const found = await answerOf(talk);
-  const isGuess = found.kind === 'unknown' || (found.tool === null && !findInHelp(talk)[0]?.isNamed);
-  if (ctx.scope.level === 'self' && isGuess && isOfFeeling(asked.text)) return withSuggestions(gently(ctx));
-  const isTold = ctx.scope.level === 'self' && isGuess && tellsOfThemselves(asked.text);
-  return withSuggestions(isTold ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
+  const isGuess = found.kind === 'unknown' || (found.tool === null && (findInHelp(talk)[0]?.alike ?? 0) < CALLED);
+  const tells = isGuess && tellsOfThemselves(asked.text);
+  // Pupils are met at any word of feeling; others speak of those in their care, too.
+  if (isGuess && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
+    return withSuggestions(gently(ctx, asked.text));
+  const isHeard = tells && ctx.scope.level === 'self';
+  return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

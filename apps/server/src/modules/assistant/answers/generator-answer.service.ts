@@ -6,7 +6,8 @@ import { type OwnPart, ownPart } from '../tools/argument.repo';
 import { MARKS } from '../understanding/intent-phrases.rules';
 import type { Found } from './answer.rules';
 import { findInCourses } from './course-answer.service';
-import { findInHelp, type HelpFinding, SKILLS, titleOf } from './help-answer.service';
+import { findInHelp, type HelpFinding, titleOf } from './help-answer.service';
+import { SKILLS } from './help-index.rules';
 import { addressFor, Draft, plainAnswer, type Talk } from './talk.rules';
 
 const MOST = 20;
@@ -61,7 +62,7 @@ function topicOf(talk: Talk): Talk {
 /** A matter of the subject that no lesson of theirs is about. */
 function skillFor(talk: Talk): HelpFinding | undefined {
   return findInHelp(topicOf(talk)).find(
-    ({ page, inTitle, covered }) => page.topic === SKILLS && covered >= (inTitle ? 0.5 : 0.8),
+    ({ page, alike, covered }) => page.topic === SKILLS && covered >= (alike >= 0.5 ? 0.5 : 0.8),
   );
 }
 

@@ -2,15 +2,13 @@ import { says, wordsFound } from '../understanding/intent.rules';
 import { askedWords, FILLERS, MARKS } from '../understanding/intent-phrases.rules';
 import { asRead } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
-import { findInHelp, helpAnswer, SKILLS, titleOf } from './help-answer.service';
-import { asData, plainAnswer, type Talk } from './talk.rules';
+import { addToOffer, findInHelp, type HelpFinding, helpAnswer, isLikely, titleOf } from './help-answer.service';
+import { SKILLS } from './help-index.rules';
+import { asData, Draft, plainAnswer, type Talk } from './talk.rules';
 
 const MOST = 3;
 /** Less of a question is chance. */
 const LEAST = 0.3;
-/** So much of it, and so much better than the next: it is shown, as what it is, a guess. */
-const LIKELY = 0.38;
-const AHEAD = 1.15;
 
 const LONGEST_TERM = 60;
 const MOST_TERM_WORDS = 5;
@@ -32,28 +30,28 @@ function termAsked({ words, small, asked }: Talk): string | null {
 /** What is not known is said to be; with what may have been meant, where something comes near. */
 export function unsure(talk: Talk): Found {
   const { ctx, t } = talk;
+  const asked = (one: HelpFinding) => t('ask.about', { title: titleOf(one) });
   const isStudent = ctx.scope.level === 'self';
   if (isStudent && says(talk.words, MARKS, 'hint')) return plainAnswer('unknown', t('practice.where'));
   const found = findInHelp(talk).filter(({ covered }) => covered >= LEAST);
-  const [best, next] = found;
-  const isAhead =
-    best &&
-    best.covered >= LIKELY &&
-    (best.isNamed || (best.together && best.inTitle)) &&
-    best.score >= (next?.score ?? 0) * AHEAD;
-  const draft = isAhead ? helpAnswer(talk, [best]) : null;
-  const others = (isAhead ? found.slice(1) : found).map((one) => t('ask.about', { title: titleOf(one) }));
-  const near = [...new Set(others)].slice(0, MOST);
+  const [best] = found;
+  const isGuess = best !== undefined && best.page.topic !== SKILLS && isLikely(best);
+  const near = (isGuess ? found.slice(1) : found).slice(0, MOST);
   const term = termAsked(talk);
-  if (term !== null && !isAhead) {
+  if (term !== null && !isGuess) {
     const of = found
       .filter(({ page }) => page.topic === SKILLS)
       .map((one) => t('ask.what_is', { title: titleOf(one) }));
     const text = t(of.length === 0 ? 'term.unknown' : 'term.near', { term });
     return plainAnswer('unknown', [text, ...of.map((one) => `- ${one}`)].join('\n'), of);
   }
-  if (draft) return draft.under(t('perhaps')).done({ kind: 'unknown', suggested: near });
-  return near.length === 0
-    ? plainAnswer('unknown', t('unknown'))
-    : plainAnswer('unknown', [t('unsure'), ...near.map((one) => `- ${one}`)].join('\n'), near);
+  if (isGuess)
+    return helpAnswer(talk, best)
+      .under(t('perhaps'))
+      .done({ kind: 'unknown', suggested: near.map(asked) });
+  if (near.length === 0) return plainAnswer('unknown', t('unknown'));
+  const draft = new Draft();
+  draft.add(t('unsure'));
+  for (const one of near) addToOffer(draft, one);
+  return draft.done({ kind: 'unknown', suggested: near.map(asked) });
 }

@@ -7,6 +7,7 @@ import { says } from '../understanding/intent.rules';
 import { CLASSMATES, MARKS, WRITTEN_SO } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
+import { findInHelp, isSure } from './help-answer.service';
 import { plainAnswer, type Talk } from './talk.rules';
 
 /** What tells of a class or a school: nothing for who learns in it. */
@@ -25,6 +26,9 @@ const OF_OTHERS = new Set([
 /** Who of the class did what. */
 const OF_CLASSMATES = new Set(['exam_students', 'who_practised', 'rank_students', 'students_in_change', 'absences']);
 const OF_WORK = new Set(['my_results', 'my_progress', 'one_student']);
+
+/** Says that it is one's own. */
+const OWN = new Set(['minh', 'toi', 'my']);
 
 const has = (some: ReadonlySet<string>, of: ReadonlySet<string>) => [...of].some((one) => some.has(one));
 
@@ -47,9 +51,13 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   const marked = (name: string) => says(words, MARKS, name) || says(typed, MARKS, name);
   const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
   if (marked('command')) return refuse('command');
+  // How one's own number is changed, or what others may see of one's work, is told by a page.
+  const [page] = marked('how_to') ? findInHelp(talk) : [];
+  const isHowTo = page !== undefined && isSure(page);
   // Who has changed a password is told by the log.
-  if (marked('secret') && !marked('who_did')) return refuse('secret');
-  if (ctx.scope.level !== 'all' && (marked('elsewhere') || (await namesAnotherSchool(ctx, asked.text))))
+  if (marked('secret') && !marked('who_did') && !(isHowTo && talk.words.some((word) => OWN.has(word))))
+    return refuse('secret');
+  if (!isHowTo && ctx.scope.level !== 'all' && (marked('elsewhere') || (await namesAnotherSchool(ctx, asked.text))))
     return refuse('elsewhere');
   if (marked('off_topic')) return refuse('off_topic');
   if (ctx.scope.level !== 'self') return null;

@@ -109,7 +109,8 @@ const lastOf = (weekday: number, today: string): string => {
   const day = shifted(monday(today), weekday);
   return day > today ? shifted(day, -7) : day;
 };
-const WEEKDAY = `(thu (?:${VIETNAMESE_DAYS.join('|')}|[2-7])|t[2-7]|chu nhat|cn|(?:on )?(?:${ENGLISH_DAYS.join('|')}))`;
+/** "Lần thứ hai" is the second time, no Monday. */
+const WEEKDAY = `((?<!(?:lan|cau|bai|chuong|phan|hang|nguoi|dung|xep) )thu (?:${VIETNAMESE_DAYS.join('|')}|[2-7])|t[2-7]|chu nhat|cn|(?:on )?(?:${ENGLISH_DAYS.join('|')}))`;
 const DATE = '(\\d{1,2})[/-](\\d{1,2})(?:[/-](\\d{4}))?';
 
 /** In this order: what is said with more words is read first. */
@@ -241,7 +242,12 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [
     /(?:cuoi tuan(?: nay)?|this weekend|the weekend|weekend)/,
-    (_, today) => ({ from: shifted(monday(today), 5), to: shifted(monday(today), 6) }),
+    (_, today) => {
+      const saturday = shifted(monday(today), 5);
+      const weekend = { from: saturday, to: shifted(saturday, 1) };
+      // What was done is asked of the last one, what comes of the next.
+      return saturday <= today ? weekend : { from: shifted(saturday, -7), to: shifted(saturday, -6), ahead: weekend };
+    },
   ],
   [/(?:tuan sau nua|week after next)/, (_, today) => week(shifted(monday(today), 14))],
   [

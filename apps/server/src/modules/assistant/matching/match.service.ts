@@ -174,6 +174,10 @@ const namesRows = ({ named, unknownClass, several, isUnknownPerson }: Reading): 
   isUnknownPerson ||
   ['class', 'classes', 'student', 'grade', 'score'].some((name) => named[name] !== undefined);
 
+/** Who speaks of themselves asks for their own: half of it in words of a tool is enough. */
+const OWN = new Set(['em', 'toi', 'minh', 'con', 'chau', 'i', 'my', 'me']);
+const LEAST_OWN = 0.4;
+
 /** Names of rows, scores and times are of data; so is what a tool explains for the most part, unless something is to be done. */
 function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
   const { named, unknownCourse } = reading;
@@ -183,7 +187,9 @@ function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
   if (!best || ['how_to', 'explain'].some((mark) => says(reading.words, MARKS, mark))) return false;
   if (best.fit.left.some((word) => ACTIONS.has(word))) return false;
   const { explained, left } = best.fit;
-  return named.period !== undefined || (explained > 1 && explained / (explained + left.length) >= MOSTLY);
+  const share = explained / (explained + left.length);
+  const isOwn = best.tool.levels.includes('self') && reading.words.some((word) => OWN.has(word));
+  return named.period !== undefined || (explained > 1 && share >= MOSTLY) || (isOwn && share >= LEAST_OWN);
 }
 
 /** The one tool that a question means, run; or what could be asked instead, with what was not used. */

@@ -24,6 +24,7 @@ import { readMost, readScore } from './asked-score.rules';
 import { courseIn } from './course-name.rules';
 import { without } from './match.rules';
 import { schoolNamed } from './school-name.service';
+import { NEUTRAL } from './tool-phrases.rules';
 
 /** What a question names, and the words that are left of it. */
 export interface Reading {
@@ -52,6 +53,19 @@ const MOST_CLASSES = 24;
 /** The words of a name with a capital that stand behind what people are called with. */
 const CALLED =
   /(?:^|[\s"“(])(?:em|b\u1ea1n|ban|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil)\s+(\p{Lu}\p{Ll}+)(?=[\s?.,!)”"]|$)/u;
+
+/** One of several attempts: no tool tells them apart. */
+const ORDINAL =
+  /\blan (?:thi |lam |nop )?(?:dau(?: tien)?|thu (?:nhat|hai|ba|[1-9]))\b|\b(?:first|second|third) (?:attempt|try|time)\b/;
+
+const CAPITAL = /(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu;
+const PEOPLE = new Set(['em', 'toi', 'thay', 'co', 'ban', 'minh', 'i']);
+
+/** Words with a capital inside of a sentence that are left, although each alone says nothing. */
+const namesLeft = (said: string, words: readonly string[]): string[] =>
+  (said.normalize('NFC').match(CAPITAL) ?? [])
+    .map(fold)
+    .filter((word) => words.includes(word) && NEUTRAL.has(word) && !PEOPLE.has(word));
 
 const bareName = (name: string) => fold(name).replace(/[^a-z0-9]/g, '');
 
@@ -173,6 +187,9 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   if (student.unknown) unused.push(student.unknown);
   several ??= student.several;
   if (student.one) named.student = student.one.id;
+
+  // A place or a person that nothing knows is no small word, although it looks like one: "Hà Nội".
+  unused.push(...namesLeft(said, words), ...(ORDINAL.exec(folded) ?? []));
 
   const courseMeant = await courseOf(ctx, course, [...classes.meant, ...(student.one ? [student.one.class_id] : [])]);
   if (courseMeant) named.course = courseMeant.id;

@@ -34,8 +34,15 @@ const AT_HOME: ReadonlySet<Harm> = new Set(['abuse', 'running_away']);
 const inSentences = (language: Ctx['language'], keys: readonly string[]): Found =>
   fixed(keys.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
 
-export const gently = ({ language }: Pick<Ctx, 'language'>): Found =>
-  inSentences(language, ['care.worry.self', 'care.turn_gently.self']);
+/** "Em", "học sinh", "a student": whoever is no pupil tells of one. */
+const OF_PUPIL = /(?<!\p{L})(?:em|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil|kid)(?!\p{L})/iu;
+
+export function gently({ language, actor }: Pick<Ctx, 'language' | 'actor'>, text = ''): Found {
+  const who = actor.scopeLevel === 'self' ? 'self' : 'other';
+  if (who === 'other' && OF_PUPIL.test(text.normalize('NFC')))
+    return inSentences(language, ['care.pupil.other', 'care.turn.other']);
+  return inSentences(language, [`care.worry.${who}`, `care.turn_gently.${who}`]);
+}
 
 /** What is answered by rule, before anything is looked up. */
 export function answerByRule(ctx: Ctx, text: string): { found: Found; isHarm: boolean } | null {

@@ -96,16 +96,6 @@ export const saidPhrases = (): string[][] =>
     .map((phrase) => wordsOf(phrase))
     .filter((words) => words.length > 0);
 
-const SAME: ReadonlyMap<string, string> = new Map(
-  `${vi.same}|${en.same}`.split('|').flatMap((group) => {
-    const [word = '', others = ''] = group.split('=');
-    return others.split('/').map((other) => [other, word] as const);
-  }),
-);
-
-/** One verb for those that ask for the same: who wants to mend an address wants to change it. */
-export const sameWord = (word: string): string => SAME.get(word) ?? word;
-
 const SUBJECT = [...`${vi.subject}/${en.subject}`.split('/')]
   .map((pair) => pair.split('=').map((words) => words.split(' ')))
   .sort(([a = []], [b = []]) => b.length - a.length);
