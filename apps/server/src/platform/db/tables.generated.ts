@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e7deabfeedf298ad).
+// Written by `npm run generate` from the migrated schema (files 1b05d5cf28126995).
 
 export interface Tables {
   access_tokens: {
@@ -195,6 +195,30 @@ export interface Tables {
     active: boolean;
     name_folded: string | null;
   };
+  blueprint_rows: {
+    id: number;
+    blueprint_id: number;
+    course_id: number;
+    position: number;
+    course_part_id: number | null;
+    competency: string | null;
+    ic3_objective: string | null;
+    level: 'know' | 'understand' | 'apply' | null;
+    question_type: string | null;
+    question_count: number;
+    points: number;
+  };
+  blueprints: {
+    id: number;
+    name: string;
+    course_id: number;
+    bank: 'open' | 'exam';
+    creator_id: number;
+    school_id: number | null;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
   calendar_links: {
     user_id: number;
     secret_hash: Buffer;
@@ -221,6 +245,24 @@ export interface Tables {
     created_at: Date;
     created_by: number | null;
   };
+  class_exam_pools: {
+    class_id: number;
+    course_part_id: number;
+    blueprint_id: number;
+    blueprint_at: Date;
+    rows: unknown;
+  };
+  class_material_students: {
+    class_material_id: number;
+    user_id: number;
+  };
+  class_material_work: {
+    class_material_id: number;
+    user_id: number;
+    opened_at: Date;
+    fractions: unknown;
+    worked_at: Date;
+  };
   class_materials: {
     id: number;
     class_id: number;
@@ -230,6 +272,7 @@ export interface Tables {
     assigned_by: number | null;
     assigned_at: Date;
     version: number;
+    for_some: boolean;
   };
   class_members: {
     id: number;
@@ -326,6 +369,8 @@ export interface Tables {
     created_by: number;
     created_at: Date;
     updated_at: Date;
+    blueprint_id: number | null;
+    pool: unknown | null;
   };
   class_upgrade_classes: {
     id: number;
@@ -385,6 +430,33 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     upgrade_id: number | null;
+  };
+  conversation_messages: {
+    id: number;
+    conversation_id: number;
+    author_id: number;
+    body: string;
+    key: string | null;
+    created_at: Date;
+  };
+  conversation_reads: {
+    conversation_id: number;
+    user_id: number;
+    read_to: number;
+  };
+  conversations: {
+    id: number;
+    school_id: number;
+    teacher_id: number;
+    student_id: number | null;
+    class_id: number | null;
+    message_count: number;
+    last_message_id: number | null;
+    last_message_at: Date;
+    reported_at: Date | null;
+    reported_by: number | null;
+    report_reason: string | null;
+    created_at: Date;
   };
   costly_calls: {
     user_id: number;
@@ -462,6 +534,7 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     exam_review: 'none' | 'score' | 'answers';
+    blueprint_id: number | null;
   };
   courses_to_index: {
     id: number;
@@ -807,6 +880,8 @@ export interface Tables {
     attachment: Buffer | null;
     attachment_name: string | null;
     link_stops: boolean;
+    send_after: Date | null;
+    about: string | null;
   };
   material_activity: {
     id: number;
@@ -860,6 +935,8 @@ export interface Tables {
     search_folded: string | null;
     provenance: unknown;
     cover_file_id: number | null;
+    level: 'know' | 'understand' | 'apply' | null;
+    points: number;
   };
   materials_in_tests: {
     material_id: number;
@@ -920,6 +997,13 @@ export interface Tables {
     name: string;
     name_folded: string | null;
   };
+  notification_settings: {
+    user_id: number;
+    kinds: unknown;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    updated_at: Date;
+  };
   notifications: {
     id: number;
     user_id: number;
@@ -928,6 +1012,10 @@ export interface Tables {
     link: string | null;
     read_at: Date | null;
     created_at: Date;
+    object_type: string | null;
+    object_id: number | null;
+    object_name: string | null;
+    count: number;
   };
   old_districts: {
     code: string;
@@ -1032,6 +1120,10 @@ export interface Tables {
     library: string;
     params: unknown;
     problems: unknown;
+    number: number | null;
+    source: unknown;
+    points: number | null;
+    dropped: boolean;
   };
   question_imports: {
     id: number;
@@ -1043,6 +1135,7 @@ export interface Tables {
     material_ids: number[] | null;
     created_at: Date;
     expires_at: Date;
+    published: boolean;
   };
   regrade_changes: {
     regrade_id: number;
@@ -1471,6 +1564,14 @@ export interface Tables {
     target_id: number | null;
     search_folded: string | null;
     refused_count: number;
+  };
+  teacher_notes: {
+    id: number;
+    student_id: number;
+    author_id: number;
+    school_id: number | null;
+    body: string;
+    created_at: Date;
   };
   tests_begun: {
     course_id: number;

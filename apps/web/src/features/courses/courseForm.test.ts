@@ -19,7 +19,6 @@ const course: Course = {
   exam_pass_score: 7.5,
   max_exams_students: 3,
   exam_question_count: null,
-  blueprint_id: null,
   exam_review: 'answers',
   blueprint_id: null,
   status: 1,
