@@ -431,6 +431,7 @@ describe('lists', () => {
     ['status=draft', ['Mật khẩu mạnh']],
     ['library=H5P.TrueFalse', ['Đúng sai']],
     ['library=H5P.TrueFalse 1.8', ['Đúng sai']],
+    ['library=H5P.TrueFalse,H5P.MultiChoice', ['Mật khẩu mạnh', 'Tệp', 'Đúng sai']],
     ['content_type=H5P.MultiChoice', ['Mật khẩu mạnh', 'Tệp']],
     ['content_type=auto', []],
     ['competencies=4.2', ['Mật khẩu mạnh']],
