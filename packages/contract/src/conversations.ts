@@ -116,7 +116,7 @@ export const conversationEndpoints = {
       }),
     responses: { 201: conversation, 200: conversation },
     errors: ['exam.running'],
-    example: { body: { user_id: 1, text: 'Em xem lại chương 2 nhé.' } },
+    example: { body: { user_id: 1, text: 'Please look at chapter 2 again.' } },
   }),
   messages: endpoint({
     method: 'GET',
@@ -141,7 +141,7 @@ export const conversationEndpoints = {
     body: z.object({ text: requiredText(MESSAGE_TEXT_LENGTH), key: key() }),
     responses: { 201: message, 200: message },
     errors: ['exam.running', 'conversation.over'],
-    example: { body: { text: 'Em cảm ơn cô ạ.' } },
+    example: { body: { text: 'Thank you.' } },
   }),
   markRead: endpoint({
     method: 'POST',
@@ -167,6 +167,6 @@ export const conversationEndpoints = {
     body: z.object({ reason: optionalText(REPORT_LENGTH) }),
     responses: { 200: conversation },
     errors: ['exam.running'],
-    example: { body: { reason: 'Lời lẽ xúc phạm.' } },
+    example: { body: { reason: 'Offensive words.' } },
   }),
 };

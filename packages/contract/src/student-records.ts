@@ -139,6 +139,6 @@ export const studentRecordEndpoints = {
     body: z.object({ text: requiredText(MESSAGE_TEXT_LENGTH) }),
     responses: { 201: note },
     errors: [],
-    example: { body: { text: 'Đã gặp gia đình.' } },
+    example: { body: { text: 'Met the family.' } },
   }),
 };

@@ -44,10 +44,10 @@ export function lastAnswers(db: Queryable, asked: AnswersAsked): Promise<LastAns
           WHERE done.fractions[held.place] IS NOT NULL
           ORDER BY held.question ->> 'material', held.question ->> 'key', done.ended_at DESC, done.id DESC
         )
-        SELECT answered.material_id, answered.fraction, answered.kind, m.competencies, m.status = 'published' AS is_published,
+        SELECT answered.material_id, answered.fraction, answered.kind, content.competencies, content.status = 'published' AS is_published,
           p.id AS chapter_id, p.name AS chapter_name
-        FROM answered JOIN ${contentTables.materials} m ON m.id = answered.material_id
-        LEFT JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id
+        FROM answered JOIN ${contentTables.materials} content ON content.id = answered.material_id
+        LEFT JOIN ${coursesTables.course_parts} p ON p.id = content.course_part_id
         ORDER BY answered.material_id`,
   );
 }
