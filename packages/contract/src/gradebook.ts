@@ -54,8 +54,8 @@ const givenMark = {
 /** Who closed the book, and when; null while it is open. */
 const lock = z.object({ at: instant(), by: z.string().nullable() }).nullable();
 
-const ofClass: ScopeRule = { refs: [{ at: 'query.class_id', row: 'class' }] };
-const inClass: ScopeRule = { refs: [{ at: 'body.class_id', row: 'class' }] };
+const ofClass: ScopeRule = { refs: [{ at: 'query.class_id', row: 'class_exam' }] };
+const inClass: ScopeRule = { refs: [{ at: 'body.class_id', row: 'class_exam' }] };
 const ofColumn: ScopeRule = { refs: [{ at: 'params.id', row: 'gradebook_column' }] };
 
 const writes = { tag: 'gradebook', access: permission('gradebook.edit') } as const;
@@ -150,10 +150,7 @@ export const gradebookEndpoints = {
     path: '/api/gradebook/marks/',
     summary: 'Type a mark, or take it back; over that of a test, null brings the test’s back',
     scope: {
-      refs: [
-        { at: 'body.column_id', row: 'gradebook_column' },
-        { at: 'body.user_id', row: 'account', foreign: 400, together: true },
-      ],
+      refs: [{ at: 'body.column_id', row: 'gradebook_column' }],
     },
     body: z.object({
       column_id: id(),
@@ -175,10 +172,7 @@ export const gradebookEndpoints = {
     summary: 'What a mark was before, who changed it and when; the latest first',
     access: permission('gradebook.view'),
     scope: {
-      refs: [
-        { at: 'query.column_id', row: 'gradebook_column' },
-        { at: 'query.user_id', row: 'account', foreign: 'empty', together: true },
-      ],
+      refs: [{ at: 'query.column_id', row: 'gradebook_column' }],
     },
     query: z.object({ column_id: id(), user_id: id() }),
     responses: {
@@ -212,10 +206,7 @@ export const gradebookEndpoints = {
     path: '/api/gradebook/comments/',
     summary: 'What is said of a student in a term',
     scope: {
-      refs: [
-        { at: 'body.class_id', row: 'class' },
-        { at: 'body.user_id', row: 'account', foreign: 400, together: true },
-      ],
+      refs: [{ at: 'body.class_id', row: 'class_exam' }],
     },
     body: ofCourse({
       term: term(),
