@@ -207,7 +207,7 @@ function usersOf(file: string): string[] {
 const OPEN_TO_ALL = /features\/help\//;
 /** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
 const CARRY_THEIRS =
-  /features\/(?:accounts|attendance|class-exams|classes|courses|enrolment|exam-room|reports|roles|schools|statistics)\//;
+  /features\/(?:accounts|attendance|blueprints|class-exams|classes|courses|enrolment|exam-room|gradebook|messages|reports|roles|schools|statistics|student-record)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;

@@ -22,7 +22,7 @@ const TOGETHER: Record<string, string> = {
 const namespaces = import.meta.glob<Texts>(
   [
     '../../../../packages/i18n/locales/*/*.json',
-    '!../../../../packages/i18n/locales/*/{errors,mails,start,assistant_answers,assistant_intents,app,auth,components,home,learning,shell,work}.json',
+    '!../../../../packages/i18n/locales/*/{errors,mails,start,exports,notifications,meetings,generation,class_sessions,assistant_answers,assistant_intents,assistant_limits,assistant_tools,app,auth,components,home,learning,shell,work}.json',
   ],
   { import: 'default' },
 );
