@@ -257,6 +257,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       '/teacher/tests/new': [
         () => import('@/features/class-exams/pages/TestMakerPage'),
         'test_maker',
+        'blueprints',
         'class_exams',
         'kinds',
         'components',

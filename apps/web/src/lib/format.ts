@@ -40,6 +40,8 @@ function createFormat(language: Language) {
 
   return {
     ...figuresIn(language),
+    /** A decimal while it is typed, with the reader's own sign in it. */
+    typed: (text: string) => text.replace(/[.,]/, language === 'vi' ? ',' : '.'),
     date,
     /** The first day of a period whose last one is told beside it: a year that both share is said once. */
     since: (from: string, to: string) => (from.slice(0, 4) === to.slice(0, 4) ? date(from).slice(0, 5) : date(from)),

@@ -6,11 +6,16 @@ import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import { dataOption } from '../select/dataOption';
 
+interface Named {
+  id: number;
+  name: string;
+}
+
 interface Props {
   /** Of this course only. */
   courseId: number;
-  value: number | null;
-  onChange: (id: number | null) => void;
+  value: Named | null;
+  onChange: (blueprint: Named | null) => void;
   error?: ReactNode;
   disabled?: boolean;
 }
@@ -19,28 +24,37 @@ const MOST = '100';
 
 /** One of the blueprints that the reader may draw by, with how many questions it asks for and whether the bank has them. */
 export function BlueprintPicker({ courseId, value, onChange, error, disabled = false }: Props) {
-  const { t } = useTranslation('blueprints');
+  const { t } = useTranslation(['blueprints', 'components']);
   const format = useFormat();
   const { data } = useQuery(
     reading('GET /api/blueprints/', { query: { module: String(courseId), page_size: MOST, ordering: 'name' } }),
   );
   const { data: coverage } = useQuery({
-    ...reading('GET /api/blueprints/{id}/coverage/', { params: { id: value ?? 0 } }),
+    ...reading('GET /api/blueprints/{id}/coverage/', { params: { id: value?.id ?? 0 } }),
     enabled: value !== null,
   });
-  const chosen = data?.results.find(({ id }) => id === value);
+  const known = data?.results ?? [];
+  const chosen = known.find(({ id }) => id === value?.id);
+  // A colleague's, in a test that one looks after, is not among one's own.
+  const offered: readonly Named[] = value && !chosen ? [value, ...known] : known;
   const sum = chosen && t('grid.sum', { count: chosen.total_count, points: format.number(chosen.total_points) });
   const short = coverage?.rows.filter(({ enough }) => !enough).length ?? 0;
+  const about = [sum, coverage?.enough && t('picker.enough'), short > 0 && t('short', { count: short })];
   return (
     <Select
       label={t('one')}
       placeholder={data?.count === 0 ? t('picker.none') : t('picker.choose')}
-      data={(data?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
       renderOption={dataOption}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-      disabled={disabled || data?.count === 0}
-      description={sum && [sum, short > 0 ? t('short', { count: short }) : undefined].filter(Boolean).join(' ')}
+      value={value === null ? null : String(value.id)}
+      onChange={(id) => {
+        const next = offered.find((one) => String(one.id) === id);
+        onChange(next ? { id: next.id, name: next.name } : null);
+      }}
+      clearable
+      clearButtonProps={{ 'aria-label': t('components:form.clear_field', { label: t('one') }) }}
+      disabled={disabled || offered.length === 0}
+      description={value ? about.filter(Boolean).join('. ') : undefined}
       error={error}
     />
   );

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '@khue/scoring/model';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,27 +9,29 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { askedLocally } from '@/questions/player/askedLocally';
 import { ExamQuestions } from '@/questions/player/ExamQuestions';
-import { materialsOf } from './makerQueries';
-import type { Picked } from './testDraft';
+import { drawnBy, materialsOf } from './makerQueries';
+import type { TestDraft } from './testDraft';
 
 interface Props {
-  name: string;
-  questions: readonly Picked[];
+  draft: TestDraft;
   onClose: () => void;
 }
 
-/** The test as a student sits it, in the order of the paper. Nothing is stored. */
-export function AsStudentDialog({ name, questions, onClose }: Props) {
+/** The test as a student sits it: in the order of the paper, or as it might be drawn. Nothing is stored. */
+export function AsStudentDialog({ draft: { name, questions, blueprint }, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation('components');
-  const { data, error, refetch } = useQuery(materialsOf(questions.map(({ id }) => id)));
+  const picked = useQuery({ ...materialsOf(questions.map(({ id }) => id)), enabled: !blueprint });
+  const drawn = useQuery({ ...drawnBy(blueprint?.id ?? 0), enabled: blueprint !== null });
+  const { error, refetch } = blueprint ? drawn : picked;
   const asked = useMemo(
     () =>
-      data?.flatMap(({ id, library, params }) =>
+      drawn.data?.questions.map(({ question }) => question as unknown as AskedQuestion) ??
+      picked.data?.flatMap(({ id, library, params }) =>
         // Made one by one, they all call themselves the same.
         askedLocally(library, params).map((question) => ({ ...question, id: `${id}/${question.id}` })),
       ),
-    [data],
+    [drawn.data, picked.data],
   );
   return (
     <Modal

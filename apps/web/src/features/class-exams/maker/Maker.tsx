@@ -11,14 +11,13 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
 import type { TaughtCourse } from '@/lib/taughtCourses';
 import { makerPath, testPath } from '../testPaths';
-import { BankColumn } from './BankColumn';
+import { DrawnColumn } from './DrawnColumn';
 import { FootWords } from './FootWords';
-import { waitForWord } from './keptDraft';
 import classes from './Maker.module.css';
-import { asPicked } from './makerQueries';
 import { PaperColumn } from './PaperColumn';
+import { QuestionsColumn } from './QuestionsColumn';
 import { SettingsColumn } from './SettingsColumn';
-import { type Fault, type Field, faultsOf, type OwnTest, type TestDraft, withAdded } from './testDraft';
+import { type Fault, type Field, faultsOf, type OwnTest, type TestDraft } from './testDraft';
 import { useDraftSaving } from './useDraftSaving';
 
 const AsStudentDialog = lazyComponent(
@@ -86,10 +85,14 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
     toast.success({ title: t(isGiven ? 'test_maker:changed' : 'test_maker:given'), message: given.name });
     void navigate(testPath({ id: given.id }));
   };
+  /** The Word import comes back to this test with what it made; what is stored nowhere yet waits in this tab. */
   const goToWord = async () => {
+    const test = await saving.flush();
+    void navigate(test ? `${WORD_PATH}?test=${test.id}` : WORD_PATH);
+  };
+  const goToBlueprints = async () => {
     await saving.flush();
-    waitForWord(saving.test?.id);
-    void navigate(WORD_PATH);
+    void navigate(screenPath('blueprints'));
   };
   const title = t(stored ? 'test_maker:title_edit' : 'test_maker:title');
   const general = saving.refusal && Object.keys(saving.refused).length === 0 ? saving.refusal.detail : undefined;
@@ -106,20 +109,24 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
       />
       <div className={classes.columns}>
         <SettingsColumn draft={draft} courses={courses} isBegun={isBegun} errorOf={errorOf} change={change} />
-        <BankColumn
-          courseId={draft.courseId}
-          isPicked={(id) => draft.questions.some((one) => one.id === id)}
+        <QuestionsColumn
+          draft={draft}
           isLocked={isBegun}
-          onPick={(rows) => change({ questions: withAdded(draft.questions, rows.map(asPicked)) })}
-          onDrop={(ids) => change({ questions: draft.questions.filter(({ id }) => !ids.includes(id)) })}
+          error={errorOf('blueprint')}
+          change={change}
           onWord={() => void goToWord()}
+          onBlueprints={() => void goToBlueprints()}
         />
-        <PaperColumn
-          questions={draft.questions}
-          isLocked={isBegun}
-          error={errorOf('questions')}
-          onChange={(questions) => change({ questions })}
-        />
+        {draft.blueprint ? (
+          <DrawnColumn blueprint={draft.blueprint} isLocked={isBegun} onRemove={() => change({ blueprint: null })} />
+        ) : (
+          <PaperColumn
+            questions={draft.questions}
+            isLocked={isBegun}
+            error={errorOf('questions')}
+            onChange={(questions) => change({ questions })}
+          />
+        )}
       </div>
       <FootBar back={<FootWords state={saving.state} draft={draft} courses={courses} isGiven={isGiven} />}>
         {general && (
@@ -130,7 +137,7 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
         <Button
           variant="default"
           leftSection={<IconEye size={18} stroke={1.6} />}
-          disabled={draft.questions.length === 0}
+          disabled={!draft.blueprint && draft.questions.length === 0}
           onClick={() => setOpened('student')}
         >
           {t('test_maker:as_student')}
@@ -141,9 +148,7 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
       </FootBar>
       <Suspense>
         {opened === 'copy' && <CopyDialog onClose={() => setOpened(undefined)} />}
-        {opened === 'student' && (
-          <AsStudentDialog name={draft.name} questions={draft.questions} onClose={() => setOpened(undefined)} />
-        )}
+        {opened === 'student' && <AsStudentDialog draft={draft} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </div>
   );

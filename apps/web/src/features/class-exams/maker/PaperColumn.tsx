@@ -12,9 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Maker.module.css';
-import { moved, type Picked, shared, sumOf } from './testDraft';
-
-const FULL_SCORE = 10;
+import { FULL_SCORE, moved, type Picked, shared, sumOf } from './testDraft';
 
 interface Props {
   questions: readonly Picked[];
@@ -120,7 +118,7 @@ export function PaperColumn({ questions, isLocked, error, onChange }: Props) {
               inputMode="decimal"
               aria-label={t('paper.points', { name: one.title })}
               disabled={isLocked}
-              value={one.points}
+              value={format.typed(one.points)}
               maxLength={6}
               onChange={(event) => put(at, { points: event.currentTarget.value })}
             />

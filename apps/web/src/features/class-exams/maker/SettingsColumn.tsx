@@ -35,7 +35,7 @@ export function SettingsColumn({ draft, courses, isBegun, errorOf, change }: Pro
   const text = (field: 'name' | 'duration' | 'attempts' | 'passScore') => ({
     id: `test-${field}`,
     label: t(`fields.${field}`),
-    value: draft[field],
+    value: field === 'passScore' ? format.typed(draft[field]) : draft[field],
     error: errorOf(field),
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [field]: event.currentTarget.value }),
   });
@@ -65,6 +65,7 @@ export function SettingsColumn({ draft, courses, isBegun, errorOf, change }: Pro
                 courseId: next?.id ?? null,
                 classIds: draft.classIds.filter((id) => takes.has(id)),
                 userIds: null,
+                blueprint: null,
               });
             }}
           />

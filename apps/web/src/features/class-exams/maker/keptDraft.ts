@@ -17,15 +17,3 @@ export function readKept(id: number | undefined): TestDraft | null {
 
 export const writeKept = (id: number | undefined, draft: TestDraft | null): void =>
   writeStored(keyOf(id), draft && JSON.stringify(draft), 'session');
-
-const WAITING = 'khue.test.waits-for-word';
-
-/** Which test waits for the questions of a Word file; it is taken up once. */
-export const waitForWord = (id: number | undefined): void =>
-  writeStored(WAITING, id === undefined ? null : String(id), 'session');
-
-export function waitingTest(): number | undefined {
-  const kept = readStored(WAITING, 'session');
-  writeStored(WAITING, null, 'session');
-  return kept && /^[1-9]\d{0,8}$/.test(kept) ? Number(kept) : undefined;
-}

@@ -5,24 +5,26 @@ import { GRADED_TYPES } from '@khue/scoring/libraries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gathering, reading } from '@/lib/reading';
 import type { PageOf } from '@/lib/rows';
-import type { Picked } from './testDraft';
+import { type Picked, worthOf } from './testDraft';
 
 export type BankRow = AnswerOf<Calls['GET /api/submodulesquestions/']>['results'][number];
 
 const ALL = String(MAX_PAGE_SIZE);
 
 /** What a row of the bank is on the paper. */
-export const asPicked = ({ id, question, library, counts }: BankRow): Omit<Picked, 'points'> => ({
+export const asPicked = ({ id, question, library, counts, points }: BankRow): Picked => ({
   id,
   title: question,
   library,
   questions: counts.questions ?? 1,
+  points: worthOf(points, counts.questions ?? 1),
 });
 
 interface BankAsked {
   courseId: number | null;
   search: string;
   part: string;
+  level: string;
   type: string;
   collection: string;
   page: number;
@@ -30,7 +32,7 @@ interface BankAsked {
 }
 
 /** Published questions, of the course or of all. */
-export const useBankRows = ({ courseId, search, part, type, collection, page, pageSize }: BankAsked) =>
+export const useBankRows = ({ courseId, search, part, level, type, collection, page, pageSize }: BankAsked) =>
   useQuery({
     ...reading('GET /api/submodulesquestions/', {
       query: {
@@ -39,6 +41,7 @@ export const useBankRows = ({ courseId, search, part, type, collection, page, pa
         library: type || GRADED_TYPES.join(','),
         module: courseId === null ? '' : String(courseId),
         submodule: part,
+        ...(level && { level: level as 'know' }),
         ...(collection && { collection: collection as 'mine' }),
         page: String(page),
         page_size: String(pageSize),
@@ -73,6 +76,11 @@ export const rosterOf = (classes: readonly { id: number; name: string }[]) =>
     );
     return rosters.flat();
   });
+
+/** What papers are drawn by, whether the bank has it, and a paper as somebody might get it. */
+export const blueprintOf = (id: number) => reading('GET /api/blueprints/{id}/', { params: { id } });
+export const coverageOf = (id: number) => reading('GET /api/blueprints/{id}/coverage/', { params: { id } });
+export const drawnBy = (id: number) => reading('GET /api/blueprints/{id}/draw/', { params: { id } });
 
 /** The test that one made last: the next one is most likely for the same. */
 export const lastTest = reading('GET /api/class_tests/', { query: { ordering: '-created_at', page_size: '1' } });

@@ -11,6 +11,7 @@ import {
   shared,
   sumOf,
   withAdded,
+  worthOf,
 } from './testDraft';
 
 // 14:30 in Vietnam.
@@ -41,6 +42,7 @@ test('a new test opens now and closes when the day ends', () => {
     review: 'score',
     shuffle: true,
     kind: 'regular',
+    blueprint_id: null,
     questions: [
       { material_id: 1, points: 0.75 },
       { material_id: 2, points: 1 },
@@ -81,6 +83,23 @@ test('an empty paper is kept as a draft, one with points that are none is not', 
   expect(canBeKept({ ...whole, name: '' })).toBe(false);
 });
 
+test('what a blueprint draws takes the place of the questions', () => {
+  const drawn = { ...whole, questions: [picked(1, 'x')], blueprint: { id: 9, name: 'Ma trận' } };
+  expect(faultsOf(drawn)).toEqual({});
+  expect(bodyOf(drawn)).toMatchObject({ blueprint_id: 9, questions: [] });
+  expect(changesOf(drawn, true)).not.toHaveProperty('blueprint_id');
+  expect(besideFields({ blueprint_id: ['Không thấy'] })).toEqual({ blueprint: 'Không thấy' });
+});
+
+test.each([
+  [1, 1, '1'],
+  [0.75, 1, '0,75'],
+  [1, 4, '4'],
+  [2, 4, '2'],
+])('%d points for %i questions are %s', (points, questions, worth) => {
+  expect(worthOf(points, questions)).toBe(worth);
+});
+
 test('after the first start neither questions nor minutes nor attempts are sent', () => {
   expect(Object.keys(changesOf(whole, true))).not.toEqual(expect.arrayContaining(['questions']));
   expect(changesOf(whole, true)).toMatchObject({ name: '15 phút', pass_score: 5 });
@@ -96,11 +115,11 @@ test.each([1, 3, 7, 12, 40])('ten points are shared among %i to the hundredth', 
   expect(Math.max(...points) - Math.min(...points)).toBeLessThan(0.011);
 });
 
-test('rows move, and what is there is not added again; a set is worth its questions', () => {
+test('rows move, and what is there is not added again', () => {
   const three = [picked(1), picked(2), picked(3)];
   expect(moved(three, 0, 2).map(({ id }) => id)).toEqual([2, 3, 1]);
   expect(moved(three, 2, 0).map(({ id }) => id)).toEqual([3, 1, 2]);
-  const added = withAdded(three, [picked(3), { ...picked(9), questions: 4 }]);
+  const added = withAdded(three, [picked(3, '2'), picked(9, '4')]);
   expect(added.map(({ id, points }) => [id, points])).toEqual([
     [1, '1'],
     [2, '1'],

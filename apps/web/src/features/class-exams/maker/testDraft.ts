@@ -10,7 +10,9 @@ export type Review = OwnTest['review'];
 /** Written out here as well: the contract's own file would bring its schemas along. */
 export const TEST_KINDS = ['regular', 'midterm', 'final'] as const satisfies readonly TestKind[];
 export const REVIEWS = ['none', 'score', 'answers'] as const satisfies readonly Review[];
-const MOST_QUESTIONS = 200;
+export const MOST_QUESTIONS = 200;
+/** What the points of a paper should come to. */
+export const FULL_SCORE = 10;
 const MOST_MINUTES = 600;
 const MOST_ATTEMPTS = 100;
 const MOST_POINTS = 100;
@@ -42,6 +44,8 @@ export interface TestDraft {
   shuffle: boolean;
   review: Review;
   questions: readonly Picked[];
+  /** Instead of the questions, which wait meanwhile: what everybody's paper is drawn by. */
+  blueprint: { id: number; name: string } | null;
 }
 
 const written = (value: number) => String(value).replace('.', ',');
@@ -77,6 +81,7 @@ export function newDraft(name: string, now: number, last?: Pick<TestDraft, 'cour
     shuffle: true,
     review: 'score',
     questions: [],
+    blueprint: null,
     ...last,
   };
 }
@@ -101,6 +106,7 @@ export const draftOf = (test: OwnTest): TestDraft => ({
     questions,
     points: written(points),
   })),
+  blueprint: test.blueprint,
 });
 
 /** What is said beside a field; the names are those of the sentences. */
@@ -115,7 +121,8 @@ export type Field =
   | 'duration'
   | 'attempts'
   | 'passScore'
-  | 'questions';
+  | 'questions'
+  | 'blueprint';
 
 /** What is wrong, by the field that it is said beside; what is about to be given must not be over already. */
 export function faultsOf(draft: TestDraft, givenAt?: number): Partial<Record<Field, Fault>> {
@@ -132,6 +139,7 @@ export function faultsOf(draft: TestDraft, givenAt?: number): Partial<Record<Fie
   if (numberIn(draft.duration, 1, MOST_MINUTES, true) === null) faults.duration = 'whole';
   if (numberIn(draft.attempts, 1, MOST_ATTEMPTS, true) === null) faults.attempts = 'whole';
   if (numberIn(draft.passScore, 0, MOST_SCORE, false) === null) faults.passScore = 'score';
+  if (draft.blueprint) return faults;
   if (draft.questions.length === 0) faults.questions = 'required';
   else if (draft.questions.some((one) => pointsOf(one) === null)) faults.questions = 'points';
   return faults;
@@ -157,13 +165,14 @@ export const bodyOf = (draft: TestDraft) => ({
   review: draft.review,
   shuffle: draft.shuffle,
   kind: draft.kind,
-  questions: draft.questions.map((one) => ({ material_id: one.id, points: pointsOf(one) ?? 1 })),
+  blueprint_id: draft.blueprint?.id ?? null,
+  questions: draft.blueprint ? [] : draft.questions.map((one) => ({ material_id: one.id, points: pointsOf(one) ?? 1 })),
 });
 
 /** Once somebody has begun, what is asked and for how long stays as it is, and is not sent. */
 export function changesOf(draft: TestDraft, begun: boolean): Body {
   if (!begun) return bodyOf(draft);
-  const { questions: _, duration: __, max_attempts: ___, ...body } = bodyOf(draft);
+  const { questions: _, blueprint_id: __, duration: ___, max_attempts: ____, ...body } = bodyOf(draft);
   return body;
 }
 
@@ -179,6 +188,7 @@ const FIELD_OF: Record<string, Field> = {
   max_attempts: 'attempts',
   pass_score: 'passScore',
   questions: 'questions',
+  blueprint_id: 'blueprint',
 };
 
 /** The sentences of a refusal, beside our fields; one of a row of the paper stands beside the paper. */
@@ -190,6 +200,10 @@ export function besideFields(errors: Readonly<Record<string, readonly string[]>>
   }
   return said;
 }
+
+/** What a material is worth on the paper: what its author says; a set of which nothing is said, its questions. */
+export const worthOf = (points: number, questions: number): string =>
+  written(points === 1 ? Math.max(1, questions) : points);
 
 /** In hundredths, so that sums are exact. */
 export const sumOf = (questions: readonly Picked[]): number =>
@@ -210,9 +224,9 @@ export function moved(questions: readonly Picked[], from: number, to: number): P
   return one ? [...rest.slice(0, to), one, ...rest.slice(to)] : rest;
 }
 
-/** With those that are not on it yet, as far as there is room; each is worth what it holds. */
-export function withAdded(questions: readonly Picked[], added: readonly Omit<Picked, 'points'>[]): Picked[] {
+/** With those that are not on it yet, as far as there is room. */
+export function withAdded(questions: readonly Picked[], added: readonly Picked[]): Picked[] {
   const there = new Set(questions.map(({ id }) => id));
-  const fresh = added.filter(({ id }) => !there.has(id)).map((one) => ({ ...one, points: String(one.questions || 1) }));
+  const fresh = added.filter(({ id }) => !there.has(id));
   return [...questions, ...fresh].slice(0, MOST_QUESTIONS);
 }

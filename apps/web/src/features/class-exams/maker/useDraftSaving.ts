@@ -65,15 +65,16 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
     } else if (!isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);
   }
 
-  /** Sends what has not been sent, after what is under way. */
-  async function flush(): Promise<void> {
+  /** Sends what has not been sent, after what is under way; says what the server then has. */
+  async function flush(): Promise<OwnTest | undefined> {
     clearTimeout(retry.current);
     await running.current;
     const { draft: now, test: known, isTouched: isNews } = latest.current;
     // What was given is changed when its maker says so: students see it.
-    if (!isNews || known?.status === 'given' || now === settled.current || !canBeKept(now)) return;
+    if (!isNews || known?.status === 'given' || now === settled.current || !canBeKept(now)) return known;
     running.current = send('draft').catch(fail);
     await running.current;
+    return latest.current.test;
   }
   const flushing = useRef(flush);
   flushing.current = flush;
@@ -103,7 +104,10 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
     state,
     isGiving,
     /** What the server says of fields, and what it says of the whole. */
-    refused: besideFields(refusal?.errors ?? {}),
+    refused: {
+      ...besideFields(refusal?.errors ?? {}),
+      ...(refusal?.code === 'blueprint.short' && { blueprint: refusal.detail }),
+    },
     refusal,
     flush,
     /** Gives it to its classes, or changes what was given. */

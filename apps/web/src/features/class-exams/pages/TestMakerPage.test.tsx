@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
 import { answers } from '@/testing/answers';
@@ -12,14 +12,17 @@ const me = {
   scope: 'classes',
   school: { id: 1, name: 'THPT A' },
   classes: [{ id: 7, name: '11A2', is_head: true }],
+  can: { material: { create: true } },
 };
 const list = (...results: unknown[]) => [{ body: { count: results.length, results } }];
 const course = { id: 2, name: 'Tin học 11', grade: null, enrolled: 31, student_count: 31 };
-const row = (id: number, question: string) => ({
+const row = (id: number, question: string, points = 1) => ({
   id,
   question,
   library: 'H5P.MultiChoice 1.16',
   counts: { questions: 1 },
+  level: null,
+  points,
   creator: { id: 3, name: 'Cô Hoa' },
   school: null,
 });
@@ -39,6 +42,7 @@ const stored = (fields: object = {}) => ({
   shuffle: true,
   user_ids: null,
   begun: false,
+  blueprint: null,
   updated_at: '2026-11-18T02:12:00.000Z',
   questions: [
     {
@@ -63,7 +67,7 @@ const world = {
   'GET /api/submodulesquestions/': list(row(1, 'Khóa chính?'), row(2, 'Khóa ngoài?'), row(3, 'Truy vấn?')),
 };
 
-beforeAll(() => loadTexts('test_maker', 'class_exams', 'kinds', 'components', 'validation'));
+beforeAll(() => loadTexts('test_maker', 'blueprints', 'class_exams', 'kinds', 'components', 'validation'));
 beforeEach(() => window.sessionStorage.clear());
 
 test('a test for the likely class is made with ticks, kept as a draft, and given', async () => {
@@ -136,4 +140,105 @@ test('once somebody has begun, the paper stays, and only the rest is sent', asyn
   expect(sent.name).toBe('Tên khác');
   expect(sent).not.toHaveProperty('questions');
   expect(sent).not.toHaveProperty('duration');
+}, 40_000);
+
+const BLUEPRINT = { id: 9, name: 'Giữa kì I', total_count: 4, total_points: 10 };
+const drawn = {
+  'GET /api/blueprints/': list(BLUEPRINT),
+  'GET /api/blueprints/9/': [
+    {
+      body: {
+        ...BLUEPRINT,
+        rows: [
+          {
+            id: 1,
+            chapter: { id: 4, name: 'Chương 3' },
+            competency: null,
+            ic3: null,
+            level: 'know',
+            type: 'multi_choice',
+            count: 4,
+            points: 2.5,
+          },
+        ],
+      },
+    },
+  ],
+  'GET /api/blueprints/9/coverage/': [
+    { body: { rows: [{ id: 1, available: 3, needed: 4, enough: false }], enough: false } },
+  ],
+};
+
+test('a test is drawn by a blueprint instead of questions, which come back when it is dropped', async () => {
+  const short = { code: 'blueprint.short', detail: 'Kho không đủ câu để rút đề.' };
+  const draft = stored({ questions: [], blueprint: { id: 9, name: BLUEPRINT.name } });
+  const server = answers({
+    ...world,
+    ...drawn,
+    'GET /api/class_tests/50/': [{ body: stored() }],
+    [CHANGE]: [{ body: draft }, { status: 409, body: short }, { body: stored() }],
+  });
+  const { user } = show(<TestMakerPage />, '/teacher/tests/new?id=50');
+  await user.click(await screen.findByRole('radio', { name: 'Theo ma trận' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Ma trận đề' }));
+  await user.click(await screen.findByRole('option', { name: BLUEPRINT.name }));
+  const paper = () => within(screen.getByRole('region', { name: 'Đề bài' }));
+  expect(await paper().findByText(/Chương 3/)).toBeTruthy();
+  expect(await paper().findByText('Kho chưa đủ: cần 4, có 3')).toBeTruthy();
+  expect(paper().queryByText('Khóa chính?')).toBeNull();
+  await waitFor(() => expect(server.sentTo(CHANGE)).toHaveLength(1), { timeout: 10_000 });
+  expect(server.sentTo(CHANGE)[0]).toMatchObject({ blueprint_id: 9, questions: [], status: 'draft' });
+  await screen.findByText(/^Đã lưu nháp/);
+
+  // The refusal stands beside what it is about, on whichever tab one is.
+  await user.click(screen.getByRole('button', { name: 'Giao bài kiểm tra' }));
+  expect(await screen.findAllByText(short.detail)).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'Từ kho' }));
+  expect(within(screen.getByRole('region', { name: 'Câu hỏi' })).getByRole('alert').textContent).toBe(short.detail);
+
+  await user.click(screen.getByRole('button', { name: 'Bỏ ma trận' }));
+  expect(paper().getByText('Khóa chính?')).toBeTruthy();
+  await waitFor(() => expect(server.sentTo(CHANGE)).toHaveLength(3), { timeout: 10_000 });
+  expect(server.sentTo(CHANGE)[2]).toMatchObject({ blueprint_id: null, questions: [{ material_id: 1, points: 1 }] });
+}, 40_000);
+
+test('a stored test by a blueprint opens with it', async () => {
+  const test = stored({ questions: [], blueprint: { id: 9, name: BLUEPRINT.name } });
+  answers({ ...world, ...drawn, 'GET /api/class_tests/50/': [{ body: test }] });
+  show(<TestMakerPage />, '/teacher/tests/new?id=50');
+  expect(await screen.findByText(/Chương 3/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Theo ma trận' }).checked).toBe(true);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Ma trận đề' }).value).toBe(BLUEPRINT.name),
+  );
+}, 40_000);
+
+test('the way to a Word file knows its test, and its questions come back into it with their points, once', async () => {
+  const waiting = {
+    ...world,
+    'GET /api/class_tests/50/': [{ body: stored() }],
+    'GET /api/submodulesquestions/8/': [{ body: row(8, 'Từ tệp Word?', 0.75) }],
+    [CHANGE]: [{ body: stored() }],
+  };
+  const server = answers(waiting);
+  const before = show(<TestMakerPage />, '/teacher/tests/new?id=50');
+  await before.user.click(await screen.findByRole('radio', { name: 'Từ Word' }));
+  await before.user.click(screen.getByRole('button', { name: 'Mở trang nhập từ Word' }));
+  await waitFor(() => expect(before.router.state.location.search).toBe('?test=50'));
+  cleanup();
+
+  const { router } = show(<TestMakerPage />, '/teacher/tests/new?id=50&materials=8');
+  const points = await screen.findByLabelText<HTMLInputElement>('Điểm của câu “Từ tệp Word?”');
+  expect(points.value).toBe('0,75');
+  fireEvent.change(points, { target: { value: '0.5' } });
+  expect(points.value).toBe('0,5');
+  // A reload does not bring them again.
+  await waitFor(() => expect(router.state.location.search).toBe('?id=50'));
+  await waitFor(() => expect(server.sentTo(CHANGE).length).toBeGreaterThan(0), { timeout: 10_000 });
+  expect(server.sentTo(CHANGE).at(-1)).toMatchObject({
+    questions: [
+      { material_id: 1, points: 1 },
+      { material_id: 8, points: 0.5 },
+    ],
+  });
 }, 40_000);

@@ -1,8 +1,8 @@
 import { IconClipboardX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -13,14 +13,15 @@ import { likelyClass } from '@/lib/likelyClass';
 import { useMe } from '@/lib/me';
 import type { TaughtCourse } from '@/lib/taughtCourses';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
-import { readKept, waitingTest } from '../maker/keptDraft';
+import { readKept } from '../maker/keptDraft';
 import { Maker } from '../maker/Maker';
 import { asPicked, lastTest, materialsOf } from '../maker/makerQueries';
-import { draftOf, newDraft, type TestDraft, withAdded } from '../maker/testDraft';
+import { draftOf, MOST_QUESTIONS, newDraft, type TestDraft, withAdded } from '../maker/testDraft';
 import { useOwnTest } from '../queries';
 import { idIn, makerPath } from '../testPaths';
 
-const idsIn = (text: string | null) => [...new Set((text ?? '').split(',').flatMap((one) => idIn(one) ?? []))];
+const idsIn = (text: string | null) =>
+  [...new Set((text ?? '').split(',').flatMap((one) => idIn(one) ?? []))].slice(0, MOST_QUESTIONS);
 
 /** Where a teacher makes a test, or changes one. */
 export default function TestMakerPage() {
@@ -31,9 +32,6 @@ export default function TestMakerPage() {
   const asked = new URLSearchParams(opened.current.search);
   const id = idIn(asked.get('id'));
   const materials = idsIn(asked.get('materials'));
-  const [waiting] = useState(() => (materials.length > 0 && id === undefined ? waitingTest() : undefined));
-  if (waiting !== undefined && id === undefined)
-    return <Navigate replace to={makerPath({ id: waiting, materials: materials.join(',') })} />;
   return <Opening key={opened.current.key} id={id} materials={materials} />;
 }
 
@@ -53,6 +51,12 @@ function Opening({ id, materials }: { id: number | undefined; materials: readonl
     courses.data &&
     (id === undefined ? last.data || last.error : stored.data) &&
     (materials.length === 0 || chosen.data);
+  const navigate = useNavigate();
+  const isTakenUp = Boolean(isReady) && id !== undefined && materials.length > 0;
+  // They are on the paper now: a reload must not bring back what was dropped from it since.
+  useEffect(() => {
+    if (isTakenUp && id !== undefined) void navigate(makerPath({ id }), { replace: true, state: { isMadeHere: true } });
+  }, [isTakenUp, id, navigate]);
   if (isReady && courses.data && courses.data.length > 0) {
     const base = stored.data
       ? draftOf(stored.data)
@@ -62,12 +66,12 @@ function Opening({ id, materials }: { id: number | undefined; materials: readonl
           placeFor(courses.data, last.data?.results[0], likelyClass(me.classes)?.id),
         );
     const kept = readKept(id);
-    const draft = kept ?? base;
+    const draft = { ...base, ...kept };
     const added = chosen.data?.map(asPicked) ?? [];
     return (
       <Maker
         stored={stored.data}
-        initial={{ ...draft, questions: withAdded(draft.questions, added) }}
+        initial={added.length > 0 ? { ...draft, blueprint: null, questions: withAdded(draft.questions, added) } : draft}
         isTouchedAlready={kept !== null || added.length > 0}
         courses={courses.data}
       />

@@ -8,16 +8,21 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
+import { testPath } from '../bank/testPath';
 import { useBank } from '../useBank';
 import { GiveMade } from './GiveMade';
 import classes from './Imports.module.css';
 import type { QuestionImport } from './questionImport';
 
-/** A test of one's own that begins with these questions. */
-const newTest = (ids: readonly number[]) => `/teacher/tests/new?materials=${ids.join(',')}`;
+interface Props {
+  found: QuestionImport;
+  /** The test that waits for them. */
+  testId?: number | undefined;
+  onAgain: () => void;
+}
 
 /** They are made: drafts are read through in the bank, published ones go straight into a test or to a class. */
-export function DraftsStep({ found, onAgain }: { found: QuestionImport; onAgain: () => void }) {
+export function DraftsStep({ found, testId, onAgain }: Props) {
   const { t } = useTranslation('bank');
   const format = useFormat();
   const bank = useBank();
@@ -54,8 +59,12 @@ export function DraftsStep({ found, onAgain }: { found: QuestionImport; onAgain:
                 >
                   {t('questions.give')}
                 </Button>
-                <Button component={Link} to={newTest(ids)} leftSection={<IconClipboardPlus size={18} stroke={1.6} />}>
-                  {t('questions.to_test')}
+                <Button
+                  component={Link}
+                  to={testPath(ids, testId)}
+                  leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
+                >
+                  {t(testId === undefined ? 'questions.to_test' : 'questions.to_waiting_test')}
                 </Button>
               </>
             )}

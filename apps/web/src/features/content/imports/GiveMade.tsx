@@ -9,6 +9,8 @@ import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { ActDialog } from '../ActDialog';
 
+const MOST_AT_ONCE = 100;
+
 interface Props {
   ids: readonly number[];
   onClose: () => void;
@@ -23,13 +25,13 @@ export function GiveMade({ ids, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAttempted, setAttempted] = useState(false);
   const give = useMutation({
+    // What a class has already stays as it is; a file may hold more than one call takes.
     mutationFn: async () => {
-      // One after the other: what a class has already does not keep the others from theirs.
-      for (const class_id of chosen)
-        for (const material_id of ids)
-          await call('POST /api/class_materials/', { body: { class_id, material_id } }).catch((error: unknown) => {
-            if (!(error instanceof ApiError && error.code === 'class_material.exists')) throw error;
-          });
+      const class_ids = [...chosen].map(Number);
+      for (let at = 0; at < ids.length; at += MOST_AT_ONCE)
+        await call('POST /api/class_materials/', {
+          body: { material_ids: ids.slice(at, at + MOST_AT_ONCE), class_ids },
+        });
     },
     onSuccess: () => {
       toast.success({ title: t('give.done') });

@@ -29,6 +29,10 @@ export default function QuestionFilePage() {
   const bank = useBank();
   const [search, setSearch] = useSearchParams();
   const id = readId(search.get('import'));
+  const testId = readId(search.get('test'));
+  /** A test that waits for the questions waits through all steps. */
+  const goTo = (place: Record<string, string>) =>
+    setSearch({ ...place, ...(testId !== undefined && { test: String(testId) }) });
   const { data, error, refetch } = useQuestionImport(id);
   const step: Step = !data ? 'upload' : data.materials ? 'drafts' : search.get('step') === 'place' ? 'place' : 'review';
   const isMissing = error instanceof ApiError && error.status === 404;
@@ -70,14 +74,15 @@ export default function QuestionFilePage() {
           key={data.id}
           found={data}
           step={step}
+          testId={testId}
           go={(next) =>
-            setSearch(next === 'upload' ? {} : { import: String(data.id), ...(next === 'place' && { step: 'place' }) })
+            goTo(next === 'upload' ? {} : { import: String(data.id), ...(next === 'place' && { step: 'place' }) })
           }
         />
       ) : (
         <UploadStep
           onFound={(found) => {
-            setSearch({ import: String(found.id) });
+            goTo({ import: String(found.id) });
           }}
         />
       )}
@@ -88,14 +93,15 @@ export default function QuestionFilePage() {
 interface LookedProps {
   found: QuestionImport;
   step: Step;
+  testId: number | undefined;
   go: (step: Step) => void;
 }
 
 /** What was ticked stays ticked, and what was mended stays mended, while one goes back and forth. */
-function Looked({ found, step, go }: LookedProps) {
+function Looked({ found, step, testId, go }: LookedProps) {
   const mending = useMending(found);
   const [chosen, setChosen] = useState(() => chosenAtFirst(found.questions));
-  if (step === 'drafts') return <DraftsStep found={found} onAgain={() => go('upload')} />;
+  if (step === 'drafts') return <DraftsStep found={found} testId={testId} onAgain={() => go('upload')} />;
   if (step === 'place') return <PlaceStep found={found} chosen={chosen} onBack={() => go('review')} />;
   return (
     <ReviewStep

@@ -10,6 +10,7 @@ import { activeCourses, partsOf } from '@/components/learning/courseSources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { fold } from '@/components/text/fold';
 import { nameOf } from '@/components/text/nameOf';
+import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import type { MaterialDoc } from '../state/materialDoc';
 import type { ContentEditing } from '../state/useContentEditing';
@@ -141,6 +142,7 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
 /** What a question asks of who answers it, and what it is worth in a test. */
 function Worth({ editor: { doc, set, sentenceAt, idOf, leave } }: { editor: ContentEditing }) {
   const { t } = useTranslation(['editor', 'components']);
+  const format = useFormat();
   return (
     <>
       <Select
@@ -160,7 +162,7 @@ function Worth({ editor: { doc, set, sentenceAt, idOf, leave } }: { editor: Cont
         inputMode="decimal"
         autoComplete="off"
         maxLength={7}
-        value={doc.points}
+        value={format.typed(doc.points)}
         onChange={(event) => set({ points: event.currentTarget.value })}
         onBlur={() => leave('points')}
         error={sentenceAt(['points'])}

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import { MATERIAL_LEVELS } from '@khue/contract/material-levels';
 import { GRADED_TYPES } from '@khue/scoring/libraries';
 import { ActionIcon, Button, Checkbox, Pagination } from '@mantine/core';
-import { IconEye, IconFileTypeDocx } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
@@ -19,7 +20,7 @@ import { useTypeWords } from './useTypeWords';
 const MaterialDialog = lazyComponent(async () => (await import('./MaterialDialog')).MaterialDialog, 'player', 'kinds');
 
 const PAGE_SIZE = 20;
-const NO_FILTERS = { search: '', part: '', type: '', collection: '' };
+const NO_FILTERS = { search: '', part: '', level: '', type: '', collection: '' };
 const COLLECTIONS = ['mine', 'school', 'shared'] as const;
 
 interface Props {
@@ -29,12 +30,11 @@ interface Props {
   isLocked: boolean;
   onPick: (rows: readonly BankRow[]) => void;
   onDrop: (ids: readonly number[]) => void;
-  onWord: () => void;
 }
 
 /** The questions of the bank, to be ticked; those of the course, unless one looks further. */
-export function BankColumn({ courseId, isPicked, isLocked, onPick, onDrop, onWord }: Props) {
-  const { t } = useTranslation(['test_maker', 'components']);
+export function BankPanel({ courseId, isPicked, isLocked, onPick, onDrop }: Props) {
+  const { t } = useTranslation(['test_maker', 'blueprints', 'components']);
   const format = useFormat();
   const me = useMe();
   const typeWords = useTypeWords();
@@ -60,19 +60,7 @@ export function BankColumn({ courseId, isPicked, isLocked, onPick, onDrop, onWor
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / PAGE_SIZE));
   const isFiltered = Object.values({ ...filters, part }).some((value) => value !== '');
   return (
-    <section className={lookWith(classes.column, 'card', 'stack', 'clip')} aria-label={t('bank.title')}>
-      <div className={lookWith(classes.head, 'row', 'between', 'gap-8')}>
-        <h2 className={look('m-0', 'text-card', 'semibold')}>{t('bank.title')}</h2>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconFileTypeDocx size={17} stroke={1.6} />}
-          disabled={isLocked}
-          onClick={onWord}
-        >
-          {t('bank.from_word')}
-        </Button>
-      </div>
+    <>
       <div className={lookWith(classes.body, 'stack', 'gap-8')}>
         <SearchField label={t('bank.search')} value={filters.search} onChange={(search) => narrow({ search })} />
         <div className={lookWith(classes.filters, 'grid', 'gap-8')}>
@@ -83,6 +71,12 @@ export function BankColumn({ courseId, isPicked, isLocked, onPick, onDrop, onWor
             searchable
             options={parts.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(next) => narrow({ part: next })}
+          />
+          <FilterSelect
+            label={t('bank.level')}
+            value={filters.level}
+            options={MATERIAL_LEVELS.map((value) => ({ value, label: t(`blueprints:level.${value}`) }))}
+            onChange={(level) => narrow({ level })}
           />
           <FilterSelect
             label={t('bank.whose')}
@@ -145,6 +139,7 @@ export function BankColumn({ courseId, isPicked, isLocked, onPick, onDrop, onWor
                   {typeWords(row.library)}
                   {(row.counts.questions ?? 1) > 1 &&
                     `, ${t('questions', { count: row.counts.questions, total: format.number(row.counts.questions ?? 1) })}`}
+                  {row.level && ` · ${t(`blueprints:level.${row.level}`).toLocaleLowerCase()}`}
                   {' · '}
                   {t(`bank.of.${whose(row)}`)}
                 </span>
@@ -200,6 +195,6 @@ export function BankColumn({ courseId, isPicked, isLocked, onPick, onDrop, onWor
           <MaterialDialog id={looked.id} title={looked.question} onClose={() => setLooked(undefined)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTexts } from '@/lib/i18n';
+import { answers } from '@/testing/answers';
+import { show } from '@/testing/show';
+import QuestionFilePage from '../pages/QuestionFilePage';
+
+const me = {
+  user_id: 3,
+  full_name: 'Cô Hoa',
+  permissions: [],
+  scope: 'classes',
+  classes: [
+    { id: 7, name: '11A2', is_head: true },
+    { id: 8, name: '11A4', is_head: false },
+  ],
+  can: { class_material: { create: true } },
+};
+const made = { id: 1, file_name: 'de.docx', questions: [], unread: [], materials: [21, 22], published: true };
+const GIVE = 'POST /api/class_materials/';
+const world = { 'GET /api/me/': [{ body: me }], 'GET /api/question_imports/1/': [{ body: made }] };
+
+beforeAll(() => loadTexts('bank', 'editor', 'components', 'validation'));
+
+test.each([
+  ['&test=50', 'Đưa vào bài đang soạn', '/teacher/tests/new?id=50&materials=21,22'],
+  ['', 'Tạo bài kiểm tra', '/teacher/tests/new?materials=21,22'],
+])('with %j the questions go on by “%s”', async (asked, name, to) => {
+  answers(world);
+  show(<QuestionFilePage />, `/teacher/content-bank/from-questions?import=1${asked}`);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+});
+
+test('a test that waits goes on waiting while another file is read', async () => {
+  answers(world);
+  const { user, router } = show(<QuestionFilePage />, '/teacher/content-bank/from-questions?import=1&test=50');
+  await user.click(await screen.findByRole('button', { name: 'Nhập tệp khác' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?test=50'));
+});
+
+test('all of them are given to all classes in one call', async () => {
+  const server = answers({ ...world, [GIVE]: [{ status: 201, body: { count: 4, results: [] } }] });
+  const { user } = show(<QuestionFilePage />, '/teacher/content-bank/from-questions?import=1');
+  await user.click(await screen.findByRole('button', { name: 'Giao cho lớp' }));
+  await user.click(await screen.findByRole('checkbox', { name: '11A2' }));
+  await user.click(screen.getByRole('checkbox', { name: '11A4' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+  await waitFor(() => expect(server.sentTo(GIVE)).toEqual([{ material_ids: [21, 22], class_ids: [7, 8] }]));
+});
