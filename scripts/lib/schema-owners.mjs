@@ -73,6 +73,11 @@ const GIVEN_DOWN = {
     users: ['content'],
     why: 'nothing is explained of what somebody is asked in an exam just now',
   },
+  materials_in_tests: {
+    owner: 'work',
+    users: ['content'],
+    why: 'what a test of a teacher asks that can be sat now is not deleted',
+  },
 };
 
 /** Whether a domain may ask for what one above it keeps. */

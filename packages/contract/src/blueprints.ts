@@ -134,7 +134,7 @@ export const blueprintEndpoints = {
     body: oneName(blueprintCreate, NAMES, ['course_id']),
     responses: { 201: blueprint },
     errors: refusals,
-    example: { body: { name: 'Giữa kì', module: 1 } },
+    example: { body: { name: 'Midterm', module: 1 } },
   }),
   read: endpoint({
     method: 'GET',
@@ -158,7 +158,7 @@ export const blueprintEndpoints = {
     body: oneName(blueprintUpdate, NAMES),
     responses: { 200: blueprint },
     errors: [...refusals, 'blueprint.in_use', 'conflict.stale'],
-    example: { body: { name: 'Cuối kì' } },
+    example: { body: { name: 'Final' } },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -198,7 +198,7 @@ export const classTestEndpoints = {
     body: newTest,
     responses: { 201: readTest },
     errors: ['class.year_over', 'blueprint.unknown', 'blueprint.short'],
-    example: { body: { name: '15 phút', module: 1, class_ids: [1], duration: 15, questions: [{ material_id: 1 }] } },
+    example: { body: { name: 'Chapter 1', module: 1, class_ids: [1], duration: 15, questions: [{ material_id: 1 }] } },
   }),
   read: endpoint({
     method: 'GET',

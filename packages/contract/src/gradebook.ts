@@ -221,7 +221,7 @@ export const gradebookEndpoints = {
     }),
     responses: { 200: z.object({ user_id: z.number().int(), comment: z.string().nullable() }) },
     errors: refusals,
-    example: { body: { class_id: 1, module_id: 1, term: 1, user_id: 1, comment: 'Tiến bộ đều' } },
+    example: { body: { class_id: 1, module_id: 1, term: 1, user_id: 1, comment: 'Steady progress' } },
   }),
   lock: endpoint({
     method: 'POST',

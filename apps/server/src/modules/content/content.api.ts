@@ -4,10 +4,7 @@ export {
   type Candidates,
   candidatesOfBlueprint,
   candidatesOfCourse,
-  type DrawnQuestion,
   drawFrom,
-  drawOfBlueprint,
-  shortRows,
 } from './blueprints/blueprint-draw.service';
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';

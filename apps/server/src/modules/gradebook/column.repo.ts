@@ -9,7 +9,7 @@ import { manageableClasses, schoolsTables } from '../schools/schools.api';
 import { workTables } from '../work/work.api';
 import { aroundClass, describedPlace, type PlaceRow, type Term } from './gradebook.repo';
 
-export type ColumnSource = (typeof COLUMN_SOURCES)[number];
+type ColumnSource = (typeof COLUMN_SOURCES)[number];
 
 export interface ColumnRow extends Pick<Tables['gradebook_columns'], 'id' | 'gradebook_id' | 'name' | 'created_at'> {
   kind: MarkKind;

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@khue/contract/constants';
 import type { MarkKind } from '@khue/contract/gradebook-marks';
 import { say } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
@@ -16,7 +17,7 @@ type Row = Sheet['rows'][number] & { number: number };
  * Headings are those of the ministry's book in whichever language one reads the screens: SMAS and vnEdu find their
  * columns by them.
  */
-const heading = (key: string) => say('vi', `exports:gradebook.${key}`);
+const heading = (key: string) => say(DEFAULT_LANGUAGE, `exports:gradebook.${key}`);
 const KIND_HEADINGS: Record<MarkKind, string> = { regular: 'regular', midterm: 'midterm', final: 'final' };
 
 function markColumns({ columns }: Sheet): WorkbookColumn<Row>[] {

@@ -10,6 +10,7 @@ import { saveDemoHistory } from './history/save-history';
 import { planDemo } from './plan';
 import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
+import { saveDemoClassTests } from './save-class-tests';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
 import { saveDemoExercises } from './save-exercises';
@@ -43,6 +44,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoGradebook(client, new Date(), accountIds.get('teacher') ?? 0);
+    await saveDemoClassTests(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     await saveDemoMessages(client, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);

@@ -1,6 +1,6 @@
 import { paragraph, run, WordFile } from '../question-paper/word';
 
-export interface SheetCell {
+interface SheetCell {
   text: string;
   /** Columns that it covers. */
   across?: number;

@@ -15,7 +15,7 @@ const sooner = (a: string | null, b: string | null) => {
 };
 
 /** The most urgent first. */
-export const byDue = <Row extends Pick<OwnPart, 'close_at'>>(rows: readonly Row[]): Row[] =>
+const byDue = <Row extends Pick<OwnPart, 'close_at'>>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => sooner(a.close_at, b.close_at));
 
 /** What can be done now and is not done yet, the most urgent first. */

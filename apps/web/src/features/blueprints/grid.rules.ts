@@ -3,7 +3,7 @@ import type { Blueprint, Coverage } from './queries';
 type Stored = Blueprint['rows'][number];
 /** A row as it is edited: one that is new has no id yet. */
 export type GridRow = Omit<Stored, 'id'> & { id?: number };
-export type Level = Stored['level'];
+type Level = Stored['level'];
 export type Type = Stored['type'];
 
 /** What a line of the table is about. */
@@ -14,7 +14,7 @@ export interface Cell extends Subject {
   level: Level;
 }
 
-export const LEVELS = ['know', 'understand', 'apply'] as const;
+const LEVELS = ['know', 'understand', 'apply'] as const;
 /** In the order of a paper; the first three are the parts of the ministry's form. */
 const TYPES = ['multi_choice', 'true_false_group', 'short_answer', 'true_false', 'blanks', 'drag_text'] as const;
 const USUAL = TYPES.slice(0, 3);

@@ -14,9 +14,6 @@ export type Work = Readonly<Record<string, CellWork>>;
 export const markKey = (columnId: number, userId: number): string => `${columnId} ${userId}`;
 export const commentKey = (userId: number): string => `comment ${userId}`;
 
-/** Not on the server yet. */
-export const isUnsaved = ({ state }: CellWork): boolean => state !== 'saved';
-
 /** Cells of which somebody has to hear: typed, and not saved by themselves. */
 export const unsavedOf = (work: Work): [string, CellWork][] =>
   Object.entries(work).filter(([, { state }]) => state !== 'saved' && state !== 'saving');

@@ -108,5 +108,3 @@ export function useSaves() {
   const isSaving = Object.values(work).some(({ state }) => state === 'saving');
   return { work, note, save, drop, dropUnsaved, retry, settle, isSaving, unsaved: unsavedOf(work), savedAt };
 }
-
-export type Saves = ReturnType<typeof useSaves>;

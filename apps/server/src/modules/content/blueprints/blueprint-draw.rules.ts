@@ -7,7 +7,7 @@ export interface RowToFill {
   candidates: readonly number[];
 }
 
-export interface Drawn {
+interface Drawn {
   rowId: number;
   materialId: number;
 }

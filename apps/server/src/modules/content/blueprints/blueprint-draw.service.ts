@@ -103,13 +103,3 @@ function refuseShort(candidates: readonly Candidates[], short: readonly { rowId:
     },
   });
 }
-
-/** A paper of a blueprint as somebody would draw it now. */
-export async function drawOfBlueprint(
-  db: Queryable,
-  blueprintId: number,
-  seed: string,
-  reader: Reader,
-): Promise<DrawnQuestion[]> {
-  return drawFrom((await candidatesOfBlueprint(db, blueprintId, reader)) ?? fail('not_found'), seed);
-}

@@ -37,7 +37,7 @@ export interface SheetWords {
 
 const aboutOf = (row: BlueprintRow) => `${row.course_part_id}|${row.competency}|${row.ic3_objective}`;
 
-export function subjectsOf(rows: readonly BlueprintRow[]): Subject[] {
+function subjectsOf(rows: readonly BlueprintRow[]): Subject[] {
   const abouts = [...new Set(rows.map(aboutOf))];
   return abouts.flatMap((about) => {
     const own = rows.filter((row) => aboutOf(row) === about);
@@ -46,7 +46,7 @@ export function subjectsOf(rows: readonly BlueprintRow[]): Subject[] {
 }
 
 /** Kinds in the order of a paper. A level that nobody said has a column only where a row asks for none. */
-export function partsOf(rows: readonly BlueprintRow[]): Part[] {
+function partsOf(rows: readonly BlueprintRow[]): Part[] {
   return [...BLUEPRINT_TYPES, null].flatMap((type) => {
     const own = rows.filter((row) => row.question_type === type);
     const levels = own.some(({ level }) => level === null) ? [...MATERIAL_LEVELS, null] : MATERIAL_LEVELS;

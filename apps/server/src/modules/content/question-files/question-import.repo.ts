@@ -15,7 +15,7 @@ export interface ImportRow {
   expires_at: Date;
 }
 
-export interface SourceLine {
+interface SourceLine {
   at: number;
   text: string;
   marked: [number, number][];

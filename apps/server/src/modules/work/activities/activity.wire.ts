@@ -42,7 +42,7 @@ function wireWork(row: ActivityRow, materials: Materials, { answers, highest, no
   };
 }
 
-export const wireSession = (row: CourseActivity, materials: Materials, progress: Progress) => ({
+const wireSession = (row: CourseActivity, materials: Materials, progress: Progress) => ({
   ...wireWork(row, materials, progress),
   module: { id: row.course_id, name: row.course_name },
   sub_module: { id: row.course_part_id, name: row.course_part_name },

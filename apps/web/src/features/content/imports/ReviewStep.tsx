@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { contentProblems } from '@khue/scoring/problems';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTableImport, IconTrash } from '@tabler/icons-react';

@@ -76,7 +76,7 @@ const folded = (text: string) =>
     .replaceAll('\u0111', 'd');
 
 /** "a) T b) F", "TFTF" in Vietnamese letters or words: what is said of each statement. */
-export function truthsIn(answer: string): boolean[] {
+function truthsIn(answer: string): boolean[] {
   const said = folded(answer)
     .replace(/\b[a-f]\s{0,2}[).:=-]\s{0,2}/g, ' ')
     .replace(/[\s,;./|-]+/g, ' ')

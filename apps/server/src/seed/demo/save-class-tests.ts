@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** A class of the demo teacher in one of its courses, of which the bank has the most questions. */
+const PLACE = `SELECT c.id AS class_id, c.school_id, has.course_id FROM classes c
+  JOIN schools s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+  JOIN class_teachers t ON t.class_id = c.id AND t.user_id = $1
+  JOIN class_courses has ON has.class_id = c.id
+  WHERE c.name = '7A1'
+  ORDER BY (SELECT count(*) FROM materials m WHERE m.course_id = has.course_id AND m.machine_name = 'H5P.MultiChoice'
+    AND m.status = 'published' AND m.sharing = 'all') DESC, has.course_id LIMIT 1`;
+const TEST = `INSERT INTO class_tests (name, course_id, school_id, status, kind, term, open_at, close_at, duration, max_attempts,
+    pass_score, review, is_shuffled, created_by, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, 'regular', 1, $5, $6, 15, 1, 5, 'answers', true, $7, $8, $8) RETURNING id`;
+const MATERIALS = `INSERT INTO class_test_materials (class_test_id, material_id, points, position)
+  SELECT $1, m.id, 1, row_number() OVER (ORDER BY m.id) FROM materials m
+  WHERE m.course_id = $2 AND m.machine_name = 'H5P.MultiChoice' AND m.status = 'published' AND m.sharing = 'all'
+  ORDER BY m.id OFFSET $3 LIMIT 10`;
+const COUNT = `UPDATE class_tests t SET question_count = (SELECT COALESCE(sum((v.counts ->> 'questions')::integer), 0)
+    FROM class_test_materials x JOIN material_versions v ON v.material_id = x.material_id AND v.version = x.version
+    WHERE x.class_test_id = t.id) WHERE t.id = $1`;
+
+const DAY_MS = 86_400_000;
+
+/** A test that can be sat this week, and one that its teacher is still making. */
+export async function saveDemoClassTests(client: pg.PoolClient, now: Date, teacher: number): Promise<void> {
+  const { rows } = await client.query<{ class_id: number; school_id: number; course_id: number }>(PLACE, [teacher]);
+  const [place] = rows;
+  if (!place) return;
+  const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+  const tests = [
+    { name: '15 phút: ôn tập đầu chương', status: 'given', open: days(-1), close: days(6), from: 0 },
+    { name: '15 phút: bài số 2', status: 'draft', open: null, close: null, from: 10 },
+  ];
+  for (const { name, status, open, close, from } of tests) {
+    const fields = [name, place.course_id, place.school_id, status, open, close, teacher, days(-1)];
+    const made = await client.query<{ id: number }>(TEST, fields);
+    const id = made.rows[0]?.id;
+    await client.query(MATERIALS, [id, place.course_id, from]);
+    await client.query(COUNT, [id]);
+    await client.query('INSERT INTO class_test_classes (class_test_id, class_id) VALUES ($1, $2)', [
+      id,
+      place.class_id,
+    ]);
+  }
+}
