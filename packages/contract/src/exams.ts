@@ -4,7 +4,7 @@ import { PAGE_SIZE } from './constants';
 import { REVIEW_WAITS } from './courses';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, nullableInstant, numeric, reference } from './fields';
-import { filterId, listOf, listQuery } from './list';
+import { filterId, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 const studentExam = z.object({
@@ -80,9 +80,15 @@ export const examEndpoints = {
     summary: 'One’s own exams',
     access: permission('exam.view'),
     scope: OWN,
-    query: oneName(listQuery({ pageSize: PAGE_SIZE.studentCourses, ordering: ['name'] }, { module_id: filterId() }), {
-      course_id: ['module_id'],
-    }),
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.studentCourses, ordering: ['name'] },
+        { module_id: filterId(), search: filterText() },
+      ),
+      {
+        course_id: ['module_id'],
+      },
+    ),
     responses: { 200: listOf(studentExam) },
     errors: [],
   }),

@@ -85,6 +85,8 @@ export const gradebookEndpoints = {
             marks: z.array(
               z.object({
                 ...givenMark,
+                /** False: the test was given to others only, so that nothing is missing here. */
+                expected: z.boolean(),
                 /** What the test said, where something else was typed. */
                 test_value: z.number().nullable(),
                 /** It was something else before. */

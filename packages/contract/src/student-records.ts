@@ -12,7 +12,7 @@ import { filterDay } from './period';
 /** The exam of a course, a test of a teacher's own, an examination of the school. */
 const RESULT_KINDS = ['exam', 'test', 'examination'] as const;
 
-/** From 0 to 10. Null: nothing to tell, or a course that tells its students nothing of its exams. */
+/** From 0 to 10. Null: nothing to tell, or an exam or test that tells its students nothing. */
 const score = () => z.number().nullable();
 
 const course = z.object({
@@ -25,12 +25,16 @@ const course = z.object({
   best_score: score(),
   pass_score: z.number(),
   passed: z.boolean().nullable(),
+  /** By the gradebook of the class, for those who read it; null while the midterm or the final is missing. */
+  term_average: score().optional(),
 });
 
 const result = z.object({
   activity_id: z.number().int(),
   name: z.string(),
   kind: z.enum(RESULT_KINDS),
+  /** Of a test that a teacher has made: which. */
+  test_id: z.number().int().nullable(),
   module: reference(),
   class: reference(),
   score: score(),
@@ -78,6 +82,8 @@ const record = z.object({
   start_date: z.string(),
   end_date: z.string(),
   last_activity: nullableInstant(),
+  /** The term of `term_average`: that of today. */
+  term: z.literal([1, 2]).optional(),
   courses: z.array(course),
   /** The last ones first. */
   results: z.array(result),

@@ -110,7 +110,11 @@ const ATTEMPTS = [
   'GET /api/class_tests/{id}/analysis/',
   'GET /api/gradebook/',
 ] satisfies ReadCall[];
-const GRADEBOOK = ['GET /api/gradebook/', 'GET /api/gradebook/marks/history/'] satisfies ReadCall[];
+const GRADEBOOK = [
+  'GET /api/gradebook/',
+  'GET /api/gradebook/marks/history/',
+  'GET /api/students/{id}/record/',
+] satisfies ReadCall[];
 const PAPERS = [
   'GET /api/class_tests/{id}/papers/',
   'GET /api/class_exams/{moduleId}/{classId}/papers/',

@@ -15,12 +15,14 @@ export interface ColumnRow extends Pick<Tables['gradebook_columns'], 'id' | 'gra
   kind: MarkKind;
   source: ColumnSource;
   test_id: number | null;
+  /** A test that only some of the class were given. */
+  is_for_some: boolean;
 }
 
-const own = sql`k.id, k.gradebook_id, k.kind, k.name, k.source, k.class_test_id AS test_id, k.created_at`;
+const own = sql`k.id, k.gradebook_id, k.kind, k.name, k.source, k.class_test_id AS test_id, false AS is_for_some, k.created_at`;
 /** A test says itself what it is called and what it weighs. */
 const shown = sql`k.id, k.gradebook_id, COALESCE(t.kind, k.kind) AS kind, COALESCE(t.name, k.name) AS name, k.source,
-  k.class_test_id AS test_id, k.created_at`;
+  k.class_test_id AS test_id, COALESCE(t.is_for_some, false) AS is_for_some, k.created_at`;
 const withTest = sql`gradebook_columns k LEFT JOIN ${workTables.class_tests} t ON t.id = k.class_test_id`;
 
 /** In the order of the sheet. */

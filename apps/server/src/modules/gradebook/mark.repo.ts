@@ -53,6 +53,18 @@ export function bestScores(
   );
 }
 
+/** Who was given these tests, of which not everybody was. */
+export function namedStudents(
+  db: Queryable,
+  testIds: readonly number[],
+): Promise<{ test_id: number; user_id: number }[]> {
+  return rowsOf(
+    db,
+    sql`SELECT named.class_test_id AS test_id, named.user_id FROM ${workTables.class_test_students} named
+        WHERE named.class_test_id = ANY (${testIds}::integer[])`,
+  );
+}
+
 export interface HeldMark {
   value: number | null;
   source: MarkSource;

@@ -20,7 +20,7 @@ import {
   type Term,
 } from './gradebook.repo';
 import { wireColumn } from './gradebook.wire';
-import { bestScores, type FrozenMark, marksOf } from './mark.repo';
+import { bestScores, type FrozenMark, marksOf, namedStudents } from './mark.repo';
 import { averageOf, ByCell, type ShownMark, shownMark } from './mark.rules';
 
 type Asked = InputOf<(typeof gradebookEndpoints)['read']>['query'];
@@ -74,6 +74,20 @@ export async function readMarks(
   };
 }
 
+/** Whether a student should have a mark in a column: nobody lacks that of a test which only others were given. */
+async function whoIsExpected(
+  db: Queryable,
+  columns: readonly ColumnRow[],
+): Promise<(column: ColumnRow, userId: number) => boolean> {
+  const forSome = columns.flatMap(({ test_id, is_for_some }) => (is_for_some && test_id !== null ? [test_id] : []));
+  const named = new ByCell<true>();
+  if (forSome.length > 0) {
+    for (const { test_id, user_id } of await namedStudents(db, forSome)) named.set(test_id, user_id, true);
+  }
+  return ({ test_id, is_for_some }, userId) =>
+    !is_for_some || test_id === null || named.get(test_id, userId) !== undefined;
+}
+
 const wireStudent = ({ user_id, full_name, username }: StudentRow) => ({ id: user_id, full_name, username });
 
 /** The sheet of a term or of a year; however large, so many queries. */
@@ -121,6 +135,7 @@ export async function sheetOf(ctx: Ctx, { class_id, course_id, term: wanted }: A
   }
   const [book] = books;
   const comments = new Map((await commentsOf(ctx.db, book?.id ?? 0)).map((row) => [row.user_id, row.comment]));
+  const isExpected = await whoIsExpected(ctx.db, columns);
   const facts = { place, isLocked: (book?.locked_at ?? null) !== null };
   return {
     ...shared,
@@ -131,7 +146,10 @@ export async function sheetOf(ctx: Ctx, { class_id, course_id, term: wanted }: A
       return {
         user: wireStudent(student),
         code: student.code,
-        marks: own,
+        marks: columns.map((column, at) => ({
+          ...(own[at] as ShownMark),
+          expected: isExpected(column, student.user_id),
+        })),
         average: averageOf(columns, own),
         term_averages: null,
         comment: comments.get(student.user_id) ?? null,

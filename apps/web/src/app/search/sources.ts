@@ -5,7 +5,7 @@ import { fold } from '@/components/text/fold';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
 import { detailPath, PATHS, screenPath } from '@/lib/screenPaths';
-import { partPath } from '@/lib/studentPaths';
+import { EXAMS_PATH, examPath, partPath } from '@/lib/studentPaths';
 import { studentRecordPath } from '@/lib/studentRecord';
 import { screenIcon } from '../screens';
 
@@ -238,6 +238,53 @@ const givenMaterials: SearchSource = {
   },
 };
 
+/** Tests that teachers made for their classes; a draft opens where it is made. */
+const classTests: SearchSource = {
+  key: 'tests',
+  calls: ['GET /api/class_tests/'],
+  isFor: (me) => hasScreen('teacher_tests')(me) && me.permissions.includes('assignment.create'),
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const page = await call('GET /api/class_tests/', { query: { search: term, page_size: MOST } }, { signal });
+    return page.results.map(({ id, name, module, classes: given, status }) => ({
+      id: `test-${id}`,
+      label: name,
+      detail: [module.name, ...given.map((one) => one.name)].join(', '),
+      to: `${screenPath('teacher_tests')}/${status === 'draft' ? `new?id=${id}` : `detail?test=${id}`}`,
+      isData: true,
+      icon: screenIcon('teacher_tests'),
+    }));
+  },
+};
+
+/** The exam of a course is found as a part of it; here is what teachers made besides. */
+const ownTests: SearchSource = {
+  key: 'tests',
+  calls: ['GET /api/student_exams/'],
+  isFor: (me) => isStudent(me) && me.permissions.includes('exam.view'),
+  find: async (term, { signal }) => {
+    if (term.trim() === '') return [];
+    const page = await call('GET /api/student_exams/', { query: { search: term, page_size: 4 * MOST } }, { signal });
+    return page.results
+      .flatMap((exam) => (exam.test_id === null || exam.name === null ? [] : [{ ...exam, name: exam.name }]))
+      .slice(0, MOST)
+      .map((exam) => ({
+        id: `test-${exam.test_id}`,
+        label: exam.name,
+        detail: exam.module.name,
+        to: ownTestPath(exam),
+        isData: true,
+        icon: screenIcon('student_exams'),
+      }));
+  },
+};
+
+/** Where it is sat, else what came of it, else where it will stand. */
+function ownTestPath(exam: Parameters<typeof examPath>[0] & { state: string; activity_id: number | null }): string {
+  if (exam.state === 'open' || exam.state === 'running') return examPath(exam);
+  return exam.activity_id === null ? EXAMS_PATH : `${EXAMS_PATH}/result?id=${exam.activity_id}`;
+}
+
 /** What the search looks through. A feature that has something to find adds its source here. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   screens,
@@ -250,4 +297,6 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   ownCourses,
   ownLessons,
   givenMaterials,
+  classTests,
+  ownTests,
 ];

@@ -26,7 +26,7 @@ export function MarkPanel({ book, selected: { column, row }, onClose }: Props) {
   const format = useFormat();
   const mark = row.marks.find(({ column_id }) => column_id === column.id);
   if (!mark) return null;
-  const value = mark.value === null ? t('missing') : format.score(mark.value);
+  const value = mark.value === null ? t(mark.expected ? 'missing' : 'not_given') : format.score(mark.value);
   return (
     <SidePanel title={<span translate="no">{row.user.full_name}</span>} onClose={onClose}>
       <div className={look('stack', 'gap-14', 'p-16')}>

@@ -2,6 +2,7 @@ import { LONGEST_COMMENT, type MarkKind } from '@khue/contract/gradebook-marks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
+import { StudentLink } from '@/components/person/StudentLink';
 import { useFormat } from '@/lib/format';
 import { averageNow } from './bookFigures';
 import { commentKey, markKey, type Work } from './cells';
@@ -84,13 +85,13 @@ export function SheetTable({ book, rows, work, onMark, onComment, onSheet, onSel
           {rows.map((row, at) => (
             <tr key={row.user.id}>
               <td className={classes.number}>{at + 1}</td>
-              <th scope="row" className={classes.name} translate="no">
-                {row.user.full_name}
+              <th scope="row" className={classes.name}>
+                <StudentLink id={row.user.id} name={row.user.full_name} />
               </th>
               {columns.map((column, place) => {
                 const mark = row.marks[place] as BookMark;
                 const isFirst = column.kind !== columns[place - 1]?.kind;
-                const isMissing = mark.value === null && isUsed[place];
+                const isMissing = mark.value === null && mark.expected && isUsed[place];
                 return (
                   <td key={column.id} data-label={column.name} className={isFirst ? classes.first : undefined}>
                     {can.edit ? (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { lookWith } from '@/components/look/look';
+import { StudentLink } from '@/components/person/StudentLink';
 import { useFormat } from '@/lib/format';
 import type { Book } from './queries';
 import classes from './SheetTable.module.css';
@@ -31,8 +32,8 @@ export function YearTable({ rows }: Pick<Book, 'rows'>) {
           {rows.map(({ user, average, term_averages }, at) => (
             <tr key={user.id}>
               <td className={classes.number}>{at + 1}</td>
-              <th scope="row" className={classes.name} translate="no">
-                {user.full_name}
+              <th scope="row" className={classes.name}>
+                <StudentLink id={user.id} name={user.full_name} />
               </th>
               <td data-label={t('short.first_average')}>{written(term_averages?.[0])}</td>
               <td data-label={t('short.second_average')}>{written(term_averages?.[1])}</td>

@@ -21,12 +21,12 @@ export interface Missing {
   kinds: MarkKind[];
 }
 
-/** Who lacks a mark in a column that others have one in. */
+/** Who lacks a mark in a column that others have one in; a test that only others were given is not lacking. */
 export function missingIn({ columns, rows }: Pick<Book, 'columns' | 'rows'>): Missing[] {
   const used = columns.map((_, at) => rows.some(({ marks }) => (marks[at]?.value ?? null) !== null));
   return rows.flatMap((row) => {
     const kinds = columns.flatMap(({ kind }, at) =>
-      used[at] && (row.marks[at]?.value ?? null) === null ? [kind] : [],
+      used[at] && row.marks[at]?.expected && row.marks[at].value === null ? [kind] : [],
     );
     return kinds.length > 0 ? [{ row, kinds }] : [];
   });

@@ -6,6 +6,7 @@ const result = (activity_id: number, score: number | null, passed: boolean | nul
   activity_id,
   name: 'Kiểm tra',
   kind: 'exam',
+  test_id: null,
   module: { id: 1, name: 'Tin học 11' },
   class: { id: 1, name: '11A2' },
   score,

@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
-import { coursesTables } from '../../courses/courses.api';
+import { coursesTables, hasContent } from '../../courses/courses.api';
 
 export interface DueRow {
   course_part_id: number;
@@ -14,7 +14,7 @@ export interface DueRow {
 /** More than these nobody does next. */
 const MOST_DUE = 20;
 
-/** What is open to a class now and the student has not completed, the first deadline first. */
+/** What is open to a class now and the student has not completed, the first deadline first; what is empty nobody can do. */
 export function dueOf(
   db: Queryable,
   { userId, classId, courseId, now }: { userId: number; classId: number; courseId: number | undefined; now: Date },
@@ -28,7 +28,7 @@ export function dueOf(
         WHERE a.class_id = ${classId} AND (a.open_at IS NULL OR a.open_at <= ${now}) AND (a.close_at IS NULL OR a.close_at > ${now})
           ${courseId === undefined ? sql`` : sql`AND p.course_id = ${courseId}`}
           AND NOT EXISTS (SELECT FROM ${coursesTables.course_part_completions} done
-            WHERE done.user_id = ${userId} AND done.course_part_id = p.id)
+            WHERE done.user_id = ${userId} AND done.course_part_id = p.id) AND ${hasContent(sql`p.id`)}
         ORDER BY a.close_at NULLS LAST, m.name, p.position, p.id LIMIT ${MOST_DUE}`,
   );
 }

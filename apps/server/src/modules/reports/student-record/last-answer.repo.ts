@@ -15,13 +15,13 @@ interface AnswersAsked {
   courseId: number | undefined;
   /** Only of classes of this school; null: of all. */
   schoolId: number | null;
-  /** Without exams of courses that tell their students nothing of them. */
+  /** Without exams and tests that tell their students nothing. */
   asStudent: boolean;
   period: Period;
 }
 
 /**
- * How each question that somebody was asked in practice and exams was answered last: what was wrong once and is right
+ * How each question that somebody was asked in practice, exams and tests was answered last: what was wrong once and is right
  * now is no weakness any more.
  */
 export function lastAnswers(db: Queryable, asked: AnswersAsked): Promise<LastAnswer[]> {
@@ -31,11 +31,12 @@ export function lastAnswers(db: Queryable, asked: AnswersAsked): Promise<LastAns
     sql`WITH done AS MATERIALIZED (
           SELECT a.id, a.kind, a.questions, a.fractions, a.ended_at FROM ${workTables.activities} a
           JOIN ${coursesTables.courses} m ON m.id = a.course_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
-          WHERE a.user_id = ${userId} AND a.status <> 'open' AND a.kind IN ('practice', 'exam') AND is_counted(a.kind, a.answered_count)
+          LEFT JOIN ${workTables.class_tests} t ON t.id = a.class_test_id
+          WHERE a.user_id = ${userId} AND a.status <> 'open' AND (a.kind = 'test' OR a.kind IN ('practice', 'exam') AND is_counted(a.kind, a.answered_count))
             AND a.ended_at >= vietnam_midnight(${period.from}::date) AND a.ended_at < vietnam_midnight(${period.to}::date + 1)
             ${courseId === undefined ? sql`` : sql`AND a.course_id = ${courseId}`}
             ${schoolId === null ? sql`` : sql`AND c.school_id = ${schoolId}`}
-            ${asked.asStudent ? sql`AND (a.kind = 'practice' OR m.exam_review <> 'none')` : sql``}
+            ${asked.asStudent ? sql`AND (a.kind = 'practice' OR COALESCE(t.review, m.exam_review) <> 'none')` : sql``}
           ORDER BY a.ended_at DESC LIMIT ${MOST_ACTIVITIES}
         ), answered AS (
           SELECT DISTINCT ON (held.question ->> 'material', held.question ->> 'key')

@@ -8,12 +8,14 @@ import { MESSAGE_RATES } from '../../../platform/flood/flood.rules';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
-import { attendanceWithin } from '../../sessions/sessions.api';
+import { termAverages } from '../../gradebook/gradebook.api';
+import { attendanceWithin, termOn } from '../../sessions/sessions.api';
 import { type Period, periodOf } from '../figures/period.rules';
 import { ordered } from '../lists/question.service';
-import { courseReports, endedWork } from '../student-report/student-report.repo';
+import { courseReports } from '../student-report/student-report.repo';
 import { dueOf } from './due.repo';
 import { lastAnswers } from './last-answer.repo';
+import { satWork } from './sat.repo';
 import { findStudent, type StudentRow } from './student.repo';
 import { readsNotes, studentAbilities } from './student-record.policy';
 import { onePerCourse, weakest, wrongInPractice } from './student-record.rules';
@@ -49,6 +51,10 @@ function periodFor(
   return ordered(periodOf({ from, to: asked.to }, now), 'to');
 }
 
+/** The term of today in the school year; of who is in no school there is none. */
+const termOf = ({ year_from, year_to }: StudentRow, now: Date) =>
+  year_from === null || year_to === null ? null : termOn({ from: year_from, to: year_to }, dayOf(now));
+
 export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
   async read(ctx, { params, query }) {
     const now = ctx.clock.now();
@@ -63,21 +69,27 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
     const { rows } = await courseReports(ctx.reads, student.id, COURSES);
     const courses = onePerCourse(rows.filter(isHere));
     const courseId = query.course_id;
-    const results = await endedWork(ctx.reads, {
-      userId: student.id,
-      kind: 'exam',
-      courseId: courseId ?? null,
-      period,
-    });
+    const results = (await satWork(ctx.reads, { userId: student.id, courseId, period })).filter(isHere);
     const answers = await lastAnswers(ctx.reads, { userId: student.id, courseId, schoolId, asStudent, period });
     const attendance = await attendanceWithin(ctx, student.id, period);
     const due =
       student.class_id === null
         ? []
         : await dueOf(ctx.reads, { userId: student.id, classId: student.class_id, courseId, now });
+    const term = termOf(student, now);
+    const averageIn =
+      term === null
+        ? undefined
+        : await termAverages(ctx, {
+            userId: student.id,
+            classIds: courses.flatMap(({ class_id }) => class_id ?? []),
+            term,
+          });
     const can = studentAbilities(ctx.actor, student);
     const { id, full_name, username, code } = student;
-    const last = courses.flatMap(({ last_activity }) => (last_activity ? [last_activity.getTime()] : []));
+    const last = [...courses.map(({ last_activity }) => last_activity), results[0]?.ended_at].flatMap((at) =>
+      at ? [at.getTime()] : [],
+    );
     return {
       user: { id, full_name, username, code },
       class: student.class_id === null ? null : { id: student.class_id, name: student.class_name ?? '' },
@@ -85,11 +97,9 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
       start_date: period.from,
       end_date: period.to,
       last_activity: last.length === 0 ? null : new Date(Math.max(...last)),
-      courses: courses.map((row) => wireCourse(row, asStudent)),
-      results: results
-        .filter(isHere)
-        .slice(0, MOST_RESULTS)
-        .map((row) => wireResult(row, asStudent)),
+      term: averageIn && term !== null ? term : undefined,
+      courses: courses.map((row) => wireCourse(row, asStudent, averageIn)),
+      results: results.slice(0, MOST_RESULTS).map((row) => wireResult(row, asStudent)),
       weak: weakest(answers),
       attendance: wireMissed(attendance),
       due: due.map(wireDue),

@@ -108,7 +108,13 @@ describe('the record of a student', () => {
       fractions: [0],
       score: 4,
     });
-    const lesson = await server.world.assignedPart(classId, course, { type: 'lesson', materials: [] });
+    const lesson = await server.world.assignedPart(classId, course, {
+      type: 'lesson',
+      materials: materials.slice(0, 1),
+    });
+
+    // Nobody can do what is empty.
+    await server.world.assignedPart(classId, course, { type: 'lesson', materials: [] });
 
     const { status, body } = await record(teacher);
     expect(status).toBe(200);
@@ -158,6 +164,59 @@ describe('the record of a student', () => {
       weak: [],
     });
     expect((await record(teacher)).body).toMatchObject({ results: [{ score: 0 }], weak: [{ fraction: 0 }, {}] });
+  });
+
+  test('has tests of teachers by their own name, told to the student as each test tells', async () => {
+    const { course, materials, chapter } = await learning();
+    const made = await server.call<Json>(teacher, 'POST', '/api/class_tests/', {
+      name: 'Quiz 1',
+      module: course,
+      class_ids: [classId],
+      duration: 15,
+      pass_score: 4,
+      review: 'none',
+      questions: materials.map((material_id) => ({ material_id })),
+    });
+    expect(made.status).toBe(201);
+    const started = await server.call<Json>(student, 'POST', `/api/student_start_tests/${made.body.id}/`);
+    const path = `/api/student_end_exams/${course}/?activity_id=${started.body.id}`;
+    expect((await server.call<Json>(student, 'POST', path)).status).toBe(200);
+    const result = { activity_id: started.body.id, name: 'Quiz 1', kind: 'test', test_id: made.body.id };
+    const seen = (await record(teacher)).body;
+    expect(seen.results).toMatchObject([{ ...result, score: 0, pass_score: 4, passed: false, module: { id: course } }]);
+    expect(seen.weak[0]).toMatchObject({ chapter: { id: chapter }, fraction: 0 });
+    expect(seen.last_activity).not.toBeNull();
+    // What was asked in a test is not given again while its questions stay its own.
+    expect(seen.wrong.questions).toBe(0);
+    const own = (await record(student)).body;
+    expect(own).toMatchObject({ results: [{ ...result, score: null, passed: null }], weak: [] });
+    await server.call<Json>(teacher, 'PUT', `/api/class_tests/${made.body.id}/`, { review: 'score' });
+    expect((await record(student)).body.results).toMatchObject([{ ...result, score: 0, passed: false }]);
+  });
+
+  test('has the average of the term by the gradebook, for who reads that', async () => {
+    const { course } = await learning();
+    const { term } = (await record(teacher)).body;
+    const averages = async (who: TestPerson) =>
+      (await record(who)).body.courses.map(({ term_average }: Json) => term_average);
+    for (const [kind, value] of [
+      ['midterm', 7],
+      ['final', 8],
+    ] as const) {
+      expect(await averages(teacher)).toEqual([null]);
+      const place = { class_id: classId, module_id: course, term };
+      const column = await server.call<Json>(teacher, 'POST', '/api/gradebook/columns/', {
+        ...place,
+        kind,
+        name: kind,
+      });
+      const mark = { column_id: column.body.id, user_id: student.id, value };
+      expect((await server.call<Json>(teacher, 'PUT', '/api/gradebook/marks/', mark)).body.value).toBe(value);
+    }
+    expect([await averages(teacher), await averages(staff)]).toEqual([[7.6], [7.6]]);
+    const own = (await record(student)).body;
+    expect(own).not.toHaveProperty('term');
+    expect(own.courses[0]).not.toHaveProperty('term_average');
   });
 
   test('costs as many queries for much work as for little', async () => {

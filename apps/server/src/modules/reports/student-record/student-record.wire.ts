@@ -1,12 +1,15 @@
 import type { attendanceWithin } from '../../sessions/sessions.api';
-import type { CourseReportRow, EndedRow } from '../student-report/student-report.repo';
+import type { CourseReportRow } from '../student-report/student-report.repo';
 import { progressOf } from '../student-report/student-report.rules';
 import { courseRef, isTold } from '../student-report/student-report.wire';
 import type { DueRow } from './due.repo';
+import type { SatRow } from './sat.repo';
 import type { NoteRow } from './teacher-note.repo';
 
+type AverageIn = (place: { class_id: number; course_id: number }) => number | null;
+
 /** `asStudent`: of a course that tells its students nothing of its exams, the student reads no score. */
-export const wireCourse = (row: CourseReportRow, asStudent: boolean) => ({
+export const wireCourse = (row: CourseReportRow, asStudent: boolean, averageIn: AverageIn | undefined) => ({
   module: courseRef(row),
   class: row.class_id === null ? null : { id: row.class_id, name: row.class_name ?? '' },
   progress: progressOf(row),
@@ -15,15 +18,17 @@ export const wireCourse = (row: CourseReportRow, asStudent: boolean) => ({
   best_score: asStudent && !isTold(row) ? null : row.best_score,
   pass_score: row.pass_score,
   passed: asStudent && !isTold(row) ? null : row.passed,
+  term_average: averageIn && (row.class_id === null ? null : averageIn({ ...row, class_id: row.class_id })),
 });
 
-export function wireResult(row: EndedRow, asStudent: boolean) {
+export function wireResult(row: SatRow, asStudent: boolean) {
   const isHidden = asStudent && !isTold(row);
   const pass_score = row.pass_score ?? 0;
   return {
     activity_id: row.id,
-    name: row.course_part_name,
-    kind: 'exam' as const,
+    name: row.name,
+    kind: row.kind,
+    test_id: row.test_id,
     module: courseRef(row),
     class: { id: row.class_id, name: row.class_name },
     score: isHidden ? null : row.score,

@@ -151,6 +151,16 @@ describe('a test', () => {
     expect((await call(teacher, 'GET', path)).status).toBe(404);
   });
 
+  test('is found by its name by those it is given to', async () => {
+    const made = await make({ name: 'Loops and lists', user_ids: [students[0].id] });
+    await make({ name: 'Something else' });
+    const found = async (who: TestPerson, term: string) =>
+      (await call(who, 'GET', `student_exams/?search=${term}`)).body.results.map(({ test_id }: Json) => test_id);
+    expect(await found(students[0], 'LOOPS')).toEqual([made.id]);
+    expect(await found(students[0], 'nowhere')).toEqual([]);
+    expect(await found(students[1], 'loops')).toEqual([]);
+  });
+
   test('that is wrong is refused beside what is wrong, and nothing is stored', async () => {
     const count = () => firstRowOf<{ count: number }>(db(), sql`SELECT count(*) AS count FROM class_tests`);
     const before = await count();

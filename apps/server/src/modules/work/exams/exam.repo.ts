@@ -4,7 +4,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/databas
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { type Found, limitOf } from '../../../platform/http/list';
+import { type Found, foldedMatch, limitOf } from '../../../platform/http/list';
 import { type Candidates, contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
@@ -141,7 +141,7 @@ const questionsOfExam = sql`(SELECT COALESCE(sum((held.counts ->> 'questions')::
 export async function examsOfStudent(
   db: Queryable,
   userId: number,
-  filters: Page & { course_id?: number | undefined },
+  filters: Page & { course_id?: number | undefined; search?: string | undefined },
   now: Date,
 ): Promise<Found<StudentExamRow>> {
   const mine = sql`(
@@ -156,7 +156,8 @@ export async function examsOfStudent(
     JOIN ${coursesTables.courses} m ON m.id = mine.course_id AND (m.status = ${ACTIVE} OR EXISTS (
       SELECT FROM activities x WHERE x.user_id = ${userId} AND x.course_id = m.id AND x.kind IN ${SAT} AND x.status = 'open'))
     LEFT JOIN class_tests t ON t.id = mine.test_id
-    WHERE ${filters.course_id ?? null}::integer IS NULL OR m.id = ${filters.course_id ?? null}`;
+    WHERE (${filters.course_id ?? null}::integer IS NULL OR m.id = ${filters.course_id ?? null})
+      ${filters.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`fold(COALESCE(t.name, m.name))`, filters.search)}`}`;
   const rows = await rowsOf<StudentExamRow>(
     db,
     sql`SELECT page.*, k.name AS class_name,

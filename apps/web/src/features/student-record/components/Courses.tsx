@@ -8,10 +8,8 @@ import type { StudentRecord } from '../queries';
 import { Card } from './Card';
 import classes from './StudentRecord.module.css';
 
-type Course = StudentRecord['courses'][number];
-
-/** How far the student is in each course, and the best score against the pass mark. */
-export function Courses({ courses }: { courses: readonly Course[] }) {
+/** How far the student is in each course, the best score against the pass mark, and the average of the term. */
+export function Courses({ courses, term }: Pick<StudentRecord, 'courses' | 'term'>) {
   const { t } = useTranslation('student_record');
   const format = useFormat();
   return (
@@ -45,6 +43,11 @@ export function Courses({ courses }: { courses: readonly Course[] }) {
                 </StatusMark>
               )}
             </span>
+            {term !== undefined && typeof course.term_average === 'number' && (
+              <span className={look('note')}>
+                {t(`courses.average_${term}`, { average: format.score(course.term_average) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export function RecordView({ record, isOwn }: { record: StudentRecord; isOwn: bo
         />
       </div>
       <NextSteps record={record} isOwn={isOwn} />
-      <Courses courses={record.courses} />
+      <Courses courses={record.courses} term={record.term} />
       <Weaknesses weak={record.weak} attendance={record.attendance} />
       <div className={look('stack', 'gap-14')}>
         <Papers results={record.results} pathOf={paperOf(isOwn)} />

@@ -1,0 +1,2 @@
+/** What other modules may use of gradebooks. */
+export { termAverages } from './term-average.service';
