@@ -48,7 +48,7 @@ test('a teacher makes a paper, prints its versions and takes the key as Word', a
     page.waitForEvent('download'),
     page.getByRole('button', { name: vi.page.word }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^dap-an-\d+\.docx$/);
+  expect(download.suggestedFilename()).toMatch(/ - Đáp án \d{3}-\d{3}\.docx$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
   await page.setViewportSize(PHONE);
   await fitsTheScreen(page);

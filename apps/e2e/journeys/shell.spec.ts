@@ -58,7 +58,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Luyện tập',
       'Kỳ thi',
       'Báo cáo học tập',
-      'Hỗ trợ',
+      'Hỏi nhà trường',
       'Hỗ trợ trực tuyến',
       'Góp ý',
     ],

@@ -40,6 +40,8 @@ const exercise = z.object({
   /** Whether the class sees what it answered. */
   results_shown: z.boolean(),
   created_at: instant(),
+  /** Null: never so far. */
+  opened_at: nullableInstant(),
   /** `run`: open and close it, and show the class its results. */
   can: abilities('edit', 'delete', 'run'),
 });

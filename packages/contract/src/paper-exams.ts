@@ -7,6 +7,7 @@ import { oneName } from './one-name';
 
 const MOST_VERSIONS = 24;
 export const MOST_PAPER_QUESTIONS = 200;
+const MOST_MINUTES = 600;
 
 /** Three digits, as they stand at the head of a sheet. */
 const code = () => z.string({ error: 'validation.required' }).regex(/^\d{3}$/, { error: 'validation.paper_code' });
@@ -63,6 +64,8 @@ const newPaper = z
     /** Drawn by it instead of from the exam; absent: as an attempt at the computer is. */
     blueprint_id: id().nullish(),
     title: optionalText(120),
+    /** Minutes; absent: as at the computer. */
+    exam_duration: between(1, MOST_MINUTES).nullish(),
     /** Absent: 101, 102 and so on. */
     codes: z.array(code()).max(MOST_VERSIONS, { error: 'validation.too_long' }).optional(),
   })

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import components from '../../../../packages/i18n/locales/en/components.json';
 import { formatFor } from './format';
+import { i18n } from './i18n';
 
-const { relative, since } = formatFor('en');
+beforeAll(() => i18n.init({ lng: 'en', resources: { en: { components } }, interpolation: { escapeValue: false } }));
+
+const { end, lesson, moment, relative, since } = formatFor('en');
 /** Monday, seven in the evening in Vietnam. */
 const NOW = new Date('2026-11-16T12:00:00Z');
 
 test.each([
-  ['2026-11-16T11:59:30Z', 'now'],
+  ['2026-11-16T11:59:30Z', 'just now'],
   ['2026-11-16T11:40:00Z', '20 minutes ago'],
   ['2026-11-15T17:30:00Z', '18 hours ago'],
   ['2026-11-15T16:30:00Z', 'yesterday'],
@@ -26,4 +30,25 @@ test('a few minutes over midnight are minutes', () => {
 test('a year that two days share is said once, and one at its edge with the first day, too', () => {
   expect(since('2026-10-18', '2026-11-16')).toBe('18/10');
   expect(since('2026-12-31', '2027-01-01')).toBe('31/12/2026');
+});
+
+test.each([
+  ['2026-11-20T17:00:00Z', 'the end of 20/11'],
+  ['2026-11-20T16:59:00Z', 'the end of 20/11'],
+  ['2027-09-20T17:00:00Z', 'the end of 20/09/2027'],
+  ['2026-11-20T10:00:00Z', '20/11/2026 17:00'],
+])('what ends at %s ends at %s: midnight is of the day before', (instant, told) => {
+  expect(end(instant, undefined, NOW)).toBe(told);
+});
+
+test('the hour alone is of today', () => {
+  expect(moment('2026-11-16T01:00:00Z', NOW)).toBe('08:00');
+  expect(moment('2026-11-15T01:00:00Z', NOW)).toBe('15/11/2026 08:00');
+});
+
+test('a lesson is told by its hours and its day', () => {
+  const hours = ['2026-11-19T02:15:00Z', '2026-11-19T03:00:00Z'] as const;
+  const plain = (text: string) => text.replaceAll('\u2060', '');
+  expect(plain(lesson(...hours))).toBe('09:15–10:00 Thursday 19/11');
+  expect(plain(formatFor('vi').lesson(...hours))).toMatch(/^09:15–10:00 t.* 19\/11$/);
 });

@@ -2,6 +2,7 @@ import { type Language, TIME_ZONE } from '@khue/contract/constants';
 import { figuresIn } from '@khue/i18n/figures';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { i18n } from './i18n';
 import { vietnamDay } from './vietnamDay';
 
 const LOCALE: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
@@ -12,8 +13,16 @@ type Instant = string | Date;
 const isBareDate = (value: Instant) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const asDate = (value: Instant) => (typeof value === 'string' ? new Date(value) : value);
 
+const MINUTE_MS = 60_000;
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
+/** What is far away is told with its year. */
+const HALF_A_YEAR = 182;
+/** Midnight ends a day and does not begin the next; so does the minute before it. */
+const endsADay = (value: Instant) => {
+  const minutes = Math.floor(asDate(value).getTime() / MINUTE_MS) + 7 * 60;
+  return [0, 24 * 60 - 1].includes(minutes % (24 * 60));
+};
 /** How many midnights of Vietnam lie between two instants; negative towards the past. */
 const nightsBetween = (from: Date, to: Date) =>
   (Date.parse(vietnamDay(to.getTime())) - Date.parse(vietnamDay(from.getTime()))) / (1000 * DAY_S);
@@ -33,10 +42,16 @@ function createFormat(language: Language) {
     month: 'numeric',
     timeZone: TIME_ZONE,
   });
+  const shortDates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: TIME_ZONE });
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   const date = (value: Instant) => (isBareDate(value) ? bareDates : dates).format(asDate(value));
   const time = (value: Instant) => times.format(asDate(value));
+  const dateTime = (value: Instant) => `${date(value)} ${time(value)}`;
+  const weekday = (value: Instant) => weekdays.format(asDate(value)).replace(',', '');
+  /** The names of weekdays but Sunday begin small within a Vietnamese sentence. */
+  const inSentence = (text: string) => (language === 'vi' ? text.replace(/^T/, 't') : text);
+  const range = (from: string | number, to: string | number) => `${from}⁠–⁠${to}`;
 
   return {
     ...figuresIn(language),
@@ -47,23 +62,37 @@ function createFormat(language: Language) {
     since: (from: string, to: string) => (from.slice(0, 4) === to.slice(0, 4) ? date(from).slice(0, 5) : date(from)),
     time,
     timeWithSeconds: (value: Instant) => seconds.format(asDate(value)),
-    dateTime: (value: Instant) => `${date(value)} ${time(value)}`,
+    dateTime,
+    /** The hour alone of what happened today, else with its date. */
+    moment: (value: Instant, now = new Date()) =>
+      nightsBetween(now, asDate(value)) === 0 ? time(value) : dateTime(value),
+    /** When something ends: "hết 14/2" where that is the end of a day, else the moment as the place tells moments. */
+    end: (value: Instant, told: (value: Instant) => string = dateTime, now = new Date()) => {
+      if (!endsADay(value)) return told(value);
+      const last = new Date(asDate(value).getTime() - 1);
+      const isFar = Math.abs(nightsBetween(now, last)) > HALF_A_YEAR;
+      return i18n.t('components:whole_day', { day: isFar ? date(last) : shortDates.format(last) });
+    },
+    /** "09:15–10:00 thứ Năm 19/11", "09:15–10:00 Thursday 19/11". */
+    lesson: (from: Instant, to: Instant) => `${range(time(from), time(to))} ${inSentence(weekday(from))}`,
     /** "Thứ Bảy 15/11", "Saturday 15/11". */
     weekday: (value: Instant) => {
-      const text = weekdays.format(asDate(value)).replace(',', '');
+      const text = weekday(value);
       return text.charAt(0).toUpperCase() + text.slice(1);
     },
+    /** "17:00 Thứ Bảy 15/11". */
+    timeOfDay: (value: Instant) => `${time(value)} ${weekday(value)}`,
     /** "5 phút trước"; yesterday is the day before today, however few hours ago; a week and more is a date. */
     relative: (value: Instant, now = new Date()) => {
       const seconds = (asDate(value).getTime() - now.getTime()) / 1000;
-      if (Math.abs(seconds) < 60) return relatives.format(0, 'second');
+      if (Math.abs(seconds) < 60) return i18n.t('components:just_now');
       if (Math.abs(seconds) < HOUR_S) return relatives.format(Math.trunc(seconds / 60), 'minute');
       const nights = nightsBetween(now, asDate(value));
       if (nights === 0) return relatives.format(Math.trunc(seconds / HOUR_S), 'hour');
       return Math.abs(nights) < 7 ? relatives.format(nights, 'day') : date(value);
     },
     /** Time ranges stay in one piece on the line. */
-    range: (from: string | number, to: string | number) => `${from}⁠–⁠${to}`,
+    range,
   };
 }
 

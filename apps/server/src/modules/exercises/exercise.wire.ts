@@ -37,6 +37,7 @@ export function wireExercise(actor: Actor, row: ExerciseRow) {
     own: ownWork(row),
     results_shown: row.results_shown_at !== null,
     created_at: row.created_at,
+    opened_at: row.opened_at,
     can: exerciseAbilities(actor, row),
   };
 }

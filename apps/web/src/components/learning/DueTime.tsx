@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Midnight is the end of a day, not the beginning of the next. */
 const endsADay = (instant: number) => (instant + ZONE_OFFSET_MS) % DAY_MS === 0;
 
-/** "Hạn 20:00 hôm nay", marked; "Hạn 17:00 Thứ Sáu 16/10"; "Hạn hết Chủ Nhật 18/10"; or that there is none. */
+/** "Hạn 20:00 hôm nay", marked; "Hạn 17:00 Thứ Sáu 16/10"; "Đến hết Chủ Nhật 18/10"; or that there is none. */
 export function DueTime({ close_at }: { close_at: string | null }) {
   const { t } = useTranslation('learning');
   const format = useFormat();

@@ -100,8 +100,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
     <>
       <div className={look('bar', 'gap-8-16', 'mb-12')}>
         <p className={classes.sum} aria-live="polite">
-          <span translate="no">{session.topic}</span>, {format.weekday(session.starts_at)}{' '}
-          {format.range(format.time(session.starts_at), format.time(session.ends_at))}
+          <span translate="no">{session.topic}</span>, {format.lesson(session.starts_at, session.ends_at)}
           {data && `. ${t('attendance.sum', { there: format.number(there), all: format.number(data.length) })}`}
         </p>
         {hasBegun && (

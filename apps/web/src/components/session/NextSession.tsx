@@ -6,7 +6,7 @@ import { screenPath } from '@/lib/screenPaths';
 import { JoinButton } from './JoinButton';
 import classes from './NextSession.module.css';
 import { StateTag } from './StateTag';
-import { nextOf } from './sessionState';
+import { nextOf, stateOf } from './sessionState';
 import { useComing } from './useComing';
 import { useNow } from './useNow';
 
@@ -18,10 +18,11 @@ export function NextSession({ audience }: { audience: 'teacher' | 'student' }) {
   const { data } = useComing(audience);
   const next = data && nextOf(data, now);
   if (!next) return null;
+  const title = t(stateOf(next, now).kind === 'running' ? 'next_session.running' : 'next_session.title');
   return (
-    <section className={lookWith(classes.card, 'cluster', 'panel', 'p-14-18')} aria-label={t('next_session.title')}>
+    <section className={lookWith(classes.card, 'cluster', 'panel', 'p-14-18')} aria-label={title}>
       <div className={classes.words}>
-        <p className={look('note', 'm-0', 'semibold')}>{t('next_session.title')}</p>
+        <p className={look('note', 'm-0', 'semibold')}>{title}</p>
         <p className={look('title', 'break')} translate="no">
           {next.meeting_topic}
         </p>
@@ -35,9 +36,7 @@ export function NextSession({ audience }: { audience: 'teacher' | 'student' }) {
               })}
             </span>
           )}
-          <span>
-            {format.weekday(next.start_time)}, {format.range(format.time(next.start_time), format.time(next.end_time))}
-          </span>
+          <span>{format.lesson(next.start_time, next.end_time)}</span>
           <StateTag session={next} now={now} />
         </p>
       </div>

@@ -5,6 +5,8 @@ import { StatusMark } from '../status/StatusMark';
 import classes from './TaskProgress.module.css';
 import type { Task } from './useTask';
 
+/** What is turned page by page. */
+const PAGES = 'convert_slide_deck';
 const PARTS = ['made', 'skipped', 'failed'] as const;
 
 /** "742 trên 1.186 dòng", one bar in three parts, and the three counts that add up to what is done. */
@@ -21,11 +23,14 @@ export function TaskProgress({ task, title }: { task: Task; title: string }) {
   const { total, created, updated, skipped, failed } = task.counts;
   const counts = { made: created + updated, skipped, failed };
   const done = counts.made + skipped + failed;
+  // The pages of a deck are not counted as rows are: how far it is says how many.
+  const said = task.task_type === PAGES ? Math.round((task.progress / 100) * total) : done;
+  const words = task.task_type === PAGES ? 'pages_of' : 'done_of';
   const share = (part: number) => (total > 0 ? (part / total) * 100 : 0);
   return (
     <div className={look('mt-12')}>
       <div className={look('flex', 'between', 'text-sm')}>
-        <span>{total > 0 && t('done_of', { done: format.number(done), total: format.number(total) })}</span>
+        <span>{total > 0 && t(words, { done: format.number(said), total: format.number(total) })}</span>
         <strong className={look('primary', 'semibold')}>{format.percent(task.progress)}</strong>
       </div>
       <div

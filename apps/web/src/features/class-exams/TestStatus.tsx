@@ -16,7 +16,7 @@ export function TestTimes({ openAt, closeAt }: { openAt: string | null; closeAt:
   const { t } = useTranslation('class_exams');
   const format = useFormat();
   const from = openAt && format.dateTime(openAt);
-  const to = closeAt && format.dateTime(closeAt);
+  const to = closeAt && format.end(closeAt);
   if (from && to) return <>{t('times.from_to', { from, to })}</>;
   if (from) return <>{t('times.from', { from })}</>;
   return <>{to ? t('times.to', { to }) : t('times.always')}</>;

@@ -96,6 +96,13 @@ test('the teacher sees what the class answers, live, and can cover it', async ()
   expect(screen.queryByText('Hỏi lại người gửi')).toBeNull();
 });
 
+test('an exercise that was never opened says so, and not that it was closed', async () => {
+  const made = { ...exercise, state: 'closed', opened_at: null, started: 0, finished: 0 };
+  room(true, { [LIST]: [{ body: [made] }], [ACTIVITY]: [{ body: { ...activity([0, 0]), exercise: made } }] });
+  expect(await screen.findAllByText('Chưa mở')).toHaveLength(2);
+  expect(screen.queryByText('Đã đóng')).toBeNull();
+});
+
 test('closing while some work asks first, and what was refused is told', async () => {
   const { user, server } = room(true, {
     [LIST]: [{ body: [exercise] }],

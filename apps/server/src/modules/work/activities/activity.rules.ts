@@ -12,7 +12,10 @@ import type { PooledMaterial } from './question-pool.repo';
 /** A version of a material as it is asked: its questions by their keys, and what it is about. */
 export interface AskedMaterial {
   questions: ReadonlyMap<string, Question>;
+  /** The part that it stands in. */
   chapter: { id: number; name: string } | null;
+  /** The chapter of that part, by which results are told; absent: the same. */
+  topChapter?: { id: number; name: string } | undefined;
   /** Nobody can be asked what cannot be read: it counts for nothing, neither for nor against. */
   isUnreadable?: true;
 }
@@ -144,7 +147,7 @@ export function breakdownOf(
   >();
   for (const [place, held] of questions.entries()) {
     if (fractions[place] === null) continue;
-    const { chapter } = materials(held);
+    const { chapter: part, topChapter: chapter = part } = materials(held);
     const group = chapters.get(chapter?.id ?? 0) ?? { chapter, parts: [] };
     group.parts.push({ fraction: fractions[place] ?? 0, points: held.points });
     chapters.set(chapter?.id ?? 0, group);

@@ -97,15 +97,31 @@ export async function noteAskedInExercise(tx: Tx, exerciseId: number, pool: read
   );
 }
 
-/** What materials are about, of those that are about a chapter. */
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What materials are about: the part that they stand in, and the chapter that it belongs to. */
 export async function chaptersOf(
   db: Queryable,
   materialIds: readonly number[],
-): Promise<Map<number, { id: number; name: string }>> {
-  const rows = await rowsOf<{ material_id: number; id: number; name: string }>(
+): Promise<Map<number, { part: Named; chapter: Named }>> {
+  const rows = await rowsOf<{ material_id: number; part_id: number; part_name: string; id: number; name: string }>(
     db,
-    sql`SELECT m.id AS material_id, p.id, p.name FROM ${contentTables.materials} m
-        JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id WHERE m.id = ANY (${materialIds}::integer[])`,
+    sql`WITH RECURSIVE above AS (
+          SELECT m.id AS material_id, p.id AS part_id, p.name AS part_name, p.id, p.name, p.parent_id
+            FROM ${contentTables.materials} m
+            JOIN ${coursesTables.course_parts} p ON p.id = m.course_part_id WHERE m.id = ANY (${materialIds}::integer[])
+          UNION ALL
+          SELECT above.material_id, above.part_id, above.part_name, p.id, p.name, p.parent_id FROM above
+            JOIN ${coursesTables.course_parts} p ON p.id = above.parent_id)
+        SELECT material_id, part_id, part_name, id, name FROM above WHERE parent_id IS NULL`,
   );
-  return new Map(rows.map(({ material_id, id, name }) => [material_id, { id, name }]));
+  return new Map(
+    rows.map(({ material_id, part_id, part_name, ...chapter }) => [
+      material_id,
+      { part: { id: part_id, name: part_name }, chapter },
+    ]),
+  );
 }

@@ -165,7 +165,8 @@ async function readVersions(sources: Sources, versions: readonly Version[]): Pro
   const wanted = versions.map(({ material, version }) => ({ id: material, version }));
   for await (const { id, version, block } of blocksOfVersions(sources, wanted)) {
     const questions = new Map<string, Question>(questionsIn(block).map((question) => [question.key, question]));
-    read.set(nameOf({ material: id, version }), { questions, chapter: chapters.get(id) ?? null });
+    const { part = null, chapter: topChapter } = chapters.get(id) ?? {};
+    read.set(nameOf({ material: id, version }), { questions, chapter: part, topChapter });
   }
   return read;
 }

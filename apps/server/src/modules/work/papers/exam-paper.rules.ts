@@ -73,3 +73,17 @@ export const keyOf = (
     if (!isTold(held.material)) return WITHHELD;
     return question ? paperKind(question).key(question, seedFor(seed, held.material), letters) : '';
   });
+
+/** What no file may be called by on some computer. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** Title, class, what it is and its codes, so that it is found again in a folder of downloads. */
+export function fileNameOf(
+  { title, class_name }: { title: string; class_name: string },
+  what: string,
+  codes: readonly string[],
+): string {
+  const [first, last] = [codes[0], codes.at(-1)];
+  const name = `${title} - ${class_name} - ${what} ${first === last ? first : `${first}-${last}`}`;
+  return name.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim();
+}

@@ -29,7 +29,7 @@ import {
   listPapers,
   type PaperRow,
 } from './exam-paper.repo';
-import { type KeysTold, keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
+import { fileNameOf, type KeysTold, keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
 import { wirePaper } from './exam-paper.wire';
 import { wordFile } from './exam-paper-file.service';
 
@@ -95,7 +95,7 @@ async function createPaper(ctx: Ctx, printed: Printed, body: NewPaper) {
       seed,
       codes: body.codes ?? usualCodes(body.versions),
       questions,
-      examDuration: printed.exam_duration,
+      examDuration: body.exam_duration ?? printed.exam_duration,
       createdBy: ctx.actor.userId,
       createdAt: ctx.clock.now(),
     });
@@ -222,9 +222,9 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
         after: { ...audited(row), codes: codes.join(', '), file: query.file },
       }),
     );
-    const name = [say(ctx.language, `papers:print.file_${query.file}`), row.id, query.code].filter(Boolean).join('-');
+    const what = say(ctx.language, `papers:print.file_${query.file}`);
     return reply
-      .header('Content-Disposition', disposition(`${name}.docx`))
+      .header('Content-Disposition', disposition(`${fileNameOf(row, what, codes)}.docx`))
       .header('Cache-Control', 'private, no-store')
       .type(DOCX)
       .send(Buffer.from(bytes));

@@ -369,7 +369,26 @@ describe('as Word', () => {
       if (file !== 'sheet') expect(text.toLowerCase()).toContain(HOSTILE.toLowerCase());
     }
     const reply = await word(paper.id);
-    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="de-\d+\.docx"/);
+    const name = decodeURIComponent(String(reply.headers['content-disposition']).split("UTF-8''")[1] ?? '');
+    expect(name).toMatch(/ 101\.docx$/);
+    expect(name).not.toMatch(/[\\/:*?"<>|]/);
+  });
+
+  test('a file is called by its title, its class and its codes', async () => {
+    const paper = await made({ versions: 2, title: 'Kiểm tra giữa kì I' });
+    const nameOf = async (query: string) =>
+      decodeURIComponent(
+        String((await word(paper.id, query)).headers['content-disposition']).split("UTF-8''")[1] ?? '',
+      );
+    const head = `Kiểm tra giữa kì I - ${paper.class.name} -`;
+    expect(await nameOf('')).toBe(`${head} Đề 101-102.docx`);
+    expect(await nameOf('?code=102')).toBe(`${head} Đề 102.docx`);
+    expect(await nameOf('?file=key')).toBe(`${head} Đáp án 101-102.docx`);
+  });
+
+  test('the minutes of a paper are those of its maker, else those of the exam', async () => {
+    expect(await made({ versions: 1, exam_duration: 15 })).toMatchObject({ exam_duration: 15 });
+    expect(await made({ versions: 1 })).toMatchObject({ exam_duration: 50 });
   });
 
   test('24 versions of many questions come in one file', async () => {
@@ -399,6 +418,8 @@ test.each([
   ['the same code twice', { versions: 2, codes: ['101', '101'] }],
   ['a code that is none', { versions: 1, codes: ['1/1'] }],
   ['more questions than there are', { versions: 1, question_count: 17 }],
+  ['no minutes', { versions: 1, exam_duration: 0 }],
+  ['minutes beyond a day of school', { versions: 1, exam_duration: 601 }],
   ['a title that is too long', { versions: 1, title: 'x'.repeat(121) }],
 ])('%s is refused beside its field', async (_, body) => {
   const reply = await create(body);

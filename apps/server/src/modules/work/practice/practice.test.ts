@@ -399,6 +399,23 @@ describe('the end', () => {
     expect((await wrong(body.id)).body).toEqual(result.wrong_questions);
   });
 
+  test('tells results by chapter, not by the parts of one, which the questions go on to name', async () => {
+    const chapter = await server.world.coursePart(course);
+    await db().execute(
+      sql`UPDATE course_parts SET parent_id = ${chapter} WHERE id IN
+          (SELECT course_part_id FROM materials WHERE id = ANY (${materials.slice(0, 2)}::integer[]))`,
+    );
+    const { body } = await open();
+    await answer(body.id, { question_id: String(materials[0]), response: [idOf(body, 0, 'Phải')], seq: 1 });
+    const { breakdown } = (await end(body.id)).body;
+    expect(breakdown.map(({ score, question_count }: Json) => [score, question_count])).toEqual([
+      [5, 2],
+      [0, 1],
+    ]);
+    expect(breakdown[0].chapter.id).toBe(chapter);
+    expect(body.questions[0].chapter.id).not.toBe(chapter);
+  });
+
   test('only the wrong ones are practised again', async () => {
     const { body } = await open();
     expect((await open(`?wrong_of=${body.id}`)).body.code).toBe('activity.open');

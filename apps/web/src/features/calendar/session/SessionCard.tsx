@@ -71,10 +71,7 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
           {t('class')} <span translate="no">{session.class_instance.name}</span>
           {size !== undefined && `, ${t('students', { count: size, total: format.number(size) })}`}
         </Fact>
-        <Fact icon={<IconClock size={18} stroke={1.6} />}>
-          {format.weekday(session.start_time)},{' '}
-          {format.range(format.time(session.start_time), format.time(session.end_time))}
-        </Fact>
+        <Fact icon={<IconClock size={18} stroke={1.6} />}>{format.lesson(session.start_time, session.end_time)}</Fact>
         <Fact icon={<IconUser size={18} stroke={1.6} />}>
           {t('host')} <span translate="no">{session.host.name}</span>
           {' · '}

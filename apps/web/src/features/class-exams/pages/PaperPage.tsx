@@ -162,8 +162,7 @@ function Downloads({ paper, shown, code }: { paper: Paper; shown: Shown; code: s
   const loading = useMutation({
     mutationFn: () => {
       const query = new URLSearchParams({ file: shown, ...(shown === 'paper' && code ? { code } : {}) });
-      const name = [t(`print.file_${shown}`), paper.id, shown === 'paper' ? code : undefined].filter(Boolean).join('-');
-      return download(`/api/exam_papers/${paper.id}/docx/?${query}`, `${name}.docx`);
+      return download(`/api/exam_papers/${paper.id}/docx/?${query}`);
     },
     onError: (error) =>
       toast.failure({ title: t('page.word_failed'), message: error instanceof ApiError ? error.detail : undefined }),

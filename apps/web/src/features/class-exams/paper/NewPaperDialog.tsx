@@ -9,11 +9,25 @@ import { ApiError } from '@/lib/api';
 import { useMakePaper } from '../queries';
 import { paperPath } from '../testPaths';
 import type { TestPlace } from '../testTypes';
-import { bodyOf, faultsOf, MOST_QUESTIONS, MOST_VERSIONS, NEW_PAPER, type PaperDraft } from './paperDraft';
+import {
+  bodyOf,
+  faultsOf,
+  MOST_MINUTES,
+  MOST_QUESTIONS,
+  MOST_VERSIONS,
+  NEW_PAPER,
+  type PaperDraft,
+} from './paperDraft';
 
-const MOST = { versions: MOST_VERSIONS, questions: MOST_QUESTIONS } as const;
+const MOST = { minutes: MOST_MINUTES, versions: MOST_VERSIONS, questions: MOST_QUESTIONS } as const;
 /** What the server calls the fields. */
-const SENT_AS = { title: 'title', versions: 'versions', questions: 'question_count', codes: 'codes' } as const;
+const SENT_AS = {
+  title: 'title',
+  minutes: 'exam_duration',
+  versions: 'versions',
+  questions: 'question_count',
+  codes: 'codes',
+} as const;
 
 /** Draws the questions of a new paper and shuffles them into versions. */
 export function NewPaperDialog({ place, onClose }: { place: TestPlace; onClose: () => void }) {
@@ -76,6 +90,12 @@ export function NewPaperDialog({ place, onClose }: { place: TestPlace; onClose: 
             placeholder={t('new.name_placeholder')}
             maxLength={120}
             {...field('title')}
+          />
+          <TextInput
+            label={t('new.minutes')}
+            description={t('new.minutes_hint')}
+            inputMode="numeric"
+            {...field('minutes')}
           />
           <TextInput label={t('new.versions')} withAsterisk aria-required inputMode="numeric" {...field('versions')} />
           <TextInput

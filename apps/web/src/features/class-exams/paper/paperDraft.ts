@@ -1,15 +1,17 @@
 /** Written out here as well: the contract's own file would bring its schemas along. */
 export const MOST_VERSIONS = 24;
 export const MOST_QUESTIONS = 200;
+export const MOST_MINUTES = 600;
 
 export interface PaperDraft {
   title: string;
+  minutes: string;
   versions: string;
   questions: string;
   codes: string;
 }
 
-export const NEW_PAPER: PaperDraft = { title: '', versions: '4', questions: '', codes: '' };
+export const NEW_PAPER: PaperDraft = { title: '', minutes: '', versions: '4', questions: '', codes: '' };
 
 const whole = (text: string, most: number) => {
   const value = /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : 0;
@@ -27,6 +29,7 @@ export function faultsOf(draft: PaperDraft): Partial<Record<keyof PaperDraft, Pa
   const codes = codesIn(draft.codes);
   if (versions === null) faults.versions = 'number';
   if (draft.questions.trim() !== '' && whole(draft.questions, MOST_QUESTIONS) === null) faults.questions = 'number';
+  if (draft.minutes.trim() !== '' && whole(draft.minutes, MOST_MINUTES) === null) faults.minutes = 'number';
   if (codes.some((code) => !/^\d{3}$/.test(code))) faults.codes = 'code';
   else if (codes.length > 0 && (codes.length !== versions || new Set(codes).size !== codes.length))
     faults.codes = 'codes';
@@ -38,6 +41,7 @@ export function bodyOf(draft: PaperDraft) {
   return {
     versions: Number(draft.versions),
     ...(draft.title.trim() === '' ? {} : { title: draft.title.trim() }),
+    ...(draft.minutes.trim() === '' ? {} : { exam_duration: Number(draft.minutes) }),
     ...(draft.questions.trim() === '' ? {} : { question_count: Number(draft.questions) }),
     ...(codes.length === 0 ? {} : { codes }),
   };

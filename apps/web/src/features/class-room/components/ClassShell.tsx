@@ -29,8 +29,7 @@ export function SessionShell({ topic, className, starts_at, ends_at, ...rest }: 
       title={<span translate="no">{topic}</span>}
       about={t('header.about', {
         class: className,
-        day: format.weekday(starts_at),
-        time: format.range(format.time(starts_at), format.time(ends_at)),
+        time: format.lesson(starts_at, ends_at),
       })}
       {...rest}
     />

@@ -97,7 +97,7 @@ export function Messages({ room, hear, waiting, onAgain, onDrop }: Props) {
           >
             <p className={lookWith(classes.by, 'm-0', 'dimmed', 'text-xs')}>
               <b translate="no">{name}</b>{' '}
-              {byHost ? t('chat.by_host', { time: format.time(sent_at) }) : format.time(sent_at)}
+              {byHost ? t('chat.by_host', { time: format.moment(sent_at) }) : format.moment(sent_at)}
             </p>
             <p className={look('m-0', 'leading-15', 'pre-wrap', 'break')} translate="no">
               {text}

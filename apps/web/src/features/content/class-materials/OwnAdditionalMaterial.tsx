@@ -47,7 +47,7 @@ export function OwnAdditionalMaterial() {
               facts={
                 <QuietFact>
                   {typeWord(row.material.library)}
-                  {row.close_at && ` · ${t('until', { time: format.dateTime(row.close_at) })}`}
+                  {row.close_at && ` · ${t('until', { time: format.end(row.close_at) })}`}
                 </QuietFact>
               }
             />

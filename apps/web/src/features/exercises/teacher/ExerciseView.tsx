@@ -11,6 +11,7 @@ import { Tag } from '@/components/status/Tag';
 import { ApiError, call } from '@/lib/api';
 import { useLive } from '@/lib/live';
 import { readAgain, refreshed } from '@/lib/touching';
+import { stateOf } from '../exerciseState';
 import { type Exercise, useActivity } from '../queries';
 import { QuestionResults } from './QuestionResults';
 import { StudentRows } from './StudentRows';
@@ -75,7 +76,7 @@ export function ExerciseView({ exercise, onEdit }: Props) {
             {exercise.name}
           </h3>
           <p className={look('cluster', 'note', 'gap-2-14', 'mt-2')}>
-            {exercise.state === 'open' ? <Tag kind="now">{t('state.open')}</Tag> : <Tag>{t('state.closed')}</Tag>}
+            <Tag kind={exercise.state === 'open' ? 'now' : 'neutral'}>{t(`state.${stateOf(exercise)}`)}</Tag>
             <span>{t('progress', { started: exercise.started ?? 0, finished: exercise.finished ?? 0 })}</span>
           </p>
         </div>

@@ -9,6 +9,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useAbilities } from '@/lib/abilities';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { stateOf } from '../exerciseState';
 import { type Exercise, useExercises } from '../queries';
 import { ExerciseView } from './ExerciseView';
 import classes from './TeacherExercises.module.css';
@@ -62,7 +63,7 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
                       </span>
                       <span className={look('cluster', 'note', 'gap-2-14', 'mt-2')}>
                         <StatusMark kind={one.state === 'open' ? 'waiting' : 'idle'}>
-                          {t(`state.${one.state}`)}
+                          {t(`state.${stateOf(one)}`)}
                         </StatusMark>
                         <span>{t('questions', { count: one.question_count })}</span>
                       </span>

@@ -19,7 +19,7 @@ export function ClassTests() {
   const when = ({ status, open_at, close_at }: ClassTest) => {
     const at = (instant: string) => ({ time: format.time(instant), day: format.weekday(instant) });
     if (status === 'waiting') return open_at && t('tests.opens', at(open_at));
-    return close_at ? t('tests.open_until', at(close_at)) : t('tests.open');
+    return close_at ? t('tests.open_until', { end: format.end(close_at, format.timeOfDay) }) : t('tests.open');
   };
   return (
     <Panel

@@ -34,7 +34,7 @@ export function DueSoon() {
           facts={
             <>
               <span translate="no">{classes.map((one) => one.name).join(', ')}</span>
-              <span>{t('due.until', { time: format.time(close_at), day: format.weekday(close_at) })}</span>
+              <span>{t('due.until', { end: format.end(close_at, format.timeOfDay) })}</span>
             </>
           }
         />

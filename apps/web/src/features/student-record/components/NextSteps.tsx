@@ -34,7 +34,7 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
         {next && (
           <p className={look('m-0')}>
             {t('next.due', { count: record.due.length })} <strong translate="no">{next.sub_module.name}</strong>
-            {next.close_at && <> ({t('next.until', { date: format.date(next.close_at) })})</>}
+            {next.close_at && <> ({t('next.until', { end: format.end(next.close_at) })})</>}
           </p>
         )}
         {failed === 0 && !weakest && !next && <p className={look('note', 'm-0')}>{t('next.nothing')}</p>}

@@ -169,7 +169,7 @@ function AssignmentTimes({ row: { open_at, close_at } }: { row: Assignment }) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const from = open_at && format.dateTime(open_at);
-  const to = close_at && format.dateTime(close_at);
+  const to = close_at && format.end(close_at);
   if (from && to) return <>{t('assignments.from_to', { from, to })}</>;
   if (from) return <>{t('assignments.from', { from })}</>;
   return <>{to ? t('assignments.to', { to }) : t('assignments.always')}</>;
