@@ -137,6 +137,35 @@ async function upgradeLog(server: TestApplication, { reader, school, student }: 
   } satisfies RowsWithAbilities;
 }
 
+/** A test that is given to a class of the reader, or of others; begun by a student. */
+async function testOfTeacher(
+  server: TestApplication,
+  { school, schoolClass, reader, student }: Surroundings,
+  which: string,
+): Promise<{ id: number; place: number; material: number }> {
+  const { world, app } = server;
+  const year = which === 'of a past year' ? { yearId: await pastYear(server, school) } : {};
+  const isOwn = which === 'own' || which === 'begun';
+  const place = isOwn ? schoolClass : await world.schoolClass(school, undefined, year);
+  if (which === 'of a past year') await world.teaches(reader.id, place);
+  const maker = isOwn ? reader : await world.person({ role: 'TEACHER', schoolId: school });
+  const id = await world.classTest(maker.id, place);
+  const material = await idOf(
+    server,
+    sql`SELECT material_id AS id FROM class_test_materials WHERE class_test_id = ${id}`,
+  );
+  if (which === 'begun') {
+    await app.platform.db.execute(
+      sql`INSERT INTO activities (user_id, class_id, course_id, class_test_id, kind, seed, questions, question_count, attempt,
+            pass_score, started_at, started_on, expires_at, ended_at, status, ended_by, answered_count, correct_count, score, fractions)
+          SELECT ${student.id}, ${place}, t.course_id, t.id, 'test', 'seed',
+            ${JSON.stringify([{ material, version: 1, key: '', points: 1 }])}::jsonb, 1, 1, 5, now(), now(), now(), now(), 'ended',
+            'student', 0, 0, 0, '{0}' FROM class_tests t WHERE t.id = ${id}`,
+    );
+  }
+  return { id, place, material };
+}
+
 /** Every kind of row that says what its reader may do, in the states that matter. */
 export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
   'a school': async ({ world }, { school }) => {
@@ -349,6 +378,34 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['own', 'of others', 'of a past year', 'begun'].map((which): [string, Make] => [
+      `a test of a teacher (${which})`,
+      async (server, surroundings) => {
+        const { id, place } = await testOfTeacher(server, surroundings, which);
+        const at = `/api/class_tests/${id}/`;
+        return {
+          shownAt: [[`/api/class_tests/?class_id=${place}`, id], [at]],
+          calls: { edit: ['PUT', at, { name: 'Tên khác' }], copy: ['POST', `${at}copy/`, {}], delete: ['DELETE', at] },
+          states: ['class.year_over', 'test.begun'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['own', 'of others', 'of a past year'].map((which): [string, Make] => [
+      `a test of a teacher that is watched (${which})`,
+      async (server, surroundings) => {
+        const { id } = await testOfTeacher(server, surroundings, which);
+        const at = `/api/class_tests/${id}/`;
+        return {
+          shownAt: [[`${at}live/`]],
+          calls: { edit: ['POST', `${at}extend/`, { minutes: 5 }], export: ['GET', `${at}export/`] },
+          states: ['class.year_over'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     ['own', 'of others', 'of a past year', 'locked'].map((which): [string, Make] => [
       `a gradebook (${which})`,
       async (server, { school, schoolClass, reader }) => {
@@ -378,7 +435,6 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
           calls: {
             edit: ['PUT', `/api/gradebook/columns/${column?.id}/`, { name: 'TX2' }],
             take_exam: columns({ source: 'exam' }),
-            export: ['GET', `/api/gradebook/export/?${asked}`],
             lock: ['POST', '/api/gradebook/lock/', { ...book, locked: which !== 'locked', reason: 'Sửa điểm' }],
           },
           states: ['class.year_over', 'gradebook.locked'],
@@ -439,6 +495,30 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         ];
         return {
           shownAt: [[`/api/class_exams/${course}/${schoolClass}/analysis/`, material]],
+          calls: {
+            edit: ['POST', '/api/regrades/', { material_id: material, params: { question: '<p>Hỏi?</p>', answers } }],
+          },
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [true, false].map((isOwn): [string, Make] => [
+      `a question of ${isOwn ? 'one’s own' : 'a colleague'} in the analysis of a test`,
+      async (server, surroundings) => {
+        const { id, material } = await testOfTeacher(server, surroundings, 'begun');
+        const maker = isOwn
+          ? surroundings.reader
+          : await server.world.person({ role: 'TEACHER', schoolId: surroundings.school });
+        await server.app.platform.db.execute(
+          sql`UPDATE materials SET creator_id = ${maker.id}, school_id = ${surroundings.school} WHERE id = ${material}`,
+        );
+        const answers = [
+          { text: 'Đúng', correct: false },
+          { text: 'Sai', correct: true },
+        ];
+        return {
+          shownAt: [[`/api/class_tests/${id}/analysis/`, material]],
           calls: {
             edit: ['POST', '/api/regrades/', { material_id: material, params: { question: '<p>Hỏi?</p>', answers } }],
           },

@@ -99,7 +99,7 @@ export const gradebookEndpoints = {
             comment: z.string().nullable(),
           }),
         ),
-        can: abilities('edit', 'lock', 'export', 'take_exam'),
+        can: abilities('edit', 'lock', 'take_exam'),
       }),
     },
     errors: [],

@@ -27,7 +27,6 @@ export function bookAbilities(actor: Reader, facts: Facts) {
     edit,
     /** Or opens it again. */
     lock: gateOpens(gradebookEndpoints.lock, actor) && !place.is_past,
-    export: gateOpens(gradebookEndpoints.export, actor),
     take_exam: edit && place.has_exam && !takesExam,
   };
 }
@@ -36,7 +35,6 @@ export function bookAbilities(actor: Reader, facts: Facts) {
 export const yearAbilities = (actor: Reader) => ({
   edit: false,
   lock: false,
-  export: gateOpens(gradebookEndpoints.export, actor),
   take_exam: false,
 });
 

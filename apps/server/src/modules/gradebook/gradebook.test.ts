@@ -91,7 +91,7 @@ describe('a gradebook', () => {
     expect(body).toMatchObject({
       term: 1,
       lock: null,
-      can: { edit: true, lock: false, export: true, take_exam: true },
+      can: { edit: true, lock: false, take_exam: true },
     });
   });
 

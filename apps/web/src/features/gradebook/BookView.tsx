@@ -169,7 +169,6 @@ function ExportButton({ book, place }: { book: Book; place: BookPlace }) {
     onError: (failure) =>
       toast.failure({ title: t('export_failed'), message: failure instanceof ApiError ? failure.detail : undefined }),
   });
-  if (!book.can.export) return null;
   return (
     <Button
       leftSection={<IconTableExport {...ICON} />}

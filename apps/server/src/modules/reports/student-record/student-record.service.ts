@@ -10,6 +10,7 @@ import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { termAverages } from '../../gradebook/gradebook.api';
 import { attendanceWithin, termOn } from '../../sessions/sessions.api';
+import { isSittingExam } from '../../work/work.api';
 import { type Period, periodOf } from '../figures/period.rules';
 import { ordered } from '../lists/question.service';
 import { courseReports } from '../student-report/student-report.repo';
@@ -100,7 +101,8 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
       term: averageIn && term !== null ? term : undefined,
       courses: courses.map((row) => wireCourse(row, asStudent, averageIn)),
       results: results.slice(0, MOST_RESULTS).map((row) => wireResult(row, asStudent)),
-      weak: weakest(answers),
+      // Nothing of what is right is told to who sits an exam just now.
+      weak: asStudent && (await isSittingExam(ctx.reads, student.id, now)) ? [] : weakest(answers),
       attendance: wireMissed(attendance),
       due: due.map(wireDue),
       notes: readsNotes(ctx.actor)
