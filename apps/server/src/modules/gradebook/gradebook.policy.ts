@@ -32,11 +32,11 @@ export function bookAbilities(actor: Reader, facts: Facts) {
 }
 
 /** A year is added up from its terms: nobody writes into it. */
-export const yearAbilities = (actor: Reader) => ({
+export const YEAR_ABILITIES = {
   edit: false,
   lock: false,
   take_exam: false,
-});
+};
 
 /** What a test made is changed at the test. */
 export function columnAbilities(actor: Reader, facts: Omit<Facts, 'takesExam'>, source: string) {
