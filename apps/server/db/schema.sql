@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b0cc251bfeaf080e).
+-- Written by `npm run generate` from the migrated database (files b23800101b06b76f).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3549,6 +3549,9 @@ CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id 
 
 -- trigger class_tests_out_of_gradebook on class_tests
 CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
+
+-- trigger class_tests_touch on class_tests
+CREATE TRIGGER class_tests_touch BEFORE UPDATE ON class_tests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 -- trigger classes_regraded on classes
 CREATE TRIGGER classes_regraded AFTER UPDATE OF grade_id ON classes FOR EACH ROW WHEN (new.grade_id IS NOT NULL AND new.grade_id IS DISTINCT FROM old.grade_id) EXECUTE FUNCTION regraded_class_takes_courses();

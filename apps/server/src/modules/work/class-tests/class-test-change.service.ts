@@ -268,7 +268,7 @@ export async function changeTest(ctx: Ctx, id: number, body: ChangedTest) {
     if (body.user_ids !== undefined || body.class_ids !== undefined) await refuseStrangers(tx, contents);
     await checkedQuestions(ctx, tx, contents.questions, new Set(held.map(({ material_id }) => material_id)));
     await refuseForeignBlueprint(ctx, tx, settings.blueprint_id, settings.course_id);
-    await updateTest(tx, id, { ...settings, schoolId, at: ctx.clock.now() });
+    await updateTest(tx, id, { ...settings, schoolId });
     return stored(ctx, tx, id, contents, 'class_test.edit', row);
   });
 }

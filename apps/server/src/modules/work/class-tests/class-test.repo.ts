@@ -246,16 +246,12 @@ export async function insertTest(
   return row.id;
 }
 
-export async function updateTest(
-  tx: Tx,
-  id: number,
-  test: TestSettings & { schoolId: number; at: Date },
-): Promise<void> {
+export async function updateTest(tx: Tx, id: number, test: TestSettings & { schoolId: number }): Promise<void> {
   await tx.execute(
     sql`UPDATE class_tests SET name = ${test.name}, course_id = ${test.course_id}, school_id = ${test.schoolId}, status = ${test.status},
           kind = ${test.kind}, term = ${test.term}, open_at = ${test.open_at}, close_at = ${test.close_at}, duration = ${test.duration},
           max_attempts = ${test.max_attempts}, pass_score = ${test.pass_score}, review = ${test.review},
-          is_shuffled = ${test.is_shuffled}, blueprint_id = ${test.blueprint_id}, updated_at = ${test.at} WHERE id = ${id}`,
+          is_shuffled = ${test.is_shuffled}, blueprint_id = ${test.blueprint_id} WHERE id = ${id}`,
   );
 }
 
