@@ -117,7 +117,7 @@ const FORMS =
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
 const SHARED =
-  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:support-words|day\.)/;
+  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:support-words|conversation-words|gradebook-marks|material-levels|day\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /questions\/(?:player\/(?!Accordion|Book|Cards|Formulas|drawn|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
@@ -132,6 +132,8 @@ const WORK = /questions\/work\/|components\/session\/Attendance/;
 const FILES = /src\/components\/file\/FileDrop/;
 /** Around the class room and the exam room: nothing else has it. */
 const ROOMS = /src\/components\/room\//;
+/** Boxes that take several things, in the editor and two dialogs: no first page has one. */
+const SEVERAL = /@mantine\/core\/.*(?:MultiSelect|PillsInput|\/Pill\b|pills-reorder|move-pill)/;
 const APART = [FORMS, FIELDS, WORK, CHARTS, FILES, ROOMS];
 const isKit = (file: string) => SHARED.test(file) && !APART.some((one) => one.test(file));
 
@@ -197,7 +199,8 @@ function featureOfIcon(file: string): string | null {
   return features.size === 1 && only ? featureOf(only) : null;
 }
 function usersOf(file: string): string[] {
-  if (FORMS.test(file) || FIELDS.test(file) || SLIDES.test(file) || featureOfIcon(file)) return [];
+  if (FORMS.test(file) || FIELDS.test(file) || SLIDES.test(file) || SEVERAL.test(file) || featureOfIcon(file))
+    return [];
   const [module, icon, component] = LIBRARY_MODULE.exec(file) ?? [];
   if (module) return LIBRARY_USERS.get(icon ?? component ?? '') ?? [];
   return isKit(file) || /@mantine\/core\/styles\//.test(file) ? [file] : [];
@@ -207,7 +210,7 @@ function usersOf(file: string): string[] {
 const OPEN_TO_ALL = /features\/help\//;
 /** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
 const CARRY_THEIRS =
-  /features\/(?:accounts|attendance|blueprints|class-exams|classes|courses|enrolment|exam-room|gradebook|messages|reports|roles|schools|statistics|student-record)\//;
+  /features\/(?:accounts|attendance|blueprints|class-exams|classes|content|courses|enrolment|exam-room|gradebook|messages|reports|roles|schools|statistics|student-record)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;
@@ -289,7 +292,7 @@ export default defineConfig(({ command }) => ({
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words|day\.|touch)|src\/lib\/validation/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words|conversation-words|gradebook-marks|material-levels|day\.|touch)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
               priority: 6,
             },
@@ -303,6 +306,7 @@ export default defineConfig(({ command }) => ({
             { name: 'slides', test: SLIDES, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.4 },
             { name: 'charts', test: CHARTS, includeDependenciesRecursively: false, priority: 2.3 },
             { name: 'work', test: WORK, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.2 },
+            { name: 'several', test: SEVERAL, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.9 },
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.5 },

@@ -42,6 +42,26 @@ export async function courseWithParts(request: APIRequestContext, ...names: stri
   return course as { id: number; name: string; edx_course_id: string };
 }
 
+/** The same with a question in each part: what is empty cannot be assigned. */
+export async function courseWithFullParts(request: APIRequestContext, ...names: string[]) {
+  const course = await courseWithParts(request, ...names);
+  const admin = await as(request, 'admin');
+  const { results } = await admin.get(`/api/sub_modules/?module=${course.id}`);
+  for (const part of results as { id: number }[]) {
+    const material = await admin.post('/api/submodulesquestions/', {
+      question: freshName('Câu hỏi'),
+      status: 'published',
+      module: course.id,
+      submodule: part.id,
+      content_type: 'manual',
+      library: 'H5P.TrueFalse',
+      params: { question: '<p>Đúng?</p>', correct: 'true' },
+    });
+    await admin.put(`/api/sub_modules/${part.id}/`, { sub_module_question: [material.id] });
+  }
+  return course;
+}
+
 export async function fitsTheScreen(page: Page) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels the page is wider than the screen').toBeLessThanOrEqual(0);

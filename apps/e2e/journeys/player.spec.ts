@@ -265,6 +265,7 @@ test('cards, panels and a book, by keyboard alone', async ({ page }) => {
 
 test('slides, by keyboard alone: arrows, list, dialog, question, text', async ({ page }) => {
   await play(page, stage.folder, 'presentation');
+  await expect(page.getByText('Trang 1 trên 3', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Trang 2 trên 3', { exact: true })).toBeVisible();
   await press(page, button(page, 'Mở câu hỏi thêm'));

@@ -115,8 +115,12 @@ test('a teacher reads about each student of the own classes, and about each part
   const row = table.locator('tbody tr').first();
   await expect(row.getByRole('link')).toBeVisible();
   const first = await row.textContent();
+  const ofClass = new URL(page.url()).searchParams.get('class');
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(/\/teacher\/report\/parts\?class=\d+&user_ids=\d+/);
+  // Every name leads to the page of the student; the parts of one have an address of their own.
+  await expect(page).toHaveURL(/\/teacher\/classes\/student\?id=\d+/);
+  const student = new URL(page.url()).searchParams.get('id');
+  await page.goto(`/teacher/report/parts?class=${ofClass}&user_ids=${student}`);
   const parts = page.getByRole('table', { name: vi.parts.title });
   await expect(parts.locator('tbody tr').first().getByRole('cell').first()).toBeVisible();
   const name = await parts.locator('tbody tr').first().getByRole('cell').first().locator('div').first().textContent();

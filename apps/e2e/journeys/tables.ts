@@ -22,7 +22,11 @@ export function crookedTables(page: Page): Promise<string[]> {
         .flatMap((body) => [...body.rows])
         .find((row) => isLaidOut(row, 'table-row') && cellsOf(row).length > 1);
       if (!bodyRow) return [];
-      const head = columnsOf(cellsOf(headRow));
+      // Of a head of several rows, what reaches down to the last one.
+      const reaching = [...tHead.rows].flatMap((row, at) =>
+        cellsOf(row).filter((cell) => at + cell.rowSpan >= tHead.rows.length),
+      );
+      const head = columnsOf(reaching.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left));
       const body = columnsOf(cellsOf(bodyRow));
       const name = table.getAttribute('aria-label') ?? table.caption?.textContent ?? table.className;
       const stray = [...headRow.cells, ...bodyRow.cells].filter(

@@ -1,6 +1,6 @@
 import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import viTeaching from '../../../packages/i18n/locales/vi/teaching.json' with { type: 'json' };
-import { as, courseWithParts, filled, fitsTheScreen } from './courseWorld';
+import { as, courseWithFullParts, filled, fitsTheScreen } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE } from './narrow';
 
@@ -15,7 +15,7 @@ test('a teacher assigns parts to several classes on a phone, and is warned of wh
 }) => {
   const teacher = await as(request, 'teacher');
   const { classes, school } = await teacher.get('/api/me/');
-  const course = await courseWithParts(request, 'Phần một', 'Phần hai');
+  const course = await courseWithFullParts(request, 'Phần một', 'Phần hai');
   const admin = await as(request, 'admin');
   await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
   const [one, two] = classes as { id: number; name: string }[];
@@ -64,7 +64,7 @@ test('a teacher who has left something out is taken to it, and a time may be wri
 }) => {
   const teacher = await as(request, 'teacher');
   const { classes, school } = await teacher.get('/api/me/');
-  const course = await courseWithParts(request, 'Phần một', 'Phần hai');
+  const course = await courseWithFullParts(request, 'Phần một', 'Phần hai');
   const admin = await as(request, 'admin');
   await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
   await admin.post(`/api/classes/${classes[0].id}/add_class_module/`, { module_id: course.id });

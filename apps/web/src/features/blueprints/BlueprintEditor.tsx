@@ -103,6 +103,8 @@ export function BlueprintEditor({ row, header }: Props) {
                 placeholder={t('add.row')}
                 searchable
                 value={null}
+                // Names of parts and competencies are data.
+                renderOption={dataOption}
                 data={[
                   {
                     group: t('file.subject'),

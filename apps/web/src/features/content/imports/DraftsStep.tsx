@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconBooks, IconCircleCheck, IconClipboardPlus, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
 import { testPath } from '../bank/testPath';
 import { useBank } from '../useBank';
-import { GiveMade } from './GiveMade';
 import classes from './Imports.module.css';
 import type { QuestionImport } from './questionImport';
 
@@ -20,6 +20,8 @@ interface Props {
   testId?: number | undefined;
   onAgain: () => void;
 }
+
+const GiveMade = lazyComponent(async () => (await import('./GiveMade')).GiveMade);
 
 /** They are made: drafts are read through in the bank, published ones go straight into a test or to a class. */
 export function DraftsStep({ found, testId, onAgain }: Props) {
@@ -71,7 +73,11 @@ export function DraftsStep({ found, testId, onAgain }: Props) {
           </div>
         }
       />
-      {isGiving && <GiveMade ids={ids} onClose={() => setGiving(false)} />}
+      {isGiving && (
+        <Suspense>
+          <GiveMade ids={ids} onClose={() => setGiving(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { IconFileOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FootPage } from '@/components/page/FootPage';
@@ -9,16 +9,19 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Steps } from '@/components/steps/Steps';
 import { ApiError } from '@/lib/api';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
 import { DraftsStep } from '../imports/DraftsStep';
 import { useQuestionImport } from '../imports/importQueries';
 import { PlaceStep } from '../imports/PlaceStep';
 import { chosenAtFirst, type QuestionImport } from '../imports/questionImport';
-import { ReviewStep } from '../imports/ReviewStep';
 import { UploadStep } from '../imports/UploadStep';
 import { useMending } from '../imports/useMending';
 import { useBank } from '../useBank';
+
+/** What mends questions comes when there are some. */
+const ReviewStep = lazyComponent(async () => (await import('../imports/ReviewStep')).ReviewStep);
 
 const STEPS = ['upload', 'review', 'place', 'drafts'] as const;
 type Step = (typeof STEPS)[number];
@@ -104,14 +107,16 @@ function Looked({ found, step, testId, go }: LookedProps) {
   if (step === 'drafts') return <DraftsStep found={found} testId={testId} onAgain={() => go('upload')} />;
   if (step === 'place') return <PlaceStep found={found} chosen={chosen} onBack={() => go('review')} />;
   return (
-    <ReviewStep
-      found={found}
-      mending={mending}
-      chosen={chosen}
-      onChosen={setChosen}
-      onBack={() => go('upload')}
-      // Only what the server has can be made.
-      onNext={() => void mending.flush().then((isKept) => isKept && go('place'))}
-    />
+    <Suspense fallback={<LoadingState lines={6} />}>
+      <ReviewStep
+        found={found}
+        mending={mending}
+        chosen={chosen}
+        onChosen={setChosen}
+        onBack={() => go('upload')}
+        // Only what the server has can be made.
+        onNext={() => void mending.flush().then((isKept) => isKept && go('place'))}
+      />
+    </Suspense>
   );
 }
