@@ -210,7 +210,7 @@ function usersOf(file: string): string[] {
 const OPEN_TO_ALL = /features\/help\//;
 /** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
 const CARRY_THEIRS =
-  /features\/(?:accounts|attendance|blueprints|class-exams|classes|content|courses|enrolment|exam-room|gradebook|messages|reports|roles|schools|statistics|student-record)\//;
+  /features\/(?:accounts|attendance|blueprints|calendar|class-exams|classes|content|courses|enrolment|exam-room|gradebook|meeting-accounts|messages|reports|roles|schools|statistics|student-record|support)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;

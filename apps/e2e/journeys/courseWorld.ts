@@ -46,7 +46,7 @@ export async function courseWithParts(request: APIRequestContext, ...names: stri
 export async function courseWithFullParts(request: APIRequestContext, ...names: string[]) {
   const course = await courseWithParts(request, ...names);
   const admin = await as(request, 'admin');
-  const { results } = await admin.get(`/api/sub_modules/?module=${course.id}`);
+  const { results } = await admin.get(`/api/sub_modules/?module_id=${course.id}`);
   for (const part of results as { id: number }[]) {
     const material = await admin.post('/api/submodulesquestions/', {
       question: freshName('Câu hỏi'),
@@ -54,8 +54,14 @@ export async function courseWithFullParts(request: APIRequestContext, ...names: 
       module: course.id,
       submodule: part.id,
       content_type: 'manual',
-      library: 'H5P.TrueFalse',
-      params: { question: '<p>Đúng?</p>', correct: 'true' },
+      library: 'H5P.MultiChoice',
+      params: {
+        question: '<p>Đâu là câu đúng?</p>',
+        answers: [
+          { text: 'Câu này', correct: true },
+          { text: 'Câu kia', correct: false },
+        ],
+      },
     });
     await admin.put(`/api/sub_modules/${part.id}/`, { sub_module_question: [material.id] });
   }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
+import { dataOption } from '@/components/select/dataOption';
 import { nameOf as tagName } from '@/components/text/nameOf';
 import { useMe } from '@/lib/me';
 import { reading } from '@/lib/reading';
