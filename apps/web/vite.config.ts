@@ -103,21 +103,25 @@ const IMPORTS = /features\/content\/(?:imports|placing)\//;
 const TYPE_NAMES = /features\/content\/(?:useTypeNames|ReportLines)/;
 /** Lists to put in order: editor and placing have them, the bank has none. */
 const SORTED = /questions\/editing\/SortableList/;
+/** Where tests are made: pages that only show them do without its fields. */
+const MAKER = /features\/class-exams\/(?:maker\/|EditTimes)/;
 const featureOf = (file: string) =>
-  SORTED.test(file)
-    ? 'content-sorted'
-    : EDITOR.test(file)
-      ? 'content-editor'
-      : IMPORTS.test(file)
-        ? 'content-imports'
-        : `${/(?:features|questions)\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
+  MAKER.test(file)
+    ? 'test-maker'
+    : SORTED.test(file)
+      ? 'content-sorted'
+      : EDITOR.test(file)
+        ? 'content-editor'
+        : IMPORTS.test(file)
+          ? 'content-imports'
+          : `${/(?:features|questions)\/([\w-]+)\//.exec(file)?.[1]}-${/(?:form|dialog)\w*\.tsx?$/i.test(file) ? 'forms' : 'screens'}`;
 const FORMS =
   /src\/components\/(?:form|task)\/|src\/components\/date\/(?!PeriodFilter|period|localDate)|src\/components\/address\/(?:Both|Old|Ward)|\/(?:PictureEditor|PickList|OutcomeLists)\b/;
 /** Fields and dialogs that know no schema: for forms whose content is checked otherwise. */
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
 const SHARED =
-  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:support-words|conversation-words|gradebook-marks|material-levels|day\.)/;
+  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:[\w-]+-words|gradebook-marks|material-levels|day\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /questions\/(?:player\/(?!Accordion|Book|Cards|Formulas|drawn|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
@@ -292,7 +296,7 @@ export default defineConfig(({ command }) => ({
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|support-words|conversation-words|gradebook-marks|material-levels|day\.|touch)|src\/lib\/validation/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|[\w-]+-words|gradebook-marks|material-levels|day\.|touch)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
               priority: 6,
             },
