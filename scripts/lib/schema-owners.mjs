@@ -23,6 +23,21 @@ const GIVEN_DOWN = {
     users: ['identity'],
     why: 'nobody signs in to a school that is switched off, and signing in knows no schools',
   },
+  schools_of_provinces: {
+    owner: 'schools',
+    users: ['platform'],
+    why: 'a scope of provinces is one of schools, and every query on their rows asks for it',
+  },
+  schools_of_wards: {
+    owner: 'schools',
+    users: ['platform'],
+    why: 'a scope of wards is one of schools, and every query on their rows asks for it',
+  },
+  unit_of_school: {
+    owner: 'schools',
+    users: ['identity'],
+    why: 'who looks at the product as an officer does so in the unit of the school they chose',
+  },
   materials_to_place: {
     owner: 'content',
     users: ['courses'],

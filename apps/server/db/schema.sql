@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b23800101b06b76f).
+-- Written by `npm run generate` from the migrated database (files 1612de06ea771ed7).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1346,6 +1346,7 @@ CREATE TABLE files (
   needs text[],
   reach_level text COLLATE "C",
   reach_school_id integer,
+  reach_units text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT files_key_key UNIQUE (key),
   CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT files_pkey PRIMARY KEY (id),
@@ -2106,7 +2107,7 @@ CREATE TABLE roles (
   name_folded text GENERATED ALWAYS AS (fold(((((code || ' '::text) || name) || ' '::text) || COALESCE(en_name, ''::text)))) STORED,
   CONSTRAINT roles_code_key UNIQUE (code),
   CONSTRAINT roles_pkey PRIMARY KEY (id),
-  CONSTRAINT roles_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'school'::text, 'classes'::text, 'self'::text]))),
+  CONSTRAINT roles_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'province'::text, 'ward'::text, 'school'::text, 'classes'::text, 'self'::text]))),
   CONSTRAINT roles_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX roles_search ON roles USING gin (name_folded gin_trgm_ops);
@@ -2635,6 +2636,7 @@ CREATE TABLE users (
   search_folded text GENERATED ALWAYS AS (fold(((((((((((last_name || ' '::text) || first_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(code, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) STORED,
   platform_error text COLLATE "C",
   platform_task_id integer,
+  scope_units text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT users_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES files(id),
   CONSTRAINT users_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES banks(id),
   CONSTRAINT users_district_code_fkey FOREIGN KEY (district_code) REFERENCES old_districts(code),
@@ -2647,6 +2649,7 @@ CREATE TABLE users (
   CONSTRAINT users_province_code_fkey FOREIGN KEY (province_code) REFERENCES old_provinces(code),
   CONSTRAINT users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   CONSTRAINT users_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
+  CONSTRAINT users_scope_units_check CHECK (((cardinality(scope_units) <= 200) AND ((scope_units = '{}'::text[]) OR (school_id IS NULL)))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT users_username_check CHECK ((username ~ '^[a-z0-9_-]{2,30}$'::text)),
   CONSTRAINT users_username_key UNIQUE (username),
@@ -3361,6 +3364,12 @@ CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], q
 -- function school_is_switched_off
 CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE sql STABLE; -- body 6e42a493f41d63d6
 
+-- function schools_of_provinces
+CREATE FUNCTION schools_of_provinces(codes text[]) RETURNS SETOF integer LANGUAGE sql STABLE; -- body 47cd0aca56b552e8
+
+-- function schools_of_wards
+CREATE FUNCTION schools_of_wards(codes text[]) RETURNS SETOF integer LANGUAGE sql STABLE; -- body 0cc09053ebf1b541
+
 -- function set_notice_at
 CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d1131a38b6a
 
@@ -3426,6 +3435,9 @@ CREATE FUNCTION touch_updated_at() RETURNS trigger LANGUAGE plpgsql; -- body b77
 
 -- function touch_work
 CREATE FUNCTION touch_work() RETURNS trigger LANGUAGE plpgsql; -- body eed6f432691713d7
+
+-- function unit_of_school
+CREATE FUNCTION unit_of_school(school integer, level text) RETURNS text LANGUAGE sql STABLE; -- body cff0356c1423cdde
 
 -- function unsettle_class
 CREATE FUNCTION unsettle_class() RETURNS trigger LANGUAGE plpgsql; -- body 88006e9791a8b241

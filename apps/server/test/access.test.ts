@@ -30,7 +30,12 @@ const lists = guarded.flatMap(({ name, endpoint }) =>
 );
 
 let server: TestApplication;
+/** New addresses of the two schools: of different provinces. */
+const [OWN_PROVINCE, OWN_WARD, FOREIGN_WARD] = ['01', '00004', '26737'];
+
 let staff: TestPerson;
+/** Keeps the schools of the province that the own school lies in. */
+let officer: TestPerson;
 let ownSchool: number;
 let foreign: { staff: TestPerson; school: number };
 
@@ -41,9 +46,10 @@ const send = (caller: Caller, endpoint: Endpoint, ...put: { ref: RowReference; i
 beforeAll(async () => {
   server = await startTestApplication();
   rowOf = rowMaker(server);
-  ownSchool = await server.world.school();
+  ownSchool = await server.world.school({ ward: OWN_WARD });
   staff = await server.world.person({ scope: 'school', schoolId: ownSchool });
-  const school = await server.world.school();
+  officer = await server.world.person({ scope: 'province', units: [OWN_PROVINCE] });
+  const school = await server.world.school({ ward: FOREIGN_WARD });
   foreign = { school, staff: await server.world.person({ scope: 'school', schoolId: school }) };
 });
 afterAll(() => server.close());
@@ -78,14 +84,16 @@ async function ownRows(endpoint: Endpoint, except: RowReference) {
   return Promise.all(others.map(async (ref) => ({ ref, id: await rowOf[ref.row](staff, ownSchool) })));
 }
 
-describe('rows of another school', () => {
+describe('rows of another school, and another province', () => {
   test.each(refs)('$name', async ({ endpoint, ref }) => {
     const rest = await ownRows(endpoint, ref);
     const foreignId = await rowOf[ref.row](foreign.staff, foreign.school);
-    const theirs = await send(staff, endpoint, ...rest, { ref, id: foreignId });
-    if (ref.foreign === 'empty') expect(theirs).toMatchObject({ status: 200, body: { count: 0, results: [] } });
-    else if (ref.foreign === 400) expect([theirs.status, theirs.body.code]).toEqual([400, 'request.invalid']);
-    else expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found']);
+    for (const caller of [staff, officer]) {
+      const theirs = await send(caller, endpoint, ...rest, { ref, id: foreignId });
+      if (ref.foreign === 'empty') expect(theirs).toMatchObject({ status: 200, body: { count: 0, results: [] } });
+      else if (ref.foreign === 400) expect([theirs.status, theirs.body.code]).toEqual([400, 'request.invalid']);
+      else expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found']);
+    }
     const own = await send(staff, endpoint, ...rest, { ref, id: await rowOf[ref.row](staff, ownSchool) });
     expect(own.status).toBeLessThan(500);
     expect(own.status).not.toBe(404);
@@ -99,6 +107,9 @@ describe('rows of another school', () => {
     const ids = rows.map((row) => row.id ?? row.class?.id);
     expect(ids).toContain(own);
     expect(ids).not.toContain(theirs);
+    const toOfficer = await send(officer, endpoint, { ref: { at: 'query.page_size', row: kind }, id: MAX_PAGE_SIZE });
+    const seen = toOfficer.body.results as { id?: number; class?: { id: number } }[];
+    expect(seen.map((row) => row.id ?? row.class?.id)).not.toContain(theirs);
   });
 });
 

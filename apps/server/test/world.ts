@@ -36,10 +36,14 @@ export class World {
     return this.serial;
   }
 
-  async school(fields: { name?: string; status?: number; type?: string } = {}): Promise<number> {
+  async school(
+    fields: { name?: string; status?: number; type?: string /** A ward of the new addresses. */; ward?: string } = {},
+  ): Promise<number> {
     const name = fields.name ?? `Trường số ${this.next()}`;
     const id = await this.insert(
-      sql`INSERT INTO schools (name, schools_type, status) VALUES (${name}, ${fields.type ?? 'secondary'}, ${fields.status ?? 1}) RETURNING id`,
+      sql`INSERT INTO schools (name, schools_type, status, ward_code_2, province_code_2)
+          VALUES (${name}, ${fields.type ?? 'secondary'}, ${fields.status ?? 1}, ${fields.ward ?? null},
+            (SELECT province_code FROM new_wards WHERE code = ${fields.ward ?? null})) RETURNING id`,
     );
     const year = defaultSchoolYear(this.clock.now());
     const yearId = await this.insert(
@@ -411,6 +415,8 @@ export class World {
       /** A role that nobody else has, for a test that changes it. */
       ownRole?: boolean;
       schoolId?: number | null;
+      /** Codes of new provinces or wards, for a scope of these. */
+      units?: readonly string[];
       role?: string;
       email?: string | null;
       status?: number;
@@ -427,9 +433,9 @@ export class World {
     // One statement: people are what tests make most of.
     const id = await this.insert(
       sql`WITH made AS (
-            INSERT INTO users (username, email, password_hash, first_name, last_name, role_id, school_id, status, must_change_password)
+            INSERT INTO users (username, email, password_hash, first_name, last_name, role_id, school_id, scope_units, status, must_change_password)
             VALUES (${username}, ${fields.email === undefined ? `${username}@example.vn` : fields.email}, ${await passwordHash}, 'An', 'Nguyễn Văn',
-              ${roleId}, ${fields.schoolId ?? null}, ${fields.status ?? 1}, ${fields.mustChangePassword ?? false}) RETURNING id),
+              ${roleId}, ${fields.schoolId ?? null}, ${fields.units ?? []}::text[], ${fields.status ?? 1}, ${fields.mustChangePassword ?? false}) RETURNING id),
           signed_in AS (
             INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
             SELECT ${hash}, id, ${now}, ${later}, ${later}, ${now} FROM made)

@@ -63,6 +63,19 @@ const accountStatus = z.preprocess(
   z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'validation.status' }),
 ) as unknown as z.ZodUnion<[z.ZodLiteral<0>, z.ZodLiteral<1>, z.ZodLiteral<2>]>;
 
+/** The code alone does not say of what; it is filled up with zeros once the role is known. */
+const scopeUnit = z
+  .union(
+    [z.string(), z.number().int().transform(String), z.object({ code: z.string() }).transform(({ code }) => code)],
+    {
+      error: 'validation.unit_code',
+    },
+  )
+  .transform((value) => value.trim())
+  .refine((value) => /^\d{1,5}$/.test(value), 'validation.unit_code');
+/** A province has at most a few hundred wards; whoever keeps more keeps the province. */
+const MOST_SCOPE_UNITS = 200;
+
 const accountFieldsIn = {
   username: username(),
   email: optionalEmail(),
@@ -96,6 +109,10 @@ const accountFieldsIn = {
   province_2: unitCode(2).nullable(),
   school: idOrObject().nullable(),
   school_id: idOrObject().nullable(),
+  /** Codes of new provinces or wards, by the scope of the role: required there, and without meaning elsewhere. */
+  scope_units: z
+    .array(scopeUnit, { error: 'validation.scope_units' })
+    .max(MOST_SCOPE_UNITS, { error: 'validation.too_many' }),
   /** The class of this year: one, none, or absent to leave it. */
   classes: z.array(idOrObject()).max(1, 'validation.one_class'),
 };

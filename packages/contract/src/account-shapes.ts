@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
 import { instant, reference } from './fields';
-import { newAddress, oldAddress } from './geography';
+import { newAddress, oldAddress, unit } from './geography';
 
 export const GENRES = ['male', 'female', 'other'] as const;
 export type Genre = (typeof GENRES)[number];
@@ -72,6 +72,8 @@ const accountFieldsOut = {
   district: z.string().nullable(),
   province: z.string().nullable(),
   province_2: z.string().nullable(),
+  /** The provinces or wards whose schools somebody keeps; empty unless the role is of that scope. */
+  scope_units: z.array(unit),
   school: reference().nullable(),
   school_name: z.string().nullable(),
   school_ward: z.string().nullable(),

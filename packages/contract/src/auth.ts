@@ -4,6 +4,8 @@ import { isCommonPassword } from './common-passwords';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { endpoint, open, signedIn } from './endpoint';
 import { instant, optionalEmail, optionalPhone, optionalText, reference, requiredEmail, requiredText } from './fields';
+import { unit } from './geography';
+import { ROLE_SCOPES } from './permissions';
 
 const OWN = { exempt: 'Reads and changes only the caller’s own account.' };
 const BEFORE_SIGN_IN = { exempt: 'Nobody is signed in yet; no row is named by id.' };
@@ -74,7 +76,9 @@ export const profile = z.object({
   avatar_url: z.string().nullable(),
   role: z.string(),
   role_code: z.string(),
-  scope: z.enum(['all', 'school', 'classes', 'self']),
+  scope: z.enum(ROLE_SCOPES),
+  /** The provinces or wards whose schools one keeps; empty in every other scope. */
+  scope_units: z.array(unit),
   school: reference().nullable(),
   school_year: reference().nullable(),
   /** The classes a teacher teaches or a student is in, of the current year. */

@@ -89,6 +89,8 @@ export interface Endpoint {
   bodyBytes?: true;
   /** It changes or shows what all schools share: only a scope of everything will do, whatever the permission. */
   wholeProgramme?: true;
+  /** It is for those who keep several schools: all of them, or those of a province or ward. */
+  overSchools?: true;
   /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */
   cost?: 'high' | { whenSet: string };
   /** Adds up much: of one person only a few run at once, the others wait for them, so that nobody else does. */

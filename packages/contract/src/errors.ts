@@ -216,6 +216,7 @@ export const ERROR_STATUS = {
   'permission.unknown': 400,
   'permission_group.code_taken': 409,
   'school.name_taken': 409,
+  'school.outside_units': 400,
   'school_year.overlap': 409,
   'school_year.taken': 409,
   'school_year.no_next': 409,

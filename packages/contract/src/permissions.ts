@@ -36,5 +36,15 @@ export const PERMISSION_CODES = Object.entries(PERMISSION_AREAS).flatMap(([area,
   actions.map((action) => `${area}.${action}`),
 ) as PermissionCode[];
 
-export const ROLE_SCOPES = ['all', 'school', 'classes', 'self'] as const;
+/** From the widest to the narrowest. Provinces and wards are those of the new addresses: an account names which. */
+export const ROLE_SCOPES = ['all', 'province', 'ward', 'school', 'classes', 'self'] as const;
 export type RoleScope = (typeof ROLE_SCOPES)[number];
+
+/** Schools by their new address: those of a province or of a ward. */
+export const UNIT_SCOPES = ['province', 'ward'] as const satisfies readonly RoleScope[];
+export type UnitScope = (typeof UNIT_SCOPES)[number];
+export const isOfUnits = (scope: RoleScope): scope is UnitScope => scope === 'province' || scope === 'ward';
+
+/** Who keeps several schools works alike, whether they are all there are or those of some units. */
+export type ScopeBreadth = Exclude<RoleScope, UnitScope>;
+export const breadthOf = (scope: RoleScope): ScopeBreadth => (isOfUnits(scope) ? 'all' : scope);

@@ -175,11 +175,11 @@ export const schoolEndpoints = {
     tag: 'schools',
     summary: 'Create a school together with its default school year',
     access: permission('school.create'),
-    wholeProgramme: true,
-    scope: { exempt: 'A new school lies in nobody’s scope yet; only roles of scope “all” may create one.' },
+    overSchools: true,
+    scope: { exempt: 'A new school lies in nobody’s scope yet; in a province or ward it is made there, or refused.' },
     body: oneName(schoolCreate, SCHOOL_NAMES),
     responses: { 201: school },
-    errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken'],
+    errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'school.outside_units'],
     example: { body: { name: 'Kim Dong Primary School', schools_type: 'primary' } },
   }),
   read: endpoint({
@@ -203,7 +203,7 @@ export const schoolEndpoints = {
     params: idParams,
     body: oneName(schoolUpdate, SCHOOL_NAMES),
     responses: { 200: school },
-    errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'conflict.stale'],
+    errors: ['school.outside_units', 'address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'conflict.stale'],
     example: { body: { other_name: 'Kim Dong' } },
   }),
 };

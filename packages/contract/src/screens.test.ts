@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ROLE_SCOPES } from './permissions';
 import { menusFor, SCREENS, screensFor, tabsFor } from './screens';
 
 const ACCOUNTS = ['account.view', 'account.import', 'account.create', 'account.edit'];
@@ -22,7 +23,7 @@ describe('the menu', () => {
 
   test('every screen that opens is an entry or a tab of one', () => {
     const everything = SCREENS.flatMap(({ permission }) => permission);
-    for (const scope of ['all', 'school', 'classes', 'self']) {
+    for (const scope of ROLE_SCOPES) {
       const entries = menusFor(everything, scope);
       const reached = entries.flatMap((entry) => [
         entry.key,

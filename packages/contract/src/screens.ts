@@ -1,4 +1,4 @@
-import type { PermissionCode } from './permissions';
+import type { PermissionCode, RoleScope } from './permissions';
 
 export type ScreenGroup = 'home' | 'learning' | 'school' | 'teaching' | 'material' | 'people' | 'help' | 'watch';
 
@@ -9,12 +9,15 @@ export interface Screen {
   /** Opens for those who hold this permission… */
   permission?: PermissionCode;
   /** …and, for the areas of teachers and students, only for roles of that scope. */
-  scopes?: readonly ('all' | 'school' | 'classes' | 'self')[];
+  scopes?: readonly RoleScope[];
   /** The screen of one row, with `id` and `mode` in its query. */
   detail?: string;
   /** A tab of that screen: it has no entry of its own in the menu while that screen has one. */
   tabOf?: string;
 }
+
+/** Where schools are kept: one, several, or all of them. */
+const OFFICE = ['all', 'province', 'ward', 'school'] as const;
 
 /** Every screen with an entry in a menu, or with a tab beside one, in menu order. What each shows is in the web's `app/screens.ts`. */
 export const SCREENS = [
@@ -23,7 +26,7 @@ export const SCREENS = [
     path: '/admin/dashboard',
     group: 'home',
     permission: 'dashboard.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
   },
   { key: 'teacher_overview', path: '/teacher/overview', group: 'home', permission: 'class.view', scopes: ['classes'] },
   { key: 'student_overview', path: '/student/overview', group: 'home', permission: 'practice.view', scopes: ['self'] },
@@ -117,7 +120,7 @@ export const SCREENS = [
     path: '/admin/school',
     group: 'school',
     permission: 'school.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     detail: '/admin/detail',
   },
   {
@@ -125,7 +128,7 @@ export const SCREENS = [
     path: '/admin/class',
     group: 'school',
     permission: 'class.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     detail: '/admin/classdetail',
   },
   {
@@ -141,7 +144,7 @@ export const SCREENS = [
     path: '/admin/course',
     group: 'teaching',
     permission: 'course.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     detail: '/admin/module',
   },
   {
@@ -149,21 +152,21 @@ export const SCREENS = [
     path: '/admin/gradebook',
     group: 'teaching',
     permission: 'gradebook.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
   },
   {
     key: 'calendar',
     path: '/admin/calendar',
     group: 'teaching',
     permission: 'session.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
   },
   {
     key: 'teacher_tests',
     path: '/teacher/tests',
     group: 'teaching',
     permission: 'statistics.view',
-    scopes: ['classes', 'school'],
+    scopes: ['classes', 'province', 'ward', 'school'],
     detail: '/teacher/tests/detail',
   },
   {
@@ -171,7 +174,7 @@ export const SCREENS = [
     path: '/teacher/tests/blueprints',
     group: 'teaching',
     permission: 'material.create',
-    scopes: ['all', 'school', 'classes'],
+    scopes: [...OFFICE, 'classes'],
     detail: '/teacher/tests/blueprint',
     tabOf: 'teacher_tests',
   },
@@ -180,7 +183,7 @@ export const SCREENS = [
     path: '/admin/content-bank',
     group: 'material',
     permission: 'material.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     detail: '/admin/content-bank/detail',
   },
   {
@@ -196,7 +199,7 @@ export const SCREENS = [
     path: '/admin/account',
     group: 'people',
     permission: 'account.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     detail: '/admin/account/accountdetail',
   },
   { key: 'account_bulk', path: '/admin/account/bulk', group: 'people', permission: 'account.import', tabOf: 'account' },
@@ -219,7 +222,7 @@ export const SCREENS = [
     path: '/admin/account/students',
     group: 'people',
     permission: 'enrolment.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
   },
   { key: 'role', path: '/admin/role', group: 'people', permission: 'role.view', detail: '/admin/roledetail' },
   {
@@ -239,9 +242,9 @@ export const SCREENS = [
     scopes: ['all'],
     detail: '/admin/meeting-account/detail',
   },
-  { key: 'support', path: '/admin/support', group: 'help', permission: 'support.view', scopes: ['all', 'school'] },
-  { key: 'messages', path: '/admin/messages', group: 'help', permission: 'account.view', scopes: ['all', 'school'] },
-  { key: 'feedback', path: '/admin/feedback', group: 'help', permission: 'feedback.view', scopes: ['all', 'school'] },
+  { key: 'support', path: '/admin/support', group: 'help', permission: 'support.view', scopes: OFFICE },
+  { key: 'messages', path: '/admin/messages', group: 'help', permission: 'account.view', scopes: OFFICE },
+  { key: 'feedback', path: '/admin/feedback', group: 'help', permission: 'feedback.view', scopes: OFFICE },
   {
     key: 'student_support',
     path: '/student/support',
@@ -293,13 +296,13 @@ export const SCREENS = [
     scopes: ['classes'],
     tabOf: 'teacher_report',
   },
-  { key: 'report_1a', path: '/admin/report/1a', group: 'watch', permission: 'report.view', scopes: ['all', 'school'] },
+  { key: 'report_1a', path: '/admin/report/1a', group: 'watch', permission: 'report.view', scopes: OFFICE },
   {
     key: 'report_1b',
     path: '/admin/report/1b',
     group: 'watch',
     permission: 'report.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     tabOf: 'report_1a',
   },
   {
@@ -307,7 +310,7 @@ export const SCREENS = [
     path: '/admin/report/2a',
     group: 'watch',
     permission: 'report.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     tabOf: 'report_1a',
   },
   {
@@ -315,7 +318,7 @@ export const SCREENS = [
     path: '/admin/report/attendance',
     group: 'watch',
     permission: 'session.edit',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     tabOf: 'report_1a',
   },
   {
@@ -323,7 +326,7 @@ export const SCREENS = [
     path: '/admin/report/school',
     group: 'watch',
     permission: 'report.view',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
     tabOf: 'report_1a',
   },
   { key: 'platform', path: '/admin/platform', group: 'watch', permission: 'course.run', scopes: ['all'] },
@@ -332,7 +335,7 @@ export const SCREENS = [
     path: '/admin/regrades',
     group: 'watch',
     permission: 'regrade.approve',
-    scopes: ['all', 'school'],
+    scopes: OFFICE,
   },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },

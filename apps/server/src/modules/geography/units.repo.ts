@@ -1,4 +1,5 @@
 import type { Ordering, Page } from '@khue/contract/list';
+import type { UnitScope } from '@khue/contract/permissions';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../platform/http/list';
@@ -124,4 +125,24 @@ export function findNewUnits(db: Queryable, wards: readonly string[]): Promise<N
         UNION ALL
         SELECT NULL, code FROM new_provinces`,
   );
+}
+
+export interface NamedUnit extends UnitRow {
+  id: number;
+}
+
+/** New provinces and wards by their codes, in JSON: those of provinces have two digits, those of wards five. */
+export const newUnitsCalled = (codes: SQL): SQL => sql`COALESCE((
+  SELECT json_agg(json_build_object('id', unit.code::integer, 'code', unit.code, 'name', unit.name) ORDER BY unit.name, unit.code)
+  FROM (SELECT code, name FROM new_provinces WHERE code = ANY (${codes})
+    UNION ALL SELECT code, name FROM new_wards WHERE code = ANY (${codes})) unit), '[]')`;
+
+/** Whether each of these is a province, or a ward, of the new addresses. */
+export async function areNewUnits(db: Queryable, level: UnitScope, codes: readonly string[]): Promise<boolean> {
+  const { table } = LEVELS[level === 'province' ? 'newProvince' : 'newWard'];
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*)::integer AS count FROM ${table} WHERE code = ANY (${codes}::text[])`,
+  );
+  return row?.count === codes.length;
 }

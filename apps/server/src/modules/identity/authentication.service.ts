@@ -40,6 +40,7 @@ export function createAuthentication(db: Db, clock: Clock, memory: SessionMemory
       roleEnName: person.role_en_name,
       scopeLevel: person.role_scope,
       schoolId: person.school_id,
+      scopeUnits: person.scope_units,
       mustChangePassword: person.must_change_password,
       permissions: await permissionsOf({ id: person.role_id, version: person.role_version }),
       viewedRole: null,
@@ -61,6 +62,7 @@ export function createAuthentication(db: Db, clock: Clock, memory: SessionMemory
       roleEnName: row.viewed_role_en_name,
       scopeLevel: row.viewed_role_scope,
       schoolId: row.viewed_school_id,
+      scopeUnits: row.viewed_unit === null ? [] : [row.viewed_unit],
       permissions: new Set([...held].filter((code) => own.permissions.has(code))),
       viewedRole: { id: row.viewed_role_id },
     };

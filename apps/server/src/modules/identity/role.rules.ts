@@ -1,5 +1,11 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import { PERMISSION_CODES, type PermissionCode, ROLE_SCOPES, type RoleScope } from '@khue/contract/permissions';
+import {
+  isOfUnits,
+  PERMISSION_CODES,
+  type PermissionCode,
+  ROLE_SCOPES,
+  type RoleScope,
+} from '@khue/contract/permissions';
 
 /**
  * What keeps the system reachable. What nobody holds nobody could grant again, so the administrator
@@ -7,6 +13,8 @@ import { PERMISSION_CODES, type PermissionCode, ROLE_SCOPES, type RoleScope } fr
  */
 const KEPT: Readonly<Record<string, readonly PermissionCode[]>> = {
   ADMIN_LMS: PERMISSION_CODES,
+  PROVINCE_STAFF: ['school.view'],
+  WARD_STAFF: ['school.view'],
   SCHOOL_STAFF: ['school.view'],
   TEACHER: ['class.view'],
   STUDENT: ['practice.view'],
@@ -74,6 +82,8 @@ const isEqual = (grantor: Grantor, { scope, permissions }: RoleToGive): boolean 
  */
 export function judgeAssignment(grantor: Grantor, role: RoleToGive): Verdict | { kind: 'equal' } {
   const { scope, permissions } = role;
+  // An officer belongs to no school, so that nobody but who keeps everything could look after the account.
+  if (isOfUnits(scope) && grantor.scopeLevel !== 'all') return { kind: 'scope_beyond' };
   const verdict = judgeGrant(grantor, null, { status: 1, scope, permissions: new Set(permissions) });
   if (verdict.kind !== 'granted' || grantor.scopeLevel === 'all') return verdict;
   return isEqual(grantor, role) ? { kind: 'equal' } : verdict;

@@ -17,9 +17,13 @@ interface ViewedRole {
 /** With the role whose view its owner looks at, or without any. */
 export type SessionRow = Person &
   Pick<Tables['access_tokens'], 'idle_expires_at' | 'expires_at' | 'extended_at' | 'read_only' | 'viewed_school_id'> &
-  (ViewedRole | Record<keyof ViewedRole, null>);
+  (ViewedRole | Record<keyof ViewedRole, null>) & {
+    /** Where an officer's view is taken: in the unit of the school that was chosen. */
+    viewed_unit: string | null;
+  };
 
-export interface Person extends Pick<Tables['users'], 'username' | 'school_id' | 'must_change_password' | 'role_id'> {
+export interface Person
+  extends Pick<Tables['users'], 'username' | 'school_id' | 'scope_units' | 'must_change_password' | 'role_id'> {
   user_id: number;
   full_name: string;
   role_version: number;
@@ -29,7 +33,7 @@ export interface Person extends Pick<Tables['users'], 'username' | 'school_id' |
   role_scope: RoleScope;
 }
 
-const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.must_change_password,
+const person = sql`u.id AS user_id, u.username, u.full_name, u.school_id, u.scope_units, u.must_change_password,
   r.id AS role_id, r.version AS role_version, r.code AS role_code, r.name AS role_name, r.en_name AS role_en_name,
   r.scope AS role_scope`;
 /** An account that was switched off, or whose role or, for those who work there, school was, is signed out at once. */
@@ -44,7 +48,7 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promis
       sql`SELECT t.idle_expires_at, t.expires_at, t.extended_at, t.read_only, t.viewed_school_id, v.id AS viewed_role_id,
             v.version AS viewed_role_version, v.code AS viewed_role_code, v.name AS viewed_role_name,
             v.en_name AS viewed_role_en_name,
-            v.scope AS viewed_role_scope, ${person}
+            v.scope AS viewed_role_scope, unit_of_school(t.viewed_school_id, v.scope) AS viewed_unit, ${person}
           FROM access_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
           LEFT JOIN roles v ON v.id = t.viewed_role_id
           WHERE t.token_hash = ${tokenHash} AND t.idle_expires_at > ${now} AND t.expires_at > ${now} AND ${active}`,

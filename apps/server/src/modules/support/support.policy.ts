@@ -1,7 +1,7 @@
 import { supportEndpoints } from '@khue/contract/support';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens } from '../../platform/authz/may-call';
-import type { Scope } from '../../platform/authz/scope';
+import { type Scope, withinSchool } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { schoolsTables } from '../schools/schools.api';
 
@@ -9,13 +9,16 @@ import { schoolsTables } from '../schools/schools.api';
  * What people `u` wrote to us is seen by themselves, by those who keep their school of now, and, where a role of the
  * scope of classes has the permission, by the teachers of their classes: never by a whole staff room.
  */
-export function writtenByOwnPeople({ level, userId, schoolId }: Scope): SQL {
+export function writtenByOwnPeople(scope: Scope): SQL {
+  const { level, userId } = scope;
   const own = sql`u.id = ${userId}`;
   switch (level) {
     case 'all':
       return sql`true`;
+    case 'province':
+    case 'ward':
     case 'school':
-      return schoolId === null ? own : sql`(${own} OR u.school_id = ${schoolId})`;
+      return sql`(${own} OR ${withinSchool(scope, sql`u.school_id`)})`;
     case 'classes':
       return sql`(${own} OR EXISTS (
         SELECT FROM ${schoolsTables.current_class_members} m

@@ -50,6 +50,7 @@ function session(userId = 7, minutes = 10): Loaded {
     roleName: 'Giáo viên',
     roleEnName: null,
     scopeLevel: 'school' as const,
+    scopeUnits: [],
     schoolId: 1,
     permissions: new Set<string>(),
     mustChangePassword: false,

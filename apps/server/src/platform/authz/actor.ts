@@ -10,6 +10,8 @@ export interface Actor {
   roleEnName: string | null;
   scopeLevel: RoleScope;
   schoolId: number | null;
+  /** Codes of the new provinces or wards that an officer keeps the schools of. */
+  scopeUnits: readonly string[];
   permissions: ReadonlySet<string>;
   mustChangePassword: boolean;
   /** The role whose view this person has taken; permissions and scope above are then its own. */

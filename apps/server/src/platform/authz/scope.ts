@@ -1,4 +1,4 @@
-import type { RoleScope } from '@khue/contract/permissions';
+import { breadthOf, isOfUnits, type RoleScope } from '@khue/contract/permissions';
 import { type SQL, sql } from '../db/sql';
 import type { Actor } from './actor';
 
@@ -12,22 +12,36 @@ export interface Scope {
   readonly level: RoleScope;
   readonly userId: number;
   readonly schoolId: number | null;
+  /** Codes of the new provinces or wards whose schools are meant, in a scope of these. */
+  readonly units: readonly string[];
   /** Keeps the records of a school or of all, and so sees what is confidential in them. */
   readonly keepsRecords: boolean;
   readonly [granted]: true;
 }
 
 export function scopeOf(actor: Actor): Scope {
-  const { scopeLevel: level, userId, schoolId, permissions } = actor;
-  const keepsRecords = (level === 'all' || level === 'school') && permissions.has('account.view');
-  return { level, userId, schoolId, keepsRecords } as Scope;
+  const { scopeLevel: level, userId, scopeUnits: units, permissions } = actor;
+  const schoolId = isOfUnits(level) ? null : actor.schoolId;
+  const keepsRecords = keepsSchools({ level }) && permissions.has('account.view');
+  return { level, userId, schoolId, units, keepsRecords } as Scope;
 }
 
-/** Rows of a school: all of them, or those of the caller's own school. Teachers read their whole school. */
+/** Whether whole schools are kept: one, those of some units, or all of them. */
+export const keepsSchools = ({ level }: Pick<Scope, 'level'>): boolean =>
+  level === 'school' || breadthOf(level) === 'all';
+
+/** Whether there may be more than one school, so that one of them has to be chosen. */
+export const keepsSeveral = ({ level }: Pick<Scope, 'level'>): boolean => breadthOf(level) === 'all';
+
+/** Rows of a school: all of them, those of an officer's schools, or of the caller's own. Teachers read their whole school. */
 export function withinSchool(scope: Scope, schoolId: SQL): SQL {
   switch (scope.level) {
     case 'all':
       return sql`true`;
+    case 'province':
+      return sql`${schoolId} IN (SELECT kept FROM schools_of_provinces(${scope.units}::text[]) AS kept)`;
+    case 'ward':
+      return sql`${schoolId} IN (SELECT kept FROM schools_of_wards(${scope.units}::text[]) AS kept)`;
     case 'school':
     case 'classes':
       return scope.schoolId === null ? sql`false` : sql`${schoolId} = ${scope.schoolId}`;

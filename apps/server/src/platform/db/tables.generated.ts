@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 1b05d5cf28126995).
+// Written by `npm run generate` from the migrated schema (files 2ac79874d54d972d).
 
 export interface Tables {
   access_tokens: {
@@ -742,6 +742,7 @@ export interface Tables {
     needs: string[] | null;
     reach_level: string | null;
     reach_school_id: number | null;
+    reach_units: string[];
   };
   first_passwords: {
     user_id: number;
@@ -1184,7 +1185,7 @@ export interface Tables {
     code: string;
     description: string | null;
     status: 0 | 1;
-    scope: 'all' | 'school' | 'classes' | 'self';
+    scope: 'all' | 'province' | 'ward' | 'school' | 'classes' | 'self';
     is_system: boolean;
     version: number;
     created_at: Date;
@@ -1627,6 +1628,7 @@ export interface Tables {
     search_folded: string | null;
     platform_error: string | null;
     platform_task_id: number | null;
+    scope_units: string[];
   };
   ward_successions: {
     old_code: string;

@@ -14,6 +14,7 @@ export type FileRow = Pick<
   | 'needs'
   | 'reach_level'
   | 'reach_school_id'
+  | 'reach_units'
 >;
 
 export interface NewFile extends Pick<Tables['files'], 'key' | 'name' | 'size' | 'sha256'> {
@@ -24,7 +25,7 @@ export interface NewFile extends Pick<Tables['files'], 'key' | 'name' | 'size' |
   isPersonal: boolean;
   /** One of these, and this reach, are asked for when it is opened. */
   needs: readonly string[] | null;
-  reach: { level: string; schoolId: number | null } | null;
+  reach: { level: string; schoolId: number | null; units: readonly string[] } | null;
   expiresAt: Date | null;
 }
 
@@ -32,10 +33,10 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<number> 
   const row = await firstRowOf<{ id: number }>(
     db,
     sql`INSERT INTO files (key, name, mime_type, size, sha256, owner_id, school_id, is_personal, needs, reach_level,
-          reach_school_id, expires_at)
+          reach_school_id, reach_units, expires_at)
         VALUES (${file.key}, ${file.name}, ${file.mimeType}, ${file.size}, ${file.sha256}, ${file.ownerId},
           ${file.schoolId}, ${file.isPersonal}, ${file.needs}::text[], ${file.reach?.level ?? null},
-          ${file.reach?.schoolId ?? null}, ${file.expiresAt})
+          ${file.reach?.schoolId ?? null}, ${file.reach?.units ?? []}::text[], ${file.expiresAt})
         RETURNING id`,
   );
   if (!row) throw new Error('the file was not stored');
@@ -45,7 +46,7 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<number> 
 export function findFile(db: Queryable, id: number): Promise<FileRow | undefined> {
   return firstRowOf<FileRow>(
     db,
-    sql`SELECT id, key, name, mime_type, size, owner_id, is_personal, needs, reach_level, reach_school_id FROM files
+    sql`SELECT id, key, name, mime_type, size, owner_id, is_personal, needs, reach_level, reach_school_id, reach_units FROM files
         WHERE id = ${id} AND (expires_at IS NULL OR expires_at > now())`,
   );
 }

@@ -21,7 +21,7 @@ interface Keep {
   /** Of an upload: whose space it takes. */
   schoolId?: number | null;
   needs?: readonly PermissionCode[];
-  reach?: { level: string; schoolId: number | null };
+  reach?: { level: string; schoolId: number | null; units: readonly string[] };
 }
 
 export interface WrittenBytes {
@@ -106,12 +106,12 @@ export class FileLibrary {
 
   /** A workbook for the person who asked, who opens it only with rights as they were then: one of these is enough. */
   keepFor(
-    { userId, scopeLevel, schoolId }: Actor,
+    { userId, scopeLevel, schoolId, scopeUnits: units }: Actor,
     needs: readonly PermissionCode[],
     content: Readable,
     file: { name: string; mimeType: string; daysToKeep: number },
   ): Promise<{ id: number; size: number }> {
-    const reach = { level: scopeLevel, schoolId };
+    const reach = { level: scopeLevel, schoolId, units };
     return this.keep(content, { ...file, ownerId: userId, isPersonal: true, needs, reach });
   }
 

@@ -99,7 +99,7 @@ function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate
       fail('auth.read_only');
     if (!gateOpens(endpoint, actor)) {
       await platform.traces.refusal({ actor, requestId: request.id }, `${endpoint.method} ${endpoint.path}`);
-      fail(mayCall(endpoint, actor) ? 'auth.whole_programme' : 'auth.forbidden');
+      fail(endpoint.wholeProgramme && mayCall(endpoint, actor) ? 'auth.whole_programme' : 'auth.forbidden');
     }
     if (isCostly(endpoint, request.query)) await countCostlyCall(platform, actor.userId);
   };

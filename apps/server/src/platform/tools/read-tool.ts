@@ -1,14 +1,15 @@
 import { dayOf } from '@khue/contract/day';
 import type { Endpoint } from '@khue/contract/endpoint';
+import type { ScopeBreadth } from '@khue/contract/permissions';
 import { z } from 'zod';
-import type { Scope } from '../authz/scope';
 import type { Ctx } from '../http/context';
 
 /**
  * A typed read function that the assistant offers: as a button, to a language model, and to whoever asks in words. Each
  * domain declares its own in `<domain>.tools.ts`, on the queries behind its screens.
  */
-export type Level = Scope['level'];
+/** Who keeps several schools asks as who keeps all of them; the rows are those of the own scope. */
+export type Level = ScopeBreadth;
 
 const row = () => z.number().int().min(1).max(2_147_483_647);
 const day = () => z.string().regex(/^\d{4}-\d\d-\d\d$/, 'validation.date');
@@ -102,7 +103,7 @@ interface Reading {
 export interface ReadTool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   name: string;
   /** The call behind the screen that shows the same: who may not make it is not offered the tool. */
-  call: Pick<Endpoint, 'access' | 'wholeProgramme'>;
+  call: Pick<Endpoint, 'access' | 'wholeProgramme' | 'overSchools'>;
   levels: readonly Level[];
   arguments: z.ZodObject<Shape>;
   /** Arguments without which it means nothing in a scope, although others may leave them out. */

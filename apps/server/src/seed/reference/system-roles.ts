@@ -1,6 +1,8 @@
 import { PERMISSION_CODES, type PermissionCode, type RoleScope } from '@khue/contract/permissions';
 
 export const ADMINISTRATOR_CODE = 'ADMIN_LMS';
+export const PROVINCE_STAFF_CODE = 'PROVINCE_STAFF';
+export const WARD_STAFF_CODE = 'WARD_STAFF';
 export const SCHOOL_STAFF_CODE = 'SCHOOL_STAFF';
 export const TEACHER_CODE = 'TEACHER';
 export const STUDENT_CODE = 'STUDENT';
@@ -126,6 +128,9 @@ const SCHOOL_STAFF_OWN_GRANTS: readonly PermissionCode[] = [
  */
 const SCHOOL_STAFF_GRANTS = [...new Set([...SCHOOL_STAFF_OWN_GRANTS, ...TEACHER_GRANTS, ...STUDENT_GRANTS])];
 
+/** Officers do for their schools what a school does for itself, and make new ones. */
+const OFFICER_GRANTS: readonly PermissionCode[] = [...SCHOOL_STAFF_GRANTS, 'school.create'];
+
 /** The roles every installation has, with what they may do until an administrator changes it. */
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   {
@@ -134,6 +139,20 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     enName: 'System administrator',
     scope: 'all',
     grants: PERMISSION_CODES,
+  },
+  {
+    code: PROVINCE_STAFF_CODE,
+    name: 'Cán bộ Sở',
+    enName: 'Province staff',
+    scope: 'province',
+    grants: OFFICER_GRANTS,
+  },
+  {
+    code: WARD_STAFF_CODE,
+    name: 'Cán bộ xã, phường',
+    enName: 'Ward staff',
+    scope: 'ward',
+    grants: OFFICER_GRANTS,
   },
   {
     code: SCHOOL_STAFF_CODE,

@@ -1,4 +1,5 @@
 import { courseEndpoints } from '@khue/contract/courses';
+import { breadthOf } from '@khue/contract/permissions';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { gateOpens } from '../../../platform/authz/may-call';
 import type { Ctx } from '../../../platform/http/context';
@@ -48,7 +49,7 @@ export async function findInCourses({ ctx, asked, words, typed, small }: Talk): 
   const isKnownAs = (word: string) => (counts.get(stem(word)) ?? 0) > 0;
   const terms = isMended ? termsIn(typed.map((word, at) => (isKnownAs(word) ? word : (words[at] ?? word)))) : meant;
   if (terms.length === 0) return [];
-  const chosen = chosenTerms(terms, counts, MOST_PLACES[ctx.scope.level]);
+  const chosen = chosenTerms(terms, counts, MOST_PLACES[breadthOf(ctx.scope.level)]);
   if (chosen.length === 0) return [];
   const near = { courseId: asked.context.courseId, partId: asked.context.partId };
   const rows = await searchPassages(ctx, chosen, near, MOST_FOUND);

@@ -1,5 +1,6 @@
 import type { Language } from '@khue/contract/constants';
 import { TIME_ZONE } from '@khue/contract/constants';
+import { breadthOf } from '@khue/contract/permissions';
 import { screensFor } from '@khue/contract/screens';
 import { figuresIn } from '@khue/i18n/figures';
 import { say } from '@khue/i18n/server-texts';
@@ -9,7 +10,7 @@ import { type Asked, type Finding, type Found, type Named, withoutTool } from '.
 export type Listener = 'student' | 'teacher' | 'staff' | 'admin';
 
 const LISTENERS = { self: 'student', classes: 'teacher', school: 'staff', all: 'admin' } as const;
-export const listenerOf = (ctx: Pick<Ctx, 'scope'>): Listener => LISTENERS[ctx.scope.level];
+export const listenerOf = (ctx: Pick<Ctx, 'scope'>): Listener => LISTENERS[breadthOf(ctx.scope.level)];
 
 /** A question on its way to an answer. */
 export interface Talk {

@@ -1,4 +1,5 @@
 import { dayOf } from '@khue/contract/day';
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { fold } from '../../../platform/fold';
 import type { Ctx } from '../../../platform/http/context';
 import type { AnyReadTool, ToolPeriod } from '../../../platform/tools/read-tool';
@@ -174,7 +175,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
     if (named.most === classes.meant.length) delete named.most;
   }
   // A class is of its school, and who runs one school means that one.
-  if (school && ctx.scope.level === 'all' && classes.meant.length === 0) named.school = school.id;
+  if (school && keepsSeveral(ctx.scope) && classes.meant.length === 0) named.school = school.id;
 
   const grades = classes.isAny ? [] : gradesIn(words);
   if (grades.length === 1) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { breadthOf } from '@khue/contract/permissions';
 import { say } from '@khue/i18n/server-texts';
 import type { Telling } from '../../../platform/http/answer-stream';
 import type { Ctx } from '../../../platform/http/context';
@@ -53,9 +54,9 @@ async function isWithinLimits({ db, clock, actor }: Ctx, { modelCalls }: Assista
 
 const styleFor = ({ actor, language }: Ctx) => ({
   reader: { self: 'a pupil', classes: 'a teacher', school: 'staff of a school', all: 'an administrator' }[
-    actor.scopeLevel
+    breadthOf(actor.scopeLevel)
   ],
-  address: say(language, `assistant_limits:address.${actor.scopeLevel}`),
+  address: say(language, `assistant_limits:address.${breadthOf(actor.scopeLevel)}`),
 });
 
 /** What a tool is for is told to a model in the language that it was taught most in. */

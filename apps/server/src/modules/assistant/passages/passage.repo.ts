@@ -1,3 +1,4 @@
+import { withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE, WISH } from '../../../platform/db/status';
@@ -141,10 +142,10 @@ export const visibleCourses = ({ scope }: Pick<Ctx, 'scope'>, course: SQL): SQL 
     case 'classes':
       return sql`${course} IN (SELECT has.course_id FROM ${schoolsTables.class_teachers} t JOIN ${coursesTables.class_courses} has ON has.class_id = t.class_id
         WHERE t.user_id = ${scope.userId})`;
+    case 'province':
+    case 'ward':
     case 'school':
-      return scope.schoolId === null
-        ? sql`false`
-        : sql`${course} IN (SELECT has.course_id FROM ${coursesTables.school_courses} has WHERE has.school_id = ${scope.schoolId})`;
+      return sql`${course} IN (SELECT has.course_id FROM ${coursesTables.school_courses} has WHERE ${withinSchool(scope, sql`has.school_id`)})`;
     case 'all':
       return sql`true`;
   }

@@ -1,4 +1,4 @@
-import { withinSchool } from '../../../platform/authz/scope';
+import { keepsSeveral, withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
@@ -29,7 +29,7 @@ const classes = (ctx: Reader, where: SQL, most: number): Promise<Choice[]> =>
     ? Promise.resolve([])
     : rowsOf(
         ctx.db,
-        sql`SELECT c.id, c.name, ${ctx.scope.level === 'all' ? sql`s.name` : sql`NULL::text`} AS hint
+        sql`SELECT c.id, c.name, ${keepsSeveral(ctx.scope) ? sql`s.name` : sql`NULL::text`} AS hint
             FROM ${schoolsTables.classes} c ${ofNow}
             WHERE ${manageableClasses(ctx.scope)} AND c.status = ${ACTIVE} AND ${where} ORDER BY c.name COLLATE vi_natural, c.id LIMIT ${most}`,
       );
@@ -38,7 +38,7 @@ const classes = (ctx: Reader, where: SQL, most: number): Promise<Choice[]> =>
 export const classesCalled = (ctx: Reader, names: readonly string[], most: number): Promise<Choice[]> =>
   classes(
     ctx,
-    ctx.scope.level === 'all'
+    keepsSeveral(ctx.scope)
       ? sql`c.name = ANY (${names.flatMap((name) => [name, name.toUpperCase()])}::text[])`
       : sql`${bare(sql`c.name`)} = ANY (${names}::text[])`,
     most,
@@ -49,7 +49,7 @@ export const classesToChoose = (ctx: Reader, search: string | undefined, most: n
     ctx,
     search
       ? sql`c.name ILIKE ${`${search.replace(/[%_\\]/g, '')}%`}`
-      : ctx.scope.level === 'all'
+      : keepsSeveral(ctx.scope)
         ? sql`false`
         : sql`true`,
     most,
@@ -114,7 +114,7 @@ export const studentsNamed = (
   classId: number | undefined,
   most: number,
 ): Promise<StudentChoice[]> =>
-  ctx.scope.level === 'all' && classId === undefined
+  keepsSeveral(ctx.scope) && classId === undefined
     ? Promise.resolve([])
     : students(
         ctx,

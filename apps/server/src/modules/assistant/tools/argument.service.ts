@@ -1,4 +1,5 @@
 import { dayOf } from '@khue/contract/day';
+import { breadthOf } from '@khue/contract/permissions';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import type { AnyReadTool, ToolPeriod } from '../../../platform/tools/read-tool';
@@ -57,7 +58,7 @@ export async function inWords(ctx: Ctx, name: string, value: unknown): Promise<s
 export const missingOf = (ctx: Pick<Ctx, 'scope'>, tool: AnyReadTool, given: Given): string[] => {
   const shape = tool.arguments.shape as Record<string, { safeParse(value: unknown): { success: boolean } }>;
   const required = Object.entries(shape).flatMap(([name, one]) => (one.safeParse(undefined).success ? [] : [name]));
-  return [...required, ...(tool.needs?.[ctx.scope.level] ?? [])].filter((name) => given[name] === undefined);
+  return [...required, ...(tool.needs?.[breadthOf(ctx.scope.level)] ?? [])].filter((name) => given[name] === undefined);
 };
 
 /** Arguments as a tool gets them, and in words what its figures stand on: checked by schema, rows by scope. */

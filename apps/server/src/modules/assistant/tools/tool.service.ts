@@ -1,3 +1,4 @@
+import { breadthOf } from '@khue/contract/permissions';
 import { figuresIn } from '@khue/i18n/figures';
 import { z } from 'zod';
 import { gateOpens } from '../../../platform/authz/may-call';
@@ -12,7 +13,7 @@ import { checked, type Given, inWords, isRow, missingOf, rowOf, type Used } from
 
 /** The tools that somebody may use: by scope, and by the permission of the call behind the screen. */
 export const toolsFor = ({ scope, actor }: Pick<Ctx, 'scope' | 'actor'>): AnyReadTool[] =>
-  TOOLS.filter((tool) => tool.levels.includes(scope.level) && gateOpens(tool.call, actor));
+  TOOLS.filter((tool) => tool.levels.includes(breadthOf(scope.level)) && gateOpens(tool.call, actor));
 
 /** A tool that the caller may not use does not exist for them. */
 export function toolNamed(ctx: Pick<Ctx, 'scope' | 'actor'>, name: string): AnyReadTool {
@@ -166,7 +167,7 @@ export function schemaOf(ctx: Pick<Ctx, 'language' | 'scope'>, tool: AnyReadTool
   return {
     type: 'object',
     properties,
-    required: [...new Set([...(schema.required ?? []), ...(tool.needs?.[ctx.scope.level] ?? [])])],
+    required: [...new Set([...(schema.required ?? []), ...(tool.needs?.[breadthOf(ctx.scope.level)] ?? [])])],
     additionalProperties: false,
   };
 }

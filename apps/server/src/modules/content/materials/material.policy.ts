@@ -1,7 +1,8 @@
 import { materialEndpoints } from '@khue/contract/materials';
+import { isOfUnits } from '@khue/contract/permissions';
 import type { Actor } from '../../../platform/authz/actor';
 import { gateOpens } from '../../../platform/authz/may-call';
-import type { Scope } from '../../../platform/authz/scope';
+import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { fail } from '../../../platform/failure';
@@ -14,10 +15,12 @@ type Facts = Pick<Tables['materials'], 'creator_id' | 'school_id'>;
  * Materials `m` that somebody sees: their own; all that a school they keep has; and what is published and shared with
  * them. Who keeps everything sees everything.
  */
-export function visibleMaterials({ level, userId, schoolId }: Pick<Scope, 'level' | 'userId' | 'schoolId'>): SQL {
+export function visibleMaterials(scope: Scope): SQL {
+  const { level, userId, schoolId } = scope;
   if (level === 'all') return sql`true`;
   const own = sql`m.creator_id = ${userId}`;
   const shared = sql`(m.sharing = 'all' AND m.status = 'published')`;
+  if (isOfUnits(level)) return sql`(${own} OR ${shared} OR ${withinSchool(scope, sql`m.school_id`)})`;
   if (schoolId === null || level === 'self') return sql`(${own} OR ${shared})`;
   if (level === 'school') return sql`(${own} OR ${shared} OR m.school_id = ${schoolId})`;
   return sql`(${own} OR ${shared}

@@ -7,6 +7,7 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
+import { isSchoolVisible } from '../../schools/schools.api';
 import { currentParts, saveOrder } from '../parts/course-part.repo';
 import { placesOf } from '../parts/course-tree.rules';
 import { publishAfter } from '../platform/course-publication.jobs';
@@ -60,7 +61,7 @@ export const courseService: Verbs<typeof courseEndpoints> = {
 
   async available(ctx, { query, url }) {
     const { school_id: missingAt, ...rest } = query;
-    const foreign = missingAt !== undefined && ctx.scope.level !== 'all' && missingAt !== ctx.scope.schoolId;
+    const foreign = missingAt !== undefined && !(await isSchoolVisible(ctx.db, ctx.scope, missingAt));
     const found = foreign
       ? { rows: [], count: 0 }
       : await listCourses(ctx.db, { ...rest, status: STATUS_ACTIVE, missingAt });

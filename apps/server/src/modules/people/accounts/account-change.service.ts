@@ -1,6 +1,8 @@
 import { type AccountInput, STUDENT_ROLE } from '@khue/contract/accounts';
 import { STATUS_ACTIVE } from '@khue/contract/constants';
+import { isOfUnits } from '@khue/contract/permissions';
 import { say } from '@khue/i18n/server-texts';
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { resolveOldAddress } from '../../geography/geography.api';
@@ -60,6 +62,26 @@ async function roleAfter(
   return role;
 }
 
+/** How many digits a code of the new addresses has. */
+const UNIT_DIGITS = { province: 2, ward: 5 } as const;
+
+/** The units whose schools somebody keeps after the change: named where the role is of that scope, none elsewhere. */
+async function unitsAfter(
+  lookups: AccountLookups,
+  input: AccountInput,
+  stored: AccountRow | null,
+  role: AssignableRole,
+): Promise<AccountColumns> {
+  if (!isOfUnits(role.scope)) return stored && stored.scope_units.length > 0 ? { scope_units: [] } : {};
+  const digits = UNIT_DIGITS[role.scope];
+  const kept = stored?.role_id === role.id ? stored.scope_units.map(({ code }) => code) : [];
+  const units = [...new Set((input.scope_units ?? kept).map((code) => code.padStart(digits, '0')))].sort();
+  if (units.length === 0) wrong('scope_units', 'validation.required');
+  if (!(await lookups.areUnits(role.scope, units))) wrong('scope_units', 'validation.scope_units');
+  if (input.school_id) wrong('school_id', 'validation.officer_school');
+  return { scope_units: units };
+}
+
 interface SchoolAndClass {
   schoolId: number | null;
   /** Absent: the class stays. Null: the time in a class ends. */
@@ -89,7 +111,7 @@ async function placeAfter(
     const now = await lookups.schoolOfClassNow(stored.id);
     if (now !== undefined && now !== givenSchool) wrong('school_id', 'validation.class_other_school');
   }
-  const kept = stored ? stored.school_id : ctx.scope.level === 'all' ? null : ctx.scope.schoolId;
+  const kept = stored ? stored.school_id : keepsSeveral(ctx.scope) ? null : ctx.scope.schoolId;
   return { schoolId: givenSchool !== undefined ? givenSchool : kept, ...(leaves ? { join: null } : {}) };
 }
 
@@ -111,14 +133,17 @@ export async function planChange(
   }
   refuseEmailChange(ctx, stored, input.email);
   const role = await roleAfter(ctx, lookups, input, stored);
-  const place = await placeAfter(ctx, lookups, input, stored, role);
+  const units = await unitsAfter(lookups, input, stored, role);
+  const place = isOfUnits(role.scope)
+    ? { schoolId: null, join: null }
+    : await placeAfter(ctx, lookups, input, stored, role);
   // Without a school such a role reaches no row; and who keeps one school cannot send people out of it.
   const needsSchool = role.scope === 'school' || role.scope === 'classes' || ctx.scope.level !== 'all';
-  if (place.schoolId === null && needsSchool) wrong('school_id', 'validation.required');
+  if (place.schoolId === null && needsSchool && !isOfUnits(role.scope)) wrong('school_id', 'validation.required');
   // Teachers act on their own classes only: whom they add has to be in one.
   if (ctx.scope.level === 'classes' && !stored && !place.join) wrong('classes', 'validation.required');
   return {
-    values: { ...values, role_id: role.id, school_id: place.schoolId },
+    values: { ...values, ...units, role_id: role.id, school_id: place.schoolId },
     ...(place.join === undefined ? {} : { join: place.join }),
   };
 }

@@ -1,6 +1,8 @@
+import type { UnitScope } from '@khue/contract/permissions';
 import type { Scope } from '../../../platform/authz/scope';
 import type { Queryable } from '../../../platform/db/database';
 import {
+  areNewUnits,
   bankExists,
   type NewAddressCodes,
   type OldAddressCodes,
@@ -23,6 +25,7 @@ export interface AccountLookups {
   classToJoin(id: number): Answer<ClassToJoin | undefined>;
   schoolOfClassNow(userId: number): Answer<number | undefined>;
   bankExists(id: number): Answer<boolean>;
+  areUnits(level: UnitScope, codes: readonly string[]): Answer<boolean>;
   oldAddress(given: { ward_code?: Code; district_code?: Code; province_code?: Code }): Answer<OldAddressCodes | null>;
   newAddress(given: { ward_code_2?: Code; province_code_2?: Code }): Answer<NewAddressCodes | null>;
 }
@@ -34,6 +37,7 @@ export function lookupsIn(db: Queryable, scope: Scope): AccountLookups {
     classToJoin: (id) => findClassToJoin(db, scope, id),
     schoolOfClassNow: (userId) => schoolOfClassNow(db, userId),
     bankExists: (id) => bankExists(db, id),
+    areUnits: (level, codes) => areNewUnits(db, level, codes),
     oldAddress: (given) => resolveOldAddress(db, given),
     newAddress: (given) => resolveNewAddress(db, given),
   };

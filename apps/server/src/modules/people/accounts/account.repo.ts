@@ -4,7 +4,7 @@ import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/d
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type EnrolmentOfPerson, enrolmentsOfPerson } from '../../courses/courses.api';
-import { geographyTables } from '../../geography/geography.api';
+import { geographyTables, type NamedUnit, newUnitsCalled } from '../../geography/geography.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { manageableAccounts, visibleAccounts } from './account.policy';
@@ -64,6 +64,7 @@ export interface AccountRow
       | 'updated_at'
     > {
   full_name: string;
+  scope_units: NamedUnit[];
   role_name: string;
   role_en_name: string | null;
   role_code: string;
@@ -86,7 +87,7 @@ export function describeAccounts(db: Queryable, ids: readonly number[]): Promise
       sql`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.full_name, u.role_id, r.name AS role_name,
             r.en_name AS role_en_name,            r.code AS role_code, u.genre, u.avatar_file_id, u.code, u.birth_date, u.identity_number, u.phone, u.postal_code,
             u.address, u.bank_id, b.short_name AS bank_name, u.bank_account_name, u.bank_account_number, u.status,
-            u.must_change_password, u.school_id, 
+            u.must_change_password, u.school_id, ${newUnitsCalled(sql`u.scope_units`)} AS scope_units,
             (SELECT to_json(p) FROM ${schoolsTables.school_places} p WHERE p.id = u.school_id) AS school_place,
             u.ward_code, ow.name AS ward_name, u.district_code, od.name AS district_name, u.province_code,
             op.name AS province_name, u.ward_code_2, nw.name AS ward_name_2, u.province_code_2, np.name AS province_name_2,

@@ -149,6 +149,7 @@ export function wireAccount(reader: Reader, stored: AccountRow) {
     status: row.status,
     must_change_password: row.must_change_password,
     ...homeAddress(row),
+    scope_units: row.scope_units,
     school: row.school_id === null ? null : { id: row.school_id, name: row.school_place?.name ?? '' },
     school_name: row.school_place?.name ?? null,
     ...schoolPlace(row.school_place ?? NOWHERE),

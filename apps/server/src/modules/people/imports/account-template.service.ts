@@ -3,6 +3,7 @@ import { GENRES } from '@khue/contract/account-shapes';
 import type { ImportField } from '@khue/contract/import-fields';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { FastifyReply } from 'fastify';
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { fail } from '../../../platform/failure';
 import { disposition } from '../../../platform/files/disposition';
 import { type FormColumn, formWorkbook } from '../../../platform/files/form-workbook';
@@ -109,7 +110,7 @@ async function classNames(ctx: Ctx, school: number): Promise<string[]> {
 
 export const accountTemplateService: Verbs<typeof accountTemplateEndpoints> = {
   async plain(ctx, _input, { reply }) {
-    if (ctx.scope.schoolId === null || ctx.scope.level === 'all') {
+    if (ctx.scope.schoolId === null || keepsSeveral(ctx.scope)) {
       return sendTemplate(ctx, reply, { fields: [...FIELDS, ...FIELDS_OF_ALL_SCHOOLS], classes: [] });
     }
     return sendTemplate(ctx, reply, {

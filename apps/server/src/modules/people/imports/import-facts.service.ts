@@ -139,6 +139,8 @@ export function lookupsFrom(world: ImportWorld, stored: ReadonlyMap<number, Acco
       return account && classNow(account)?.school_id;
     },
     bankExists: (id) => world.bankIds.has(id),
+    // Officers are few and keep much: their accounts are made one by one.
+    areUnits: () => false,
     oldAddress: (given) => world.addresses.oldAddress(given),
     newAddress: (given) => world.addresses.newAddress(given),
   };

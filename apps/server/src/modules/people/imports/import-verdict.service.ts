@@ -1,3 +1,4 @@
+import { keepsSeveral } from '../../../platform/authz/scope';
 import type { Queryable } from '../../../platform/db/database';
 import { inPieces } from '../../../platform/pieces';
 import { describeAccounts } from '../accounts/account.repo';
@@ -58,7 +59,7 @@ export async function judgeRows(
 ): Promise<Verdict[]> {
   const parsed = await inPieces(rows, (row) => ({ row, draft: row.draft, parsed: parseDraft(row) }));
   const world = await loadWorld(db, acting, parsed, rules);
-  const ownSchool = acting.scope.level === 'all' ? null : acting.scope.schoolId;
+  const ownSchool = keepsSeveral(acting.scope) ? null : acting.scope.schoolId;
   const known = await accountsMatching(db, acting.scope, {
     usernames: given(parsed.map(({ parsed: { input } }) => input.username)),
     emails: given(parsed.map(({ parsed: { input } }) => input.email)),

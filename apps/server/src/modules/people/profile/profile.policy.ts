@@ -17,6 +17,7 @@ import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
 import { meetingAccountEndpoints } from '@khue/contract/meeting-accounts';
 import { passwordEndpoints } from '@khue/contract/passwords';
+import { breadthOf } from '@khue/contract/permissions';
 import { questionImportEndpoints } from '@khue/contract/question-imports';
 import { reportEndpoints } from '@khue/contract/reports';
 import { permissionEndpoints, roleEndpoints } from '@khue/contract/roles';
@@ -34,7 +35,7 @@ export function ownAbilities(actor: Actor) {
   return {
     school: {
       view: opens(schoolEndpoints.list),
-      choose: actor.scopeLevel === 'all',
+      choose: breadthOf(actor.scopeLevel) === 'all',
       create: opens(schoolEndpoints.create),
       export: opens(schoolEndpoints.list) && mayExport('school', actor),
     },

@@ -1,4 +1,5 @@
 import type { dashboardEndpoints } from '@khue/contract/dashboards';
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
@@ -40,7 +41,7 @@ const ofPart = (ctx: Ctx, query: Parameters<typeof questionOf>[1] & { course_par
 
 /** What is worked out student by student, or sorts them all, is so for a school, a class or a few people, not for a country. */
 function refuseCountry({ scope, filters: { school_id, class_id, user_ids } }: FigureQuery): void {
-  if (scope.level !== 'all' || [school_id, class_id, user_ids].some((one) => one !== undefined)) return;
+  if (!keepsSeveral(scope) || [school_id, class_id, user_ids].some((one) => one !== undefined)) return;
   fail('request.invalid', { fields: { school: 'validation.choose_school' } });
 }
 

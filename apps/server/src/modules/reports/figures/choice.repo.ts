@@ -1,3 +1,4 @@
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
@@ -50,7 +51,7 @@ export async function choicesFor(db: Queryable, question: FigureQuery): Promise<
   const inNew = { ...anywhere, filters: { ...anywhere.filters, province2: filters.province2 } };
   const schools = without(question, 'school_id', 'class_id');
   const classes = without(question, 'class_id');
-  const hasSchool = filters.school_id !== undefined || scope.level !== 'all';
+  const hasSchool = filters.school_id !== undefined || !keepsSeveral(scope);
   const [row] = await rowsOf<Choices>(
     db,
     sql.preparedByText(sql`SELECT (${unitsOf(geographyTables.old_provinces, sql`s.province_code`, anywhere)}) AS provinces,

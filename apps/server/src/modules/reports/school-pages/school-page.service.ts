@@ -1,7 +1,7 @@
 import type { schoolPageEndpoints } from '@khue/contract/school-pages';
 import { say } from '@khue/i18n/server-texts';
 import { audit } from '../../../platform/audit/audit';
-import type { Scope } from '../../../platform/authz/scope';
+import { keepsSchools, keepsSeveral } from '../../../platform/authz/scope';
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { disposition } from '../../../platform/files/disposition';
@@ -65,14 +65,11 @@ export async function schoolPage(
   };
 }
 
-/** The page is about a whole school: it is for those who keep one, or all of them. */
-export const keepsSchools = ({ level }: Pick<Scope, 'level'>): boolean => level === 'all' || level === 'school';
-
 /** The school that is meant; whoever has one need not name it. */
 async function askedSchool(ctx: Ctx, schoolId: number | undefined): Promise<SchoolHead> {
   if (!keepsSchools(ctx.scope)) fail('auth.forbidden');
   const wanted = schoolId ?? (ctx.scope.level === 'school' ? ctx.scope.schoolId : null);
-  if (wanted === null && ctx.scope.level === 'all') {
+  if (wanted === null && keepsSeveral(ctx.scope)) {
     fail('request.invalid', { fields: { school: 'validation.choose_school' } });
   }
   return (wanted === null ? undefined : await findSchool(ctx.db, ctx.scope, wanted)) ?? fail('not_found');

@@ -26,6 +26,8 @@ const taughtBy = (scope: Scope): SQL => sql`EXISTS (
 function inSight(scope: Scope): SQL {
   switch (scope.level) {
     case 'all':
+    case 'province':
+    case 'ward':
     case 'school':
       return withinSchool(scope, sql`u.school_id`);
     case 'classes':

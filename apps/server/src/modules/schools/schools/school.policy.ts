@@ -1,6 +1,7 @@
 import { upgradeEndpoints } from '@khue/contract/class-upgrades';
 import { classEndpoints } from '@khue/contract/classes';
 import type { Endpoint } from '@khue/contract/endpoint';
+import { isOfUnits } from '@khue/contract/permissions';
 import { registrationEndpoints } from '@khue/contract/registrations';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
@@ -17,6 +18,18 @@ const decidesForSchool = (level: Scope['level']): boolean => level !== 'classes'
 
 export function refuseOwnClassesOnly(scope: Scope): void {
   if (!decidesForSchool(scope.level)) fail('auth.forbidden');
+}
+
+/** An officer makes schools where they keep them, and moves none out of their sight. */
+export function refuseOutsideUnits(
+  { level, units }: Pick<Scope, 'level' | 'units'>,
+  at: { province_code_2?: unknown; ward_code_2?: unknown },
+): void {
+  if (!isOfUnits(level)) return;
+  const unit = level === 'province' ? at.province_code_2 : at.ward_code_2;
+  if (typeof unit !== 'string' || !units.includes(unit)) {
+    fail('school.outside_units', { fields: { ward_code_2: 'errors.school.outside_units' } });
+  }
 }
 
 /** Whether somebody gets through to what is decided for a whole school that they see. */

@@ -12,7 +12,7 @@ import { listAnswer } from '../../../platform/http/list';
 import { bankExists, resolveNewAddress, resolveOldAddress } from '../../geography/geography.api';
 import { endSessionsOfSchool } from '../../identity/identity.api';
 import { defaultSchoolYear } from '../years/school-year.rules';
-import { refuseOwnClassesOnly, schoolAbilities } from './school.policy';
+import { refuseOutsideUnits, refuseOwnClassesOnly, schoolAbilities } from './school.policy';
 import {
   countSchools,
   findSchool,
@@ -41,8 +41,8 @@ const NO_ADDRESS: Codes = {
 const nameTaken = () => fail('school.name_taken', { fields: { name: 'errors.school.name_taken' } });
 const onConflict = { schools_name_in_ward: nameTaken };
 
-/** Columns to write, once addresses and bank are known to be real. */
-async function checkedColumns(db: Queryable, input: SchoolInput, stored: Codes): Promise<ColumnValues> {
+/** Columns to write, once addresses and bank are known to be real, and the school stays with who keeps it. */
+async function checkedColumns(ctx: Ctx, db: Queryable, input: SchoolInput, stored: Codes): Promise<ColumnValues> {
   const values = columnsOf(input);
   const oldAddress = wantedOldAddress(input, stored);
   if (oldAddress) {
@@ -59,6 +59,7 @@ async function checkedColumns(db: Queryable, input: SchoolInput, stored: Codes):
   if (typeof values.bank_id === 'number' && !(await bankExists(db, values.bank_id))) {
     fail('bank.unknown', { fields: { bank_id: 'errors.bank.unknown' } });
   }
+  refuseOutsideUnits(ctx.scope, { ...stored, ...values });
   return values;
 }
 
@@ -95,7 +96,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
 
   async create(ctx, { body }) {
     const school = await ctx.write(async (tx) => {
-      const values = await checkedColumns(tx, body, NO_ADDRESS);
+      const values = await checkedColumns(ctx, tx, body, NO_ADDRESS);
       const id = await orWhenViolated(() => insertSchool(tx, { ...values, updated_by: ctx.actor.userId }), onConflict);
       await insertCurrentYear(tx, id, defaultSchoolYear(ctx.clock.now()));
       const created = wireSchool(await visibleSchool(ctx, tx, id));
@@ -115,7 +116,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
       refuseOwnClassesOnly(ctx.scope);
       const stored = await visibleSchool(ctx, tx, params.id);
       if (body.updated_at && Date.parse(body.updated_at) < stored.updated_at.getTime()) fail('conflict.stale');
-      const values = await checkedColumns(tx, body, stored);
+      const values = await checkedColumns(ctx, tx, body, stored);
       await orWhenViolated(() => updateSchool(tx, params.id, { ...values, updated_by: ctx.actor.userId }), onConflict);
       const changed = wireSchool(await visibleSchool(ctx, tx, params.id));
       if (stored.status === STATUS_ACTIVE && changed.status !== STATUS_ACTIVE) await endSessionsOfSchool(tx, params.id);
