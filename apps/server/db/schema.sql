@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 1612de06ea771ed7).
+-- Written by `npm run generate` from the migrated database (files eee038dab3fecb60).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3740,7 +3740,7 @@ CREATE TRIGGER student_day_changes_touch AFTER DELETE ON student_day_changes REF
 CREATE TRIGGER unsettled_enrolments_wake AFTER INSERT ON unsettled_enrolments FOR EACH STATEMENT EXECUTE FUNCTION wake_enrolment_settlement();
 
 -- trigger users_access_changed on users
-CREATE TRIGGER users_access_changed AFTER UPDATE OF username, first_name, last_name, role_id, school_id, status, must_change_password ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.role_id IS DISTINCT FROM new.role_id OR old.school_id IS DISTINCT FROM new.school_id OR old.status IS DISTINCT FROM new.status OR old.must_change_password IS DISTINCT FROM new.must_change_password) EXECUTE FUNCTION tell_access_changed();
+CREATE TRIGGER users_access_changed AFTER UPDATE OF username, first_name, last_name, role_id, school_id, scope_units, status, must_change_password ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.role_id IS DISTINCT FROM new.role_id OR old.school_id IS DISTINCT FROM new.school_id OR old.scope_units IS DISTINCT FROM new.scope_units OR old.status IS DISTINCT FROM new.status OR old.must_change_password IS DISTINCT FROM new.must_change_password) EXECUTE FUNCTION tell_access_changed();
 
 -- trigger users_counted_delete on users
 CREATE TRIGGER users_counted_delete AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_accounts_removed();

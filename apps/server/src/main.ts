@@ -8,7 +8,7 @@ import { describeStartFailure, describeStartNote, StartFailure } from './platfor
 import { DEMO_PASSWORD } from './seed/demo/demo-password';
 import { prepareData } from './seed/prepare';
 
-const DEMO_USERNAMES = ['admin', 'staff', 'teacher', 'student'];
+const DEMO_USERNAMES = ['admin', 'officer', 'staff', 'teacher', 'student'];
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 

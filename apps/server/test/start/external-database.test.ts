@@ -40,7 +40,7 @@ describe('with DATABASE_URL', () => {
   test('no account with a known password exists until an administrator is made', async () => {
     const product = await Product.ready(withDatabase());
     expect(product.output).not.toContain(DEMO_PASSWORD);
-    for (const username of ['admin', 'staff', 'teacher', 'student']) {
+    for (const username of ['admin', 'officer', 'staff', 'teacher', 'student']) {
       expect((await product.signIn(username, DEMO_PASSWORD)).status, username).toBe(400);
     }
 

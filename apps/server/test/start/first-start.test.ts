@@ -54,7 +54,7 @@ describe('npm start in a fresh clone', () => {
     const page = await fetch(`${product.url}/user/login`, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<script');
-    for (const username of ['admin', 'staff', 'teacher', 'student']) {
+    for (const username of ['admin', 'officer', 'staff', 'teacher', 'student']) {
       expect((await product.signIn(username, DEMO_PASSWORD)).status, username).toBe(200);
     }
 

@@ -3,6 +3,8 @@ import { useKnownMe } from './me';
 
 const PLACES: Record<Me['scope'], string> = {
   all: '/admin/class/student',
+  province: '/admin/class/student',
+  ward: '/admin/class/student',
   school: '/admin/class/student',
   classes: '/teacher/classes/student',
   self: '/student/record',

@@ -4,11 +4,13 @@ CREATE TRIGGER access_tokens_ended AFTER DELETE ON access_tokens
 CREATE TRIGGER users_switched_off AFTER UPDATE OF status ON users FOR EACH ROW
   WHEN (OLD.status = 1 AND NEW.status <> 1) EXECUTE FUNCTION end_sessions();
 
-CREATE TRIGGER users_access_changed AFTER UPDATE OF username, first_name, last_name, role_id, school_id, status,
-  must_change_password ON users FOR EACH ROW
-  WHEN ((OLD.username, OLD.first_name, OLD.last_name, OLD.role_id, OLD.school_id, OLD.status, OLD.must_change_password)
+CREATE TRIGGER users_access_changed AFTER UPDATE OF username, first_name, last_name, role_id, school_id, scope_units,
+  status, must_change_password ON users FOR EACH ROW
+  WHEN ((OLD.username, OLD.first_name, OLD.last_name, OLD.role_id, OLD.school_id, OLD.scope_units, OLD.status,
+      OLD.must_change_password)
     IS DISTINCT FROM
-    (NEW.username, NEW.first_name, NEW.last_name, NEW.role_id, NEW.school_id, NEW.status, NEW.must_change_password))
+    (NEW.username, NEW.first_name, NEW.last_name, NEW.role_id, NEW.school_id, NEW.scope_units, NEW.status,
+      NEW.must_change_password))
   EXECUTE FUNCTION tell_access_changed();
 
 -- Its version rises with its permissions and groups.

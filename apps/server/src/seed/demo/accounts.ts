@@ -3,7 +3,13 @@ import { birthYearInGrade, makeMobile, makePerson, type Person } from '../invent
 import type { Random } from '../invention/random';
 import { THIS_YEAR } from '../invention/school-years';
 import { type Gender, type Name, usernameStem } from '../invention/vietnamese-names';
-import { ADMINISTRATOR_CODE, SCHOOL_STAFF_CODE, STUDENT_CODE, TEACHER_CODE } from '../reference/system-roles';
+import {
+  ADMINISTRATOR_CODE,
+  PROVINCE_STAFF_CODE,
+  SCHOOL_STAFF_CODE,
+  STUDENT_CODE,
+  TEACHER_CODE,
+} from '../reference/system-roles';
 import { isOpen } from './classes';
 import { type DemoSchool, SIGN_IN_SCHOOL } from './schools';
 
@@ -18,10 +24,13 @@ export interface DemoAccount extends Person {
   status: number;
 }
 
+export const OFFICER = 'officer';
+
 type KnownName = Name & { gender: Gender };
 /** The people behind the demo sign-ins. */
 const SIGN_INS = {
   admin: { lastName: 'Lê Hoàng', firstName: 'Yến', gender: 'female' },
+  officer: { lastName: 'Vũ Đình', firstName: 'Khoa', gender: 'male' },
   staff: { lastName: 'Đặng Thu', firstName: 'Hà', gender: 'female' },
   teacher: { lastName: 'Trần Minh', firstName: 'Quân', gender: 'male' },
   student: { lastName: 'Nguyễn Bảo', firstName: 'An', gender: 'female' },
@@ -51,6 +60,22 @@ export class AccountMaker {
       email: 'admin@khue-demo.edu.vn',
       code: this.code('QT', 4),
       role: ADMINISTRATOR_CODE,
+      school: null,
+      phone: makeMobile(this.random),
+      address: null,
+      status: STATUS_ACTIVE,
+    };
+  }
+
+  /** Keeps the schools of the province in which the sign-ins have their school. */
+  officer(): DemoAccount {
+    const person = makePerson(this.random, 1981, '48', SIGN_INS.officer);
+    return {
+      ...person,
+      username: OFFICER,
+      email: 'officer@khue-demo.edu.vn',
+      code: this.code('SO', 4),
+      role: PROVINCE_STAFF_CODE,
       school: null,
       phone: makeMobile(this.random),
       address: null,

@@ -134,7 +134,7 @@ describe('the demo accounts', () => {
         )
       ).map(({ code, people }) => [code, people]),
     );
-    expect(byRole).toMatchObject({ ADMIN_LMS: 1, SCHOOL_STAFF: 8, TEACHER: 90 });
+    expect(byRole).toMatchObject({ ADMIN_LMS: 1, PROVINCE_STAFF: 1, SCHOOL_STAFF: 8, TEACHER: 90 });
     expect(byRole.STUDENT).toBeGreaterThan(1_750);
     expect(byRole.STUDENT).toBeLessThan(1_850);
   });
@@ -145,13 +145,14 @@ describe('the demo accounts', () => {
     expect(await rowsOf('SELECT DISTINCT status FROM schools')).toHaveLength(2);
   });
 
-  it('let the four sign in with the demo password', async () => {
+  it('let the five sign in with the demo password', async () => {
     const people = await rowsOf<{ username: string; role: string; password_hash: string; status: number }>(
       `SELECT username, roles.code AS role, password_hash, users.status FROM users JOIN roles ON roles.id = role_id
-       WHERE username IN ('admin', 'staff', 'teacher', 'student') ORDER BY username`,
+       WHERE username IN ('admin', 'officer', 'staff', 'teacher', 'student') ORDER BY username`,
     );
     expect(people.map(({ username, role, status }) => [username, role, status])).toEqual([
       ['admin', 'ADMIN_LMS', 1],
+      ['officer', 'PROVINCE_STAFF', 1],
       ['staff', 'SCHOOL_STAFF', 1],
       ['student', 'STUDENT', 1],
       ['teacher', 'TEACHER', 1],

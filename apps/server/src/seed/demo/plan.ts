@@ -95,7 +95,7 @@ export function planDemo(): DemoPlan {
   const administrator = maker.administrator();
   const schools = DEMO_SCHOOLS.map((school) => planSchool(school, maker, random));
   return {
-    accounts: [administrator, ...schools.flatMap(({ accounts }) => accounts)],
+    accounts: [administrator, ...schools.flatMap(({ accounts }) => accounts), maker.officer()],
     classes: schools.flatMap(({ classes }) => classes),
     memberships: schools.flatMap(({ memberships }) => memberships),
   };

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { type Column, insertRows } from '../insert-rows';
 import { LAST_YEAR } from '../invention/school-years';
-import type { DemoAccount } from './accounts';
+import { type DemoAccount, OFFICER } from './accounts';
+import { SIGN_IN_SCHOOL } from './schools';
 
 interface SchoolAddress {
   id: number;
@@ -64,6 +65,10 @@ export async function saveDemoAccounts(
     ],
     accounts,
     'RETURNING id, username',
+  );
+  await client.query(
+    `UPDATE users SET scope_units = ARRAY (SELECT province_code_2 FROM schools WHERE id = $1) WHERE username = $2`,
+    [schoolIds.get(SIGN_IN_SCHOOL), OFFICER],
   );
   await client.query(
     `INSERT INTO embedded_platform_accounts (username, email, name)

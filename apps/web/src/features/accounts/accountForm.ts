@@ -2,6 +2,7 @@ import { accountCreate, accountUpdate } from '@khue/contract/account-input';
 import { localDate } from '@/components/date/localDate';
 import { formShape } from '@/components/form/formShape';
 import type { Account } from './accountTypes';
+import { unitsIn } from './scopeUnits';
 
 export const ACCOUNT_FORM = formShape<Account>()({
   blank: {
@@ -11,6 +12,7 @@ export const ACCOUNT_FORM = formShape<Account>()({
     phone: '',
     status: '1',
     role: '',
+    scope_units: '',
     school: '',
     classes: '',
     code: '',
@@ -33,13 +35,15 @@ export const ACCOUNT_FORM = formShape<Account>()({
   read: (account) => ({
     password: '',
     role: account.role_code,
+    scope_units: account.scope_units.map(({ code }) => code).join(','),
     school: account.school?.id,
     classes: account.class_id,
     wards_2_id: account.wards_code_2,
     birth_date: localDate(account.birth_date),
   }),
   required: ['username', 'first_name', 'role'],
-  send: ({ classes, password }) => ({
+  send: ({ classes, password, scope_units }) => ({
+    scope_units: unitsIn(scope_units),
     // The class goes as a list of one, or as an empty one.
     classes: classes === '' ? [] : [classes],
     // Whoever types a password for somebody else knows it, so it is good for the first sign-in only.
@@ -50,6 +54,7 @@ export const ACCOUNT_FORM = formShape<Account>()({
     ['province', 'district', 'wards_code'],
     ['province_2', 'wards_2_id'],
     ['school', 'classes'],
+    ['role', 'scope_units'],
   ],
   create: accountCreate,
   update: accountUpdate,

@@ -8,6 +8,7 @@ import type { AccountValues } from '../accountForm';
 import type { Account } from '../accountTypes';
 import { STUDENT } from '../roleCodes';
 import { useAssignableRoles } from '../useAssignableRoles';
+import { ScopeUnitsField } from './ScopeUnitsField';
 
 interface Props {
   field: (name: keyof AccountValues) => FieldBinding<string>;
@@ -24,6 +25,12 @@ export function PlaceFields({ field, account }: Props) {
   const role = field('role');
   const school = field('school');
   const seat = field('classes');
+  const units = field('scope_units');
+  // An officer belongs to no school, but keeps those of some provinces or wards.
+  const unitScopeOf = (code: string) => {
+    const scope = roles.find(({ value }) => value === code)?.scope;
+    return scope === 'province' || scope === 'ward' ? scope : undefined;
+  };
   const pickedName = picked?.id === school.value ? picked.name : undefined;
   // The address of a new account may name its school.
   const givenName = useSchoolName(account || picked ? '' : school.value);
@@ -31,7 +38,18 @@ export function PlaceFields({ field, account }: Props) {
   const changeRole = (code: string) => {
     role.change(code);
     if (code !== STUDENT) seat.change('');
+    units.change('');
+    if (unitScopeOf(code)) school.change('');
   };
+  const unitScope = unitScopeOf(role.value);
+  if (unitScope) {
+    return (
+      <>
+        <ChoiceField field={{ ...role, change: changeRole }} required choices={roles} isData />
+        <ScopeUnitsField key={unitScope} field={units} scope={unitScope} stored={account?.scope_units ?? []} />
+      </>
+    );
+  }
   return (
     <>
       <ChoiceField field={{ ...role, change: changeRole }} required choices={roles} isData />

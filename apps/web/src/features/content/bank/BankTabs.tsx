@@ -1,3 +1,4 @@
+import { breadthOf } from '@khue/contract/permissions';
 import { tabsFor } from '@khue/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -14,7 +15,7 @@ export function BankTabs({ list }: { list: BankList }) {
   const { permissions, scope } = useMe();
   const beside = tabsFor(bank, permissions, scope).filter(({ key }) => key !== bank);
   // Whoever sees all schools is of none.
-  const shown = (['all', ...COLLECTIONS] as const).filter((key) => key !== 'school' || scope !== 'all');
+  const shown = (['all', ...COLLECTIONS] as const).filter((key) => key !== 'school' || breadthOf(scope) !== 'all');
   const counts = list.facets && tabCounts(list.facets);
   const to = (collection: string) => {
     const next = new URLSearchParams(search);
@@ -29,7 +30,7 @@ export function BankTabs({ list }: { list: BankList }) {
       tabs={[
         ...shown.map((key) => ({
           key,
-          label: t(`bank:tabs.${key === 'shared' && scope === 'all' ? 'others' : key}`),
+          label: t(`bank:tabs.${key === 'shared' && breadthOf(scope) === 'all' ? 'others' : key}`),
           to: to(key),
           count: counts?.[key],
         })),

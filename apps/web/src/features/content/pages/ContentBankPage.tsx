@@ -1,3 +1,4 @@
+import { breadthOf } from '@khue/contract/permissions';
 import { IconBooks, IconEye, IconPencil } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +73,7 @@ export default function ContentBankPage() {
         title={t('title')}
         sentence={
           counts &&
-          t(scope === 'all' ? 'sum_everywhere' : 'sum', {
+          t(breadthOf(scope) === 'all' ? 'sum_everywhere' : 'sum', {
             count: counts.all,
             total: format.number(counts.all),
             mine: format.number(counts.mine),

@@ -22,7 +22,7 @@ import { useConversations } from '../queries';
 export default function MessagesPage() {
   const { t } = useTranslation('messages');
   const { scope } = useMe();
-  const isForSchool = scope === 'all' || scope === 'school';
+  const isForSchool = scope !== 'classes' && scope !== 'self';
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [address] = useSearchParams();

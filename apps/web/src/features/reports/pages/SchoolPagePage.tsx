@@ -1,3 +1,4 @@
+import { breadthOf } from '@khue/contract/permissions';
 import { lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
@@ -30,7 +31,7 @@ export default function SchoolPagePage() {
   const { t } = useTranslation('school_page');
   const { scope } = useMe();
   const [search, patch] = useSearchPatch();
-  const seesMany = scope === 'all';
+  const seesMany = breadthOf(scope) === 'all';
   // What is no id asks for a school, as none does.
   const school = seesMany ? String(readId(search.get('school')) ?? '') : '';
   const period = periodOf({ start_date: search.get('start_date') ?? '', end_date: search.get('end_date') ?? '' });
