@@ -54,6 +54,8 @@ describe('the system roles', () => {
   it('give each role its scope', () => {
     expect(SYSTEM_ROLES.map(({ code, scope }) => [code, scope])).toEqual([
       ['ADMIN_LMS', 'all'],
+      ['PROVINCE_STAFF', 'province'],
+      ['WARD_STAFF', 'ward'],
       ['SCHOOL_STAFF', 'school'],
       ['TEACHER', 'classes'],
       ['STUDENT', 'self'],

@@ -69,6 +69,7 @@ export default function SchoolDetailPage() {
   const format = useFormat();
   const [search] = useSearchParams();
   usePageContext({ schoolId: readAddress(search).id });
+  const { can } = useMe();
   const tabs = useSchoolTabs();
   const { SchoolCourses } = useSlots();
   const asked = search.get('mode') === 'edit' ? 'info' : search.get('tab');
@@ -110,6 +111,9 @@ export default function SchoolDetailPage() {
             sentence: sentenceOf(school),
             actions: <span className={classes.lastEdit}>{lastEditOf(school)}</span>,
           })}
+          {mode === 'view' && can.school.choose && school.wards_2 === null && (
+            <p className={classes.noAddress}>{t('no_new_address')}</p>
+          )}
           <SchoolTabs school={school} tabs={tabs} current={tab} />
           <Suspense fallback={<LoadingState />}>
             {tab === 'info' && <SchoolForm key={mode} mode={mode} school={school} />}
