@@ -31,7 +31,7 @@ const database = await connectDatabase(
   () => undefined,
   () => process.exit(1),
 );
-await prepareData(database.url, 'small');
+await prepareData(database.url, { demoData: 'small' });
 const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
 const idOf = async (text: string, values: unknown[] = []) =>
   (await pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;

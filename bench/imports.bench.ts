@@ -26,7 +26,7 @@ const database = await connectDatabase(
   () => undefined,
   () => process.exit(1),
 );
-await prepareData(database.url, 'small');
+await prepareData(database.url, { demoData: 'small' });
 const app = await createApplication(config, database.url, createLog('silent'));
 await app.http.ready();
 const pool = new pg.Pool({ connectionString: database.url, max: 1 });

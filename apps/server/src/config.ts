@@ -63,6 +63,7 @@ const environment = z.object({
   DATABASE_POOL: integer(20, POOL),
   DATABASE_REPLICA_URL: z.preprocess(blank, z.url({ protocol: /^postgres(?:ql)?$/ }).optional()),
   DEMO_DATA: z.preprocess(blank, z.enum(['none', 'small']).optional()),
+  DEMO_BEYOND_LOOPBACK: z.preprocess(blank, z.literal('allow').optional()),
   SECRET_KEY: text,
   PUBLIC_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   TRUSTED_PROXIES: proxies,
@@ -118,6 +119,7 @@ const EXPECTED: Record<string, string> = {
   KEEP_SUPPORT_DAYS: `${DAYS.min}–${DAYS.max}`,
   ASSISTANT_KEEP_DAYS: `${DAYS.min}–${DAYS.max}`,
   DEMO_DATA: 'none | small',
+  DEMO_BEYOND_LOOPBACK: 'allow',
   UPLOAD_PERSON_MB: `${SPACE.min}–${SPACE.max}`,
   UPLOAD_SCHOOL_MB: `${SPACE.min}–${SPACE.max}`,
   UPLOAD_UNUSED_HOURS: `${HOURS.min}–${HOURS.max}`,
@@ -161,6 +163,12 @@ export interface Config extends DatabaseSettings {
   /** Absent: dashboards and reports are read from the database itself. */
   databaseReplicaUrl: string | undefined;
   demoData: 'none' | 'small';
+  /** Whether there are demo data, which is known once the database was looked at. */
+  isDemo: boolean;
+  /** Whether demo data were asked for in so many words. */
+  isDemoAsked: boolean;
+  /** Whether others may reach a product with demo data, whose passwords everybody knows. */
+  demoBeyondLoopback: boolean;
   secretKey: string;
   publicUrl: string;
   trustedProxies: string[];
@@ -268,6 +276,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databasePool: set.DATABASE_POOL,
     databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     demoData: set.DEMO_DATA ?? (external ? 'none' : 'small'),
+    isDemo: false,
+    isDemoAsked: set.DEMO_DATA === 'small',
+    demoBeyondLoopback: set.DEMO_BEYOND_LOOPBACK === 'allow',
     secretKey: secretKey(set.SECRET_KEY, dataDir, external),
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     trustedProxies: set.TRUSTED_PROXIES,

@@ -207,7 +207,7 @@ export async function createApplication(
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await servePlayerCore(http);
-    await serveWebApp(http, platform.meetingProvider.callOrigin);
+    await serveWebApp(http, platform.meetingProvider.callOrigin, config.isDemo);
   } else {
     answerUnknown(http, null);
   }

@@ -12,6 +12,8 @@ const DEMO_USERNAMES = ['admin', 'officer', 'staff', 'teacher', 'student'];
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
+const isLoopback = (host: string): boolean => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/i.test(host);
+
 /** Before minutes are spent on a first start, not after. */
 async function tryPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -26,6 +28,7 @@ function announce(config: Config, hasDemo: boolean, hasAdministrator: boolean): 
   tell(`  Khuê  ${config.publicUrl}`);
   if (hasDemo)
     tell(`  ${describeStartNote('demo_sign_ins', { users: DEMO_USERNAMES.join(', '), password: DEMO_PASSWORD })}`);
+  if (config.isDemoAsked && !hasDemo) tell(`  ${describeStartNote('demo_not_loaded')}`);
   if (!hasAdministrator) tell(`  ${describeStartNote('no_administrator')}`);
   tell('');
 }
@@ -63,9 +66,13 @@ export async function main(args: readonly string[]): Promise<void> {
       void stop().finally(() => process.exit(1));
     });
     const database = await connecting;
-    const prepared = await prepareData(database.url, config.demoData, config.secretKey);
+    const prepared = await prepareData(database.url, {
+      demoData: config.demoData,
+      secretKey: config.secretKey,
+      isOpenToOthers: !isLoopback(config.host) && !config.demoBeyondLoopback,
+    });
     if (stopping) return;
-    app = await createApplication(config, database.url, log);
+    app = await createApplication({ ...config, isDemo: prepared.hasDemo }, database.url, log);
     await app.http.listen({ port: config.port, host: config.host });
     if (!config.roles.includes('api')) return;
     announce(config, prepared.hasDemo, prepared.hasAdministrator);

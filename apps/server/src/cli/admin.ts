@@ -7,7 +7,7 @@ import { audit, auditedTransaction } from '../platform/audit/audit';
 import { hashPassword } from '../platform/auth/passwords';
 import { rotateKey } from '../platform/crypto/rotate-key';
 import { createSecrets } from '../platform/crypto/secrets';
-import { connectDatabase } from '../platform/db/connect';
+import { connectDatabase, joinDatabase } from '../platform/db/connect';
 import { orWhenViolated } from '../platform/db/constraint';
 import { type Db, openDatabase } from '../platform/db/database';
 import { describeStartFailure, describeStartNote, StartFailure } from '../platform/start-failure';
@@ -28,9 +28,13 @@ function stopWith(message: string): never {
   process.exit(1);
 }
 
-/** Whatever is thrown inside, a database that was started for the command is stopped again. */
-async function onDatabase(config: Config, work: (db: Db, url: string) => Promise<void>): Promise<void> {
-  const database = await connectDatabase(config, tell, () => process.exit(1));
+/** Beside a running product or alone: whatever is thrown, a database that was started for the command is stopped again. */
+async function onDatabase(
+  config: Config,
+  work: (db: Db, url: string) => Promise<void>,
+  connect = joinDatabase,
+): Promise<void> {
+  const database = await connect(config, tell, () => process.exit(1));
   const connection = openDatabase(database.url, { max: 2, onError: () => undefined });
   try {
     await work(connection.db, database.url);
@@ -44,7 +48,7 @@ async function createAdministrator(args: string[]): Promise<void> {
   const { password, isGenerated, ...person } = readAdministrator(args);
   const { username } = person;
   await onDatabase(readConfig(process.env), async (db, url) => {
-    await prepareData(url, 'none');
+    await prepareData(url, { demoData: 'none' });
     const passwordHash = await hashPassword(password);
     const taken = () => {
       throw new Error(describeStartNote('administrator_taken', { username }));
@@ -71,7 +75,7 @@ async function rotateSecretKey(): Promise<void> {
   const config = readConfig(process.env);
   if (oldKey.length < 32 || oldKey === config.secretKey) throw settingInvalid('OLD_SECRET_KEY');
   const keys = { old: createSecrets(oldKey), current: createSecrets(config.secretKey) };
-  await onDatabase(config, async (db) => {
+  const rotate = async (db: Db) => {
     const rotation = await auditedTransaction(db, async (tx) => {
       const result = await rotateKey(tx, keys);
       await audit(tx, {}, { verb: 'system.rotate_key', target: { type: 'system', id: null }, after: result });
@@ -79,7 +83,9 @@ async function rotateSecretKey(): Promise<void> {
     });
     tell(describeStartNote('key_rotated', { ...rotation }));
     if (rotation.lost > 0) tell(describeStartNote('key_rotation_lost', { lost: rotation.lost }));
-  });
+  };
+  // Alone: a product that runs on would no longer read what it keeps.
+  await onDatabase(config, rotate, connectDatabase);
 }
 
 /** What the product does every hour, at once. Missing meetings are made by a running product, or after its next start. */

@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const database = await connectDatabase(config, tell, () => process.exit(1));
   try {
-    await prepareData(database.url, config.demoData, config.secretKey);
+    await prepareData(database.url, config);
     const pool = new pg.Pool({ connectionString: database.url, max: 4 });
     await seedNational(pool, { students, schools, answers, log: tell });
     await pool.end();

@@ -13,6 +13,7 @@ interface FailureParams {
   database_rights_missing: { address: string; role: string; grants: string };
   database_before_baseline: { found: string; needed: string };
   database_refuses: { address: string; role: string; detail: string };
+  demo_beyond_loopback: Record<string, never>;
   old_key_wrong: { lost: number };
   postgres_failed: { detail: string; log: string };
   postgres_missing: { platform: string };

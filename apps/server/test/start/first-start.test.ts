@@ -53,7 +53,9 @@ describe('npm start in a fresh clone', () => {
 
     const page = await fetch(`${product.url}/user/login`, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('<script');
+    const text = await page.text();
+    expect(text).toContain('<script');
+    expect(text).toContain('<meta name="khue-demo" content="yes"');
     for (const username of ['admin', 'officer', 'staff', 'teacher', 'student']) {
       expect((await product.signIn(username, DEMO_PASSWORD)).status, username).toBe(200);
     }
@@ -74,6 +76,17 @@ describe('npm start in a fresh clone', () => {
     const warm = await product.whenReady();
     process.stdout.write(`warm npm start ready after ${warm} ms\n`);
     expect(product.output).not.toMatch(/Installing|Building|Creating the database/);
+
+    // Beside the product, on the database that it keeps running.
+    const create = ['scripts/admin.mjs', 'create', '--username', 'hieutruong', '--password', 'du dai de khong ai doan'];
+    const command = await Product.start({
+      dataDir,
+      home: clone,
+      command: [process.execPath, ...create],
+      env: ENVIRONMENT,
+    });
+    expect(await command.exited, command.output).toBe(0);
+    expect((await product.signIn('hieutruong', 'du dai de khong ai doan')).status).toBe(200);
     await product.stop();
     await eventually(() => (databaseProcesses(dataDir).length === 0 ? true : undefined));
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartFailure } from '../start-failure';
 import { missingGrants, readDatabaseRights } from './database-rights';
-import { startEmbeddedPostgres } from './embedded-postgres';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { migrate } from './migrate';
 
 /** Generated columns use normalize(), unique constraints and ICU as PostgreSQL 16 has them. */
@@ -85,4 +85,20 @@ export async function connectDatabase(
     throw error;
   }
   return { url: embedded.url, stop: () => embedded.stop() };
+}
+
+/** The same for a command that may run beside the product: what that keeps running is used as it is. */
+export async function joinDatabase(
+  config: DatabaseSettings,
+  tell: (line: string) => void,
+  onLost: (reason: string) => void,
+): Promise<ConnectedDatabase> {
+  try {
+    return await connectDatabase(config, tell, onLost);
+  } catch (error) {
+    const isInUse = error instanceof StartFailure && error.code === 'data_dir_in_use';
+    const url = isInUse ? await joinEmbeddedPostgres(config.dataDir) : undefined;
+    if (url === undefined) throw error;
+    return { url, stop: async () => undefined };
+  }
 }

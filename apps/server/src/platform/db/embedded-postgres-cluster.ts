@@ -136,6 +136,14 @@ async function create(dir: string, password: string, binaries: Binaries, account
   rmSync(unfinished, { recursive: true, force: true });
 }
 
+const passwordFileOf = (dataDir: string): string => join(dataDir, 'postgres-password');
+
+export function readPassword(dataDir: string): string {
+  const path = passwordFileOf(dataDir);
+  if (!existsSync(path)) throw new StartFailure('data_dir_password_missing', { path });
+  return readFileSync(path, 'utf8').trim();
+}
+
 export async function prepareCluster(options: {
   dataDir: string;
   dir: string;
@@ -145,12 +153,12 @@ export async function prepareCluster(options: {
   log: (message: string) => void;
 }): Promise<Cluster> {
   const { dataDir, dir, binaries, account, durable, log } = options;
-  const passwordFile = join(dataDir, 'postgres-password');
+  const passwordFile = passwordFileOf(dataDir);
   if (existsSync(dir)) {
     checkVersion(dir, binaries.majorVersion);
-    if (!existsSync(passwordFile)) throw new StartFailure('data_dir_password_missing', { path: passwordFile });
+    const password = readPassword(dataDir);
     giveToAccount(dir, account);
-    return { dir, password: readFileSync(passwordFile, 'utf8').trim() };
+    return { dir, password };
   }
   log(describeStartNote('creating_cluster', { path: dir }));
   const password = randomBytes(24).toString('base64url');

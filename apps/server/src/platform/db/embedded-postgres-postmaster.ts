@@ -58,7 +58,7 @@ async function processEnd(pid: number): Promise<undefined> {
 }
 
 /** The server that an earlier process of ours left running when it was killed. */
-export async function findRunning(options: PostmasterOptions): Promise<Postmaster | null> {
+export async function findRunning(options: Pick<PostmasterOptions, 'dir'>): Promise<Postmaster | null> {
   const deadline = Date.now() + RECOVERY_LIMIT_MS;
   while (Date.now() < deadline) {
     const file = readPidFile(options.dir);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describeStartNote, StartFailure } from '../start-failure';
 import { chooseAccount } from './embedded-postgres-account';
 import { findBinaries } from './embedded-postgres-binaries';
-import { locateCluster, prepareCluster, prepareDataDir, SUPERUSER } from './embedded-postgres-cluster';
+import { locateCluster, prepareCluster, prepareDataDir, readPassword, SUPERUSER } from './embedded-postgres-cluster';
 import { lockDataDir } from './embedded-postgres-lock';
 import {
   findRunning,
@@ -49,8 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const running = await findRunning(server);
     if (running) log(describeStartNote('reusing_server', { pid: running.pid }));
     const postmaster = running ?? (await startPostmaster(server));
-    const urlOf = (database: string) =>
-      `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`;
+    const urlOf = (database: string) => addressOf(database, { password: cluster.password, port: postmaster.port });
     await createDatabase(urlOf('postgres'), logFile);
     return supervise(postmaster, server, urlOf(DATABASE), unlock);
   } catch (error) {
@@ -58,6 +57,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
 }
+
+/** The address of the server that another process keeps running in this data directory; nothing where there is none. */
+export async function joinEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const dir = locateCluster(dataDir, chooseAccount(join(dataDir, 'postgres')), () => undefined);
+  const running = await findRunning({ dir });
+  return running === null ? undefined : addressOf(DATABASE, { password: readPassword(dataDir), port: running.port });
+}
+
+const addressOf = (database: string, { password, port }: { password: string; port: number }): string =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
 function keepLogSmall(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;

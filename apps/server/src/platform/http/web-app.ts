@@ -8,6 +8,8 @@ import { sendError } from './error-handler';
 import { sealFile, sealPage } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Whether this is a demonstration, which the sign-in page says. */
+const DEMO_PLACEHOLDER = '__IS_DEMO__';
 
 /** Paths that belong to machines: an unknown one is a refusal, never the web app's page. */
 const NOT_A_PAGE = /^\/(?:api|files|h5p-player|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
@@ -25,7 +27,7 @@ const sealed =
   };
 
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its nonce. */
-export async function serveWebApp(app: FastifyInstance, callOrigin: string | null): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, callOrigin: string | null, isDemo: boolean): Promise<void> {
   const indexPath = join(webDir, 'index.html');
   if (!existsSync(indexPath)) return answerUnknown(app, null);
   const shared = { index: false as const, preCompressed: true };
@@ -44,7 +46,8 @@ export async function serveWebApp(app: FastifyInstance, callOrigin: string | nul
     decorateReply: false,
     setHeaders: (reply, path) => sealed(WORKER.test(path) ? 'no-cache' : 'public, max-age=3600')(reply),
   });
-  answerUnknown(app, readFileSync(indexPath, 'utf8'), callOrigin);
+  const page = readFileSync(indexPath, 'utf8').replace(DEMO_PLACEHOLDER, isDemo ? 'yes' : 'no');
+  answerUnknown(app, page, callOrigin);
 }
 
 /** What no route knows: a page of the web app, which has its own routes, or a refusal. */

@@ -48,6 +48,7 @@ export function LoginPage({ search, enter }: Props) {
         </>
       }
     >
+      {isDemonstration() && <Notice kind="info">{t('login.demonstration')}</Notice>}
       {search.get('reason') === 'expired' && !refusal && (
         <Notice kind="info">
           {t('login.expired')} {search.get('next') && t('login.expired_back')}
@@ -98,6 +99,10 @@ export function LoginPage({ search, enter }: Props) {
     </DoorLayout>
   );
 }
+
+/** The page says so itself: it comes with the product that serves it. */
+const isDemonstration = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="khue-demo"]')?.content === 'yes';
 
 /** How long until one may try again, in words; the ticking is not read aloud. */
 function Waiting({ seconds }: { seconds: number }) {
