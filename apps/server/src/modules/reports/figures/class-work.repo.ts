@@ -3,7 +3,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/databas
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
-import { coursesTables, treeOfParts } from '../../courses/courses.api';
+import { coursesTables, hasContent, treeOfParts } from '../../courses/courses.api';
 import { workTables } from '../../work/work.api';
 import { schoolsOfPage } from '../school-pages/school-pages.repo';
 import { type ClassRow, classColumns, ofSchools, studentsOfRow } from './class-figures.repo';
@@ -99,6 +99,7 @@ export interface ClassCourseRow extends ClassRow {
   course_id: number;
   course_name: string;
   completed: number;
+  /** Parts to be completed, of all students together. */
   assigned: number;
   practised: number;
   sat: number;
@@ -114,13 +115,20 @@ const fromClassCourses = (question: FigureQuery, more: SQL | false = false): SQL
     JOIN ${coursesTables.courses} m ON m.id = has.course_id AND m.status = ${ACTIVE}`;
 };
 
-/** What is assigned to a class in a course, and how often its students have completed it, whenever that was. */
+/**
+ * What is assigned to the students of a class in a course, and how much of it they have completed, whenever that was. A
+ * part without content is to be completed by nobody, and counts for those who did while it had some.
+ */
 const progressOfRow = (question: FigureQuery): SQL =>
-  sql`SELECT cardinality(given.parts) AS assigned, (SELECT count(*)::integer FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
-        JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = ANY (given.parts)) AS completed
-      FROM (SELECT ARRAY(SELECT a.course_part_id FROM ${coursesTables.class_assignments} a
+  sql`SELECT cardinality(given.filled) * wanted.student_count + done.in_emptied AS assigned, done.count AS completed
+      FROM (SELECT COALESCE(array_agg(p.id), '{}') AS parts, COALESCE(array_agg(p.id) FILTER (WHERE ${hasContent(sql`p.id`)}), '{}') AS filled
+        FROM ${coursesTables.class_assignments} a
         JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-        WHERE a.class_id = wanted.class_id AND p.course_id = wanted.course_id) AS parts OFFSET 0) given`;
+        WHERE a.class_id = wanted.class_id AND p.course_id = wanted.course_id) given
+      CROSS JOIN LATERAL (SELECT count(*)::integer AS count,
+          (count(*) FILTER (WHERE done.course_part_id <> ALL (given.filled)))::integer AS in_emptied
+        FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
+        JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = ANY (given.parts)) done`;
 
 export async function classCourses(
   db: Queryable,
@@ -169,9 +177,10 @@ export interface ClassPartRow extends ClassRow {
   attempts: number;
 }
 
-/** Parts `p` that stand in lists. */
+/** Parts `p` that stand in lists: in those without content nobody has anything to do. */
 const partsAsked = ({ filters: { course_id }, coursePartId }: PartFigureQuery): (SQL | false)[] => [
   sql`p.archived_at IS NULL`,
+  hasContent(sql`p.id`),
   course_id !== undefined && sql`p.course_id = ${course_id}`,
   coursePartId !== undefined && sql`p.id = ${coursePartId}`,
 ];

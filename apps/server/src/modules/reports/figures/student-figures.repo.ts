@@ -2,7 +2,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { type Found, limitOf, totalsOf, whereAll } from '../../../platform/http/list';
-import { coursesTables } from '../../courses/courses.api';
+import { coursesTables, hasContent } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { countRows, schoolsFrom, schoolsOfPage } from '../school-pages/school-pages.repo';
@@ -131,12 +131,13 @@ const orderOf = (ordering?: Ordering): SQL => {
 
 /** What is assigned to the class of the row, and how much of it the student has completed, whenever that was. */
 const progressOfRow = ({ filters }: FigureQuery): SQL =>
-  sql`SELECT count(*)::integer AS assigned, (count(*) FILTER (WHERE EXISTS (
-        SELECT FROM ${coursesTables.course_part_completions} done
-        WHERE done.user_id = wanted.user_id AND done.course_part_id = a.course_part_id)))::integer AS completed
-      FROM ${coursesTables.class_assignments} a
-      JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-      WHERE a.class_id = wanted.class_id ${filters.course_id === undefined ? sql`` : sql`AND p.course_id = ${filters.course_id}`}`;
+  sql`SELECT (count(*) FILTER (WHERE each.is_done OR each.has_content))::integer AS assigned,
+        (count(*) FILTER (WHERE each.is_done))::integer AS completed
+      FROM (SELECT ${hasContent(sql`p.id`)} AS has_content, EXISTS (SELECT FROM ${coursesTables.course_part_completions} done
+          WHERE done.user_id = wanted.user_id AND done.course_part_id = a.course_part_id) AS is_done
+        FROM ${coursesTables.class_assignments} a
+        JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
+        WHERE a.class_id = wanted.class_id ${filters.course_id === undefined ? sql`` : sql`AND p.course_id = ${filters.course_id}`}) each`;
 
 interface Later {
   classes: SQL;
