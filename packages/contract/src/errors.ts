@@ -124,6 +124,7 @@ export const ERROR_STATUS = {
   'class_material.not_open': 403,
   'practice.not_open': 403,
   'practice.no_questions': 409,
+  'practice.review_closed': 409,
   'note.too_many': 409,
   'activity.open': 409,
   'activity.over': 409,

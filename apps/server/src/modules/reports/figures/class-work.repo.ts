@@ -207,6 +207,9 @@ const lessonsOfRow = ({ filters, period }: FigureQuery, more: SQL | false = fals
     more,
   ])}`;
 
+/** Attempts at the part itself: wrong answers of an exam that are practised again are counted beside it. */
+const isOfPart = sql`w.kind = wanted.part_type`;
+
 export async function classParts(
   db: Queryable,
   question: PartFigureQuery,
@@ -221,7 +224,7 @@ export async function classParts(
         FROM wanted CROSS JOIN LATERAL (
           SELECT (count(*) FILTER (WHERE each.completes))::integer AS completed, round(avg(each.best), 2) AS average,
             COALESCE(sum(each.attempts), 0)::integer AS attempts
-          FROM (SELECT w.user_id, bool_or(w.completes) AS completes, max(w.best_score) AS best, sum(w.ended_count) AS attempts
+          FROM (SELECT w.user_id, bool_or(w.completes) AS completes, max(w.best_score) AS best, sum(w.ended_count) FILTER (WHERE ${isOfPart}) AS attempts
             ${workOfRow(question, sql`w.class_id = wanted.class_id AND w.course_part_id = wanted.course_part_id`)}
             GROUP BY w.user_id) each) work
         CROSS JOIN LATERAL (SELECT count(*)::integer AS completed ${lessonsOfRow(question)}) lessons
@@ -238,4 +241,4 @@ export async function classParts(
   });
 }
 
-export { fromClassParts, lessonsOfRow, PART_TIES, partColumns };
+export { fromClassParts, isOfPart, lessonsOfRow, PART_TIES, partColumns };

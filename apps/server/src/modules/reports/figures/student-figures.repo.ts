@@ -7,7 +7,7 @@ import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { countRows, schoolsFrom, schoolsOfPage } from '../school-pages/school-pages.repo';
 import { ofSchools } from './class-figures.repo';
-import { fromClassParts, lessonsOfRow, PART_TIES, partColumns } from './class-work.repo';
+import { fromClassParts, isOfPart, lessonsOfRow, PART_TIES, partColumns } from './class-work.repo';
 import {
   type FigureQuery,
   fromClasses,
@@ -84,7 +84,7 @@ export async function studentsInParts(
           COALESCE(work.attempts, 0) AS attempts, work.best_score, work.last_score,
           GREATEST(work.last_at, lessons.last_at) AS last_activity
         FROM wanted CROSS JOIN LATERAL (
-          SELECT bool_or(w.completes) AS completes, sum(w.ended_count)::integer AS attempts, max(w.best_score) AS best_score,
+          SELECT bool_or(w.completes) AS completes, (sum(w.ended_count) FILTER (WHERE ${isOfPart}))::integer AS attempts, max(w.best_score) AS best_score,
             (array_agg(w.last_score ORDER BY w.last_at DESC) FILTER (WHERE w.last_score IS NOT NULL))[1] AS last_score,
             max(w.last_at) AS last_at ${workOfRow(question, mine)}) work
         CROSS JOIN LATERAL (SELECT max(l.completed_at) AS last_at ${lessonsOfRow(question, sql`l.user_id = wanted.user_id`)}) lessons
