@@ -325,6 +325,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   // The bank
   'POST /api/submodulesquestions/': [...MATERIALS, ...PARTS],
   'POST /api/submodulesquestions/bulk/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
+  'POST /api/submodulesquestions/add_to_set/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'PUT /api/submodulesquestions/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'PUT /api/submodulesquestions/{id}/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'DELETE /api/submodulesquestions/{id}/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
