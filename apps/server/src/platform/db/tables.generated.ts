@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 1b05d5cf28126995).
+// Written by `npm run generate` from the migrated schema (files 2483375c6d8af5b5).
 
 export interface Tables {
   access_tokens: {
@@ -1040,6 +1040,12 @@ export interface Tables {
     activity_id: number;
     question_count: number;
     answered_count: number;
+  };
+  openings_told: {
+    id: number;
+    class_test_id: number | null;
+    class_assignment_id: number | null;
+    open_at: Date;
   };
   outgoing_events: {
     id: number;
