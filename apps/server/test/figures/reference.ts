@@ -452,7 +452,7 @@ export class Reference {
           module: { id: part.course_id, name: course?.name },
           sub_module: { id: part.id, name: part.name, sub_module_type: part.part_type },
           student_count: this.members(one.id).length,
-          completed_count: this.active(rows.filter((row) => row.completes)) + this.lessons(one.id, part.id).length,
+          completed_count: this.members(one.id).filter(({ user_id }) => this.hasCompleted(user_id, part.id)).length,
           average_score: mean(scored.map((own) => Math.max(...own.map((row) => row.score)))),
           attempts: rows.length,
         };
@@ -470,11 +470,6 @@ export class Reference {
     const work = this.facts.ended.filter(
       (row) => row.kind === 'practice' && row.wrong_of === null && row.day <= to && this.isAskedUser(row.user_id),
     );
-    const done = new Set(
-      [...this.facts.ended.filter((row) => row.completes), ...this.facts.lessons]
-        .filter((row) => row.day <= to)
-        .map((row) => `${row.user_id}/${row.course_part_id}`),
-    );
     return this.classes().flatMap((one) => {
       const parts = this.orderedParts(one.id).filter((part) => part.part_type !== 'exam');
       const chapters = by(parts, (part) => this.chapterOf(part).id).map((own) => ({
@@ -491,7 +486,7 @@ export class Reference {
       return chapters.map(({ chapter, own }) => {
         const ids = new Set(own.map((part) => part.id));
         const states = this.members(one.id).map(({ user_id }) => ({
-          completed: own.filter((part) => done.has(`${user_id}/${part.id}`)).length,
+          completed: own.filter((part) => this.hasCompleted(user_id, part.id)).length,
           worked: this.facts.ended.some(
             (row) => row.user_id === user_id && row.day <= to && ids.has(row.course_part_id),
           ),
@@ -529,7 +524,7 @@ export class Reference {
             user: this.student(user_id),
             class: { id: one.id, name: one.name },
             sub_module: { id: part.id, name: part.name, sub_module_type: part.part_type },
-            completed: lesson !== undefined || rows.some((row) => row.completes),
+            completed: this.hasCompleted(user_id, part.id),
             attempts: rows.length,
             best_score: scored.length === 0 ? null : Math.max(...scored.map((row) => row.score)),
             last_score: this.last(scored)?.score ?? null,

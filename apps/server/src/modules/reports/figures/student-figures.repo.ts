@@ -80,11 +80,12 @@ export async function studentsInParts(
           JOIN ${schoolsTables.class_members} cm ON cm.class_id = part.class_id AND cm.left_on IS NULL
           JOIN ${identityTables.users} u ON u.id = cm.user_id ${whereAll([someOf(question)])}
           ${order} LIMIT ${size} OFFSET ${areAll ? sql`(SELECT ${first}::bigint - COALESCE(min(up_to - student_count), 0) FROM chosen)` : sql`${first}`})
-        SELECT wanted.*, (SELECT COALESCE(max(up_to), 0)::integer FROM parts) AS count, COALESCE(work.completes, false) OR lessons.last_at IS NOT NULL AS completed,
+        SELECT wanted.*, (SELECT COALESCE(max(up_to), 0)::integer FROM parts) AS count, EXISTS (SELECT FROM ${coursesTables.course_part_completions} done
+            WHERE done.user_id = wanted.user_id AND done.course_part_id = wanted.course_part_id) AS completed,
           COALESCE(work.attempts, 0) AS attempts, work.best_score, work.last_score,
           GREATEST(work.last_at, lessons.last_at) AS last_activity
         FROM wanted CROSS JOIN LATERAL (
-          SELECT bool_or(w.completes) AS completes, (sum(w.ended_count) FILTER (WHERE ${isOfPart}))::integer AS attempts, max(w.best_score) AS best_score,
+          SELECT (sum(w.ended_count) FILTER (WHERE ${isOfPart}))::integer AS attempts, max(w.best_score) AS best_score,
             (array_agg(w.last_score ORDER BY w.last_at DESC) FILTER (WHERE w.last_score IS NOT NULL))[1] AS last_score,
             max(w.last_at) AS last_at ${workOfRow(question, mine)}) work
         CROSS JOIN LATERAL (SELECT max(l.completed_at) AS last_at ${lessonsOfRow(question, sql`l.user_id = wanted.user_id`)}) lessons
