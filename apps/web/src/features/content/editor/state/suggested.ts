@@ -3,10 +3,10 @@ import type { KnownFields } from './materialDoc';
 
 /** The name after this one, where it ends in a number; nothing else follows from a name. */
 export function nextName(name: string): string {
-  const found = /^(.*?)(\d{1,6})$/.exec(name.trim());
-  if (!found) return '';
-  const [, words = '', number = ''] = found;
-  return `${words}${String(Number(number) + 1).padStart(number.length, '0')}`;
+  const trimmed = name.trim();
+  const number = /\d{1,6}$/.exec(trimmed)?.[0];
+  if (!number) return '';
+  return `${trimmed.slice(0, -number.length)}${String(Number(number) + 1).padStart(number.length, '0')}`;
 }
 
 /** A new question is most likely the next one of the same chapter. */
