@@ -369,7 +369,7 @@ export const materialEndpoints = {
       'material.content_invalid',
       'conflict.stale',
     ],
-    example: { body: { ids: [1], question: 'Networks' } },
+    example: { body: { ids: [1], set_id: 1 } },
   }),
   versions: endpoint({
     method: 'GET',

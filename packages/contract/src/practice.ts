@@ -33,7 +33,7 @@ export const practiceEndpoints = {
     tag: 'students',
     summary: 'Begin to practise what one answered wrong in an exam or a test whose answers are open, or go on',
     access: permission('practice.run'),
-    scope: { refs: [{ at: 'body.activity_id', row: 'practice_session' }] },
+    scope: { refs: [{ at: 'body.activity_id', row: 'exam_attempt' }] },
     body: z.object({ activity_id: id() }),
     responses: { 200: practiceSession },
     errors: ['practice.review_closed', 'practice.no_questions', 'exam.running', 'activity.open', 'request.too_many'],
