@@ -111,6 +111,7 @@ const OWNERS = {
     'exam_watchers',
     'late_answers',
     'lesson_completions',
+    'openings_told',
     'lesson_places',
     'regrades',
     'regrade_changes',

@@ -299,7 +299,7 @@ export class World {
     );
     return this.insert(
       sql`INSERT INTO class_assignments (class_id, course_part_id)
-          VALUES (${classId}, ${await this.coursePart(courseId)}) RETURNING id`,
+          VALUES (${classId}, ${await this.filledPart(courseId)}) RETURNING id`,
     );
   }
 

@@ -56,6 +56,8 @@ const coursePart = z.object({
   sub_module_question: z.array(z.number().int()),
   /** Its materials in order; `points` weigh what is graded. */
   questions: z.array(placedMaterial),
+  /** There is something to do in it: one without is given to nobody and counts for nobody's progress. */
+  has_content: z.boolean(),
   created_at: instant(),
   updated_at: instant(),
 });

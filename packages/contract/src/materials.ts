@@ -331,6 +331,46 @@ export const materialEndpoints = {
     errors: [],
     example: { body: { ids: [1], action: 'publish' } },
   }),
+  addToSet: endpoint({
+    method: 'POST',
+    path: '/api/submodulesquestions/add_to_set/',
+    tag: 'materials',
+    summary: 'Put questions as they are now at the end of a question set that the caller keeps, or into a new one',
+    access: permission('material.edit', 'material.create'),
+    scope: { exempt: 'Questions outside the caller’s reach fail one by one; a set outside it is not there.' },
+    cost: 'high',
+    body: z
+      .object({
+        ids: z.array(id()).min(1, 'validation.required').max(MOST_AT_ONCE, { error: 'validation.too_many' }),
+        set_id: id().optional(),
+        /** The title of a new set. */
+        question: requiredText().optional(),
+      })
+      .refine(({ set_id, question }) => (set_id === undefined) !== (question === undefined), {
+        path: ['set_id'],
+        error: 'validation.required',
+      }),
+    responses: {
+      200: z.object({
+        /** The set, and how many questions came into it; those that it had already are left out. */
+        id: z.number().int(),
+        question: z.string(),
+        added: z.number().int(),
+        had: z.number().int(),
+        failed: z.array(z.object({ id: z.number().int(), detail: z.string() })),
+      }),
+    },
+    errors: [
+      'material.not_set',
+      'material.not_question',
+      'material.set_full',
+      'material.unsaved',
+      'material.deleted',
+      'material.content_invalid',
+      'conflict.stale',
+    ],
+    example: { body: { ids: [1], set_id: 1 } },
+  }),
   versions: endpoint({
     method: 'GET',
     path: '/api/submodulesquestions/{id}/versions/',

@@ -9,6 +9,8 @@ const practiceSession = session.extend({
   answers: z.array(judgedAnswer),
   /** The session whose wrong answers are practised again. */
   wrong_of: z.number().int().nullable(),
+  /** The exam or the test that those are of; null where they are of practice. */
+  wrong_of_exam: z.string().nullable(),
 });
 
 export const practiceEndpoints = {
@@ -24,6 +26,18 @@ export const practiceEndpoints = {
     query: z.object({ wrong_of: id().optional() }),
     responses: { 200: z.union([practiceSession, lesson]) },
     errors: ['practice.not_open', 'practice.no_questions', 'exam.running', 'activity.open', 'request.too_many'],
+  }),
+  wrongOfExam: endpoint({
+    method: 'POST',
+    path: '/api/student_practice_wrong_questions/',
+    tag: 'students',
+    summary: 'Begin to practise what one answered wrong in an exam or a test whose answers are open, or go on',
+    access: permission('practice.run'),
+    scope: { refs: [{ at: 'body.activity_id', row: 'exam_attempt' }] },
+    body: z.object({ activity_id: id() }),
+    responses: { 200: practiceSession },
+    errors: ['practice.review_closed', 'practice.no_questions', 'exam.running', 'activity.open', 'request.too_many'],
+    example: { body: { activity_id: 1 } },
   }),
   read: endpoint({
     method: 'GET',

@@ -325,6 +325,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   // The bank
   'POST /api/submodulesquestions/': [...MATERIALS, ...PARTS],
   'POST /api/submodulesquestions/bulk/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
+  'POST /api/submodulesquestions/add_to_set/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'PUT /api/submodulesquestions/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'PUT /api/submodulesquestions/{id}/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
   'DELETE /api/submodulesquestions/{id}/': [...MATERIALS, ...PARTS, ...CLASS_MATERIALS],
@@ -373,6 +374,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
 
   // What students do
   'GET /api/student_sub_modules/{subModuleId}/{classId}': OWN_WORK,
+  'POST /api/student_practice_wrong_questions/': OWN_WORK,
   'POST /api/student_answer_question/{id}/': 'none: the page that answers holds the answer',
   'GET /api/student_end_sub_module_sessions/{id}/': OWN_LEARNING,
   'PUT /api/student_sub_modules/{subModuleId}/{classId}/place/': OWN_LEARNING,

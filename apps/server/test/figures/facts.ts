@@ -82,7 +82,8 @@ async function readRows(db: Db) {
     parts: await rowsOf<Part>(db, sql`SELECT * FROM course_parts WHERE archived_at IS NULL`),
     placed: await rowsOf<{ course_part_id: number; competencies: string[] }>(
       db,
-      sql`SELECT p.course_part_id, m.competencies FROM course_part_materials p JOIN materials m ON m.id = p.material_id`,
+      sql`SELECT p.course_part_id, m.competencies FROM course_part_materials p JOIN materials m ON m.id = p.material_id
+          WHERE p.is_shown`,
     ),
     assignments: await rowsOf<{ class_id: number; course_part_id: number }>(db, sql`SELECT * FROM class_assignments`),
     ended: await rowsOf<Ended>(

@@ -326,26 +326,42 @@ export class Reference {
     return this.facts.completed.has(`${userId}/${partId}`);
   }
 
-  private assigned(classId: number) {
+  private hasContent(partId: number) {
+    return this.facts.placed.some((row) => row.course_part_id === partId);
+  }
+
+  /** Also what has lost its content since. */
+  private everAssigned(classId: number) {
     return (this.facts.partsByClass.get(classId) ?? []).filter(
       (part) => this.asked.module === undefined || part.course_id === this.asked.module,
     );
+  }
+
+  private assigned(classId: number) {
+    return this.everAssigned(classId).filter((part) => this.hasContent(part.id));
+  }
+
+  /** What somebody has completed, of what counts for them. */
+  private progress(userId: number, parts: Facts['parts']) {
+    const completed = parts.filter((part) => this.hasCompleted(userId, part.id));
+    const counts = parts.filter((part) => this.hasContent(part.id) || completed.includes(part));
+    return { completed: completed.length, of: counts.length };
   }
 
   byStudent() {
     const work = this.work();
     return this.classes().flatMap((one) => {
       const { id, name } = this.school(one.school_id);
-      const parts = this.assigned(one.id);
+      const parts = this.everAssigned(one.id);
       return this.sorted(this.members(one.id)).map(({ user_id }) => {
         const rows = work.filter((row) => row.class_id === one.id && row.user_id === user_id);
         const exams = rows.filter((row) => row.kind === 'exam');
-        const completed = parts.filter((part) => this.hasCompleted(user_id, part.id)).length;
+        const progress = this.progress(user_id, parts);
         return {
           user: this.student(user_id),
           class: { id: one.id, name: one.name },
           school: { id, name },
-          progress: perCent(completed, parts.length),
+          progress: perCent(progress.completed, progress.of),
           practice_count: rows.filter((row) => row.kind === 'practice').length,
           best_score: exams.length === 0 ? null : Math.max(...exams.map((row) => row.score)),
           last_score: this.last(exams)?.score ?? null,
@@ -375,14 +391,17 @@ export class Reference {
         const rows = work.filter((row) => row.class_id === one.id && row.course_id === course.id);
         const { practised_count, exam_count, average_score, pass_rate } = this.figures(rows, [one]);
         const members = this.members(one.id);
-        const parts = this.assigned(one.id).filter((part) => part.course_id === course.id);
-        const completed = parts.flatMap((part) => members.filter((row) => this.hasCompleted(row.user_id, part.id)));
+        const parts = this.everAssigned(one.id).filter((part) => part.course_id === course.id);
+        const progress = members.map((row) => this.progress(row.user_id, parts));
         return {
           school: { id, name },
           class: { id: one.id, name: one.name },
           module: { id: course.id, name: course.name },
           student_count: members.length,
-          progress: perCent(completed.length, parts.length * members.length),
+          progress: perCent(
+            progress.reduce((sum, own) => sum + own.completed, 0),
+            progress.reduce((sum, own) => sum + own.of, 0),
+          ),
           practised_count,
           exam_count,
           average_score,
@@ -433,7 +452,7 @@ export class Reference {
           module: { id: part.course_id, name: course?.name },
           sub_module: { id: part.id, name: part.name, sub_module_type: part.part_type },
           student_count: this.members(one.id).length,
-          completed_count: this.active(rows.filter((row) => row.completes)) + this.lessons(one.id, part.id).length,
+          completed_count: this.members(one.id).filter(({ user_id }) => this.hasCompleted(user_id, part.id)).length,
           average_score: mean(scored.map((own) => Math.max(...own.map((row) => row.score)))),
           attempts: rows.length,
         };
@@ -451,11 +470,6 @@ export class Reference {
     const work = this.facts.ended.filter(
       (row) => row.kind === 'practice' && row.wrong_of === null && row.day <= to && this.isAskedUser(row.user_id),
     );
-    const done = new Set(
-      [...this.facts.ended.filter((row) => row.completes), ...this.facts.lessons]
-        .filter((row) => row.day <= to)
-        .map((row) => `${row.user_id}/${row.course_part_id}`),
-    );
     return this.classes().flatMap((one) => {
       const parts = this.orderedParts(one.id).filter((part) => part.part_type !== 'exam');
       const chapters = by(parts, (part) => this.chapterOf(part).id).map((own) => ({
@@ -472,7 +486,7 @@ export class Reference {
       return chapters.map(({ chapter, own }) => {
         const ids = new Set(own.map((part) => part.id));
         const states = this.members(one.id).map(({ user_id }) => ({
-          completed: own.filter((part) => done.has(`${user_id}/${part.id}`)).length,
+          completed: own.filter((part) => this.hasCompleted(user_id, part.id)).length,
           worked: this.facts.ended.some(
             (row) => row.user_id === user_id && row.day <= to && ids.has(row.course_part_id),
           ),
@@ -510,7 +524,7 @@ export class Reference {
             user: this.student(user_id),
             class: { id: one.id, name: one.name },
             sub_module: { id: part.id, name: part.name, sub_module_type: part.part_type },
-            completed: lesson !== undefined || rows.some((row) => row.completes),
+            completed: this.hasCompleted(user_id, part.id),
             attempts: rows.length,
             best_score: scored.length === 0 ? null : Math.max(...scored.map((row) => row.score)),
             last_score: this.last(scored)?.score ?? null,

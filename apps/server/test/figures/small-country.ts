@@ -148,6 +148,9 @@ export async function makeSmallCountry(db: Db, world: World, now: Date, random: 
     );
   }
   await makeWork(db, { now, random, students, classes, parts });
+  // What was to be practised in one course is taken away again: some have completed it, and nobody else can.
+  const emptied = parts.get(courses[1] as number)?.find(({ type }) => type === 'practice');
+  await db.execute(sql`DELETE FROM course_part_materials WHERE course_part_id = ${emptied?.id}`);
   return { callers: callers as unknown as Some<Caller>, schools, classes, students, courses, parts, wards };
 }
 

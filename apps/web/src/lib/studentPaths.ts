@@ -5,7 +5,14 @@ import { screenPath } from './screenPaths';
 export const lessonPath = (partId: number, classId: number) =>
   screenPath('student_lesson', { id: partId, class: classId });
 
-export const practicePath = (partId: number, classId: number, more: { wrong_of?: number; result?: number } = {}) =>
+interface Practised {
+  wrong_of?: number;
+  /** One that was begun elsewhere. */
+  session?: number;
+  result?: number;
+}
+
+export const practicePath = (partId: number, classId: number, more: Practised = {}) =>
   screenPath('student_practice', { id: partId, class: classId, ...more });
 
 export const EXAMS_PATH = '/student/examtest';

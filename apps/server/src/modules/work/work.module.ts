@@ -18,6 +18,7 @@ import { classExamService } from './class-exams/class-exam.service';
 import { classTestService } from './class-tests/class-test.service';
 import { endOverdueExams } from './exams/exam.jobs';
 import { examService } from './exams/exam.service';
+import { tellOpenings } from './exams/exam-opening.jobs';
 import { examResultService } from './exams/exam-result.service';
 import { eraseDepartures, erasePresence } from './exams/presence.repo';
 import { presenceService } from './exams/presence.service';
@@ -51,7 +52,7 @@ export function workModule(
       ...bindGroup(examResultEndpoints, examResultService(memory)),
     ],
     jobs: [regradeJob],
-    errands: [endOverdueExams(memory)],
+    errands: [endOverdueExams(memory), tellOpenings],
     upkeep: [
       {
         why: 'room for answers of the months ahead',

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 2ac79874d54d972d).
+// Written by `npm run generate` from the migrated schema (files 2483375c6d8af5b5).
 
 export interface Tables {
   access_tokens: {
@@ -742,7 +742,6 @@ export interface Tables {
     needs: string[] | null;
     reach_level: string | null;
     reach_school_id: number | null;
-    reach_units: string[];
   };
   first_passwords: {
     user_id: number;
@@ -1042,6 +1041,12 @@ export interface Tables {
     question_count: number;
     answered_count: number;
   };
+  openings_told: {
+    id: number;
+    class_test_id: number | null;
+    class_assignment_id: number | null;
+    open_at: Date;
+  };
   outgoing_events: {
     id: number;
     payload: string;
@@ -1185,7 +1190,7 @@ export interface Tables {
     code: string;
     description: string | null;
     status: 0 | 1;
-    scope: 'all' | 'province' | 'ward' | 'school' | 'classes' | 'self';
+    scope: 'all' | 'school' | 'classes' | 'self';
     is_system: boolean;
     version: number;
     created_at: Date;
@@ -1628,7 +1633,6 @@ export interface Tables {
     search_folded: string | null;
     platform_error: string | null;
     platform_task_id: number | null;
-    scope_units: string[];
   };
   ward_successions: {
     old_code: string;

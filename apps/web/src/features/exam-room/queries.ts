@@ -90,6 +90,9 @@ export const useWrongQuestions = (activity: number, isOpen: boolean) =>
     enabled: isOpen,
   });
 
+export const practiseWrong = (activity_id: number) =>
+  call('POST /api/student_practice_wrong_questions/', { body: { activity_id } });
+
 /** The questions in the order in which they were asked, and which were answered. */
 export const useAsked = (activity: number, isWanted: boolean) =>
   useQuery({

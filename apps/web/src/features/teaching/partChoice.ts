@@ -5,9 +5,9 @@ type Part = Pick<CoursePart, 'id' | 'parent'>;
 /** A part that others hang on is a heading: ticking it ticks what lies below, and only that is assigned. */
 export const isHeading = (parts: readonly Part[], id: number) => parts.some(({ parent }) => parent === id);
 
-/** Nothing to do in it, so it cannot be assigned: no material of it was ever published. A heading is not meant itself. */
-export const emptyIn = (parts: readonly (Part & Pick<CoursePart, 'questions'>)[], id: number): boolean =>
-  !isHeading(parts, id) && !parts.find((part) => part.id === id)?.questions.some(({ status }) => status !== 'draft');
+/** Nothing to do in it, so it cannot be assigned. A heading is not meant itself. */
+export const emptyIn = (parts: readonly (Part & Pick<CoursePart, 'has_content'>)[], id: number): boolean =>
+  !isHeading(parts, id) && !parts.find((part) => part.id === id)?.has_content;
 
 /** What can be assigned below a part; of a part without any below it, itself. */
 export function leavesOf(parts: readonly Part[], id: number): number[] {

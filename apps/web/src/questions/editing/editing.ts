@@ -117,7 +117,7 @@ export function usePiece(path: Path) {
           }),
         ),
         insert: (index: number, item: unknown) => set(steps, [...items.slice(0, index), item, ...items.slice(index)]),
-        append: (item: unknown) => set(steps, [...items, item]),
+        append: (...added: unknown[]) => set(steps, [...items, ...added]),
         move: (from: number, to: number) => set(steps, moved(items, from, to)),
         remove: (index: number) =>
           set(

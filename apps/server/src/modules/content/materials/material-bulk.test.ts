@@ -90,3 +90,95 @@ test('what is asked for is refused beside its field, and without the right for i
   const student = await server.world.student(await server.world.schoolClass(school));
   expect((await bulk({ ids: [id], action: 'copy' }, student)).status).toBe(403);
 });
+
+const toSet = (body: object, caller: TestPerson = teacher) =>
+  server.call<Json>(caller, 'POST', '/api/submodulesquestions/add_to_set/', body);
+const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code];
+
+test('questions go into a new set or one of one’s own as they are then, each once; what cannot says why', async () => {
+  const { world } = server;
+  const question = (text: string) => ({
+    question: `<p>${text}</p>`,
+    answers: [
+      { text: 'a', correct: true },
+      { text: 'b', correct: false },
+    ],
+  });
+  const mine = await world.material(teacher.id, school, { title: 'Một', params: question('Một') });
+  const shared = await world.material(colleague.id, school, { title: 'Hai', params: question('Hai') });
+  const hidden = await world.material(colleague.id, school, { sharing: 'private' });
+  const made = await toSet({ ids: [mine, shared, mine, hidden], question: 'Bộ chương 1' });
+  expect(made).toMatchObject({
+    status: 200,
+    body: { question: 'Bộ chương 1', added: 2, had: 0, failed: [{ id: hidden }] },
+  });
+  const set = await read(made.body.id);
+  expect(set).toMatchObject({
+    status: 'draft',
+    library: expect.stringContaining('QuestionSet'),
+    counts: { questions: 2 },
+  });
+  expect(set.submodule).toEqual((await read(mine)).submodule);
+  const texts = (row: Json) => row.params.questions.map((part: Json) => part.params.question);
+  expect(texts(set)).toEqual(['<p>Một</p>', '<p>Hai</p>']);
+
+  // The bank goes on; the set stays as it was.
+  await server.call(teacher, 'PUT', `/api/submodulesquestions/${mine}/`, { params: question('Một, sửa') });
+  expect(texts(await read(set.id))).toEqual(['<p>Một</p>', '<p>Hai</p>']);
+  const more = await toSet({ ids: [shared, mine], set_id: set.id });
+  expect(more.body).toMatchObject({ id: set.id, added: 1, had: 1, failed: [] });
+  const grown = await read(set.id);
+  expect(texts(grown)).toEqual(['<p>Một</p>', '<p>Hai</p>', '<p>Một, sửa</p>']);
+  expect(new Set(grown.params.questions.map((part: Json) => part.subContentId)).size).toBe(3);
+
+  // A set brings its questions; a text has none.
+  const text = (
+    await server.call<Json>(teacher, 'POST', '/api/submodulesquestions/', {
+      question: 'Chữ',
+      status: 'draft',
+      module: set.module.id,
+      submodule: set.submodule.id,
+      library: 'H5P.AdvancedText',
+      params: { text: '<p>a</p>' },
+    })
+  ).body.id;
+  const whole = await toSet({ ids: [text, set.id], question: 'Bộ lớn' });
+  expect(whole.body).toMatchObject({ added: 3, failed: [{ id: text }] });
+  expect(codeOf(await toSet({ ids: [text], question: 'Không có gì' }))).toEqual([409, 'material.not_question']);
+  expect(codeOf(await toSet({ ids: [mine], set_id: mine }))).toEqual([409, 'material.not_set']);
+  expect((await toSet({ ids: [mine], set_id: set.id }, colleague)).status).toBe(404);
+  const theirs = (await toSet({ ids: [shared], question: 'Của tôi' }, colleague)).body.id;
+  await server.call(colleague, 'PUT', `/api/submodulesquestions/${theirs}/`, {
+    status: 'published',
+    sharing: 'school',
+  });
+  expect(codeOf(await toSet({ ids: [mine], set_id: theirs }))).toEqual([403, 'auth.forbidden']);
+  expect((await toSet({ ids: [mine] })).body.errors).toHaveProperty('set_id');
+
+  // What is being typed in the set is not thrown away.
+  await server.call(teacher, 'PUT', `/api/submodulesquestions/${set.id}/draft/`, {
+    question: 'Bộ chương 1',
+    params: grown.params,
+    based_on: grown.version,
+  });
+  expect(codeOf(await toSet({ ids: [mine], set_id: set.id }))).toEqual([409, 'material.unsaved']);
+});
+
+test('of two who add to one set at once, nothing is lost: the second is told', async () => {
+  const { body } = await toSet({ ids: own.slice(0, 1), question: 'Chung' });
+  const others: number[] = [];
+  for (let n = 0; n < 4; n++) {
+    const params = {
+      question: `<p>Thêm ${n}</p>`,
+      answers: [
+        { text: 'a', correct: true },
+        { text: 'b', correct: false },
+      ],
+    };
+    others.push(await server.world.material(teacher.id, school, { params }));
+  }
+  const replies = await Promise.all(others.map((id) => toSet({ ids: [id], set_id: body.id })));
+  expect(replies.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
+  const added = replies.filter(({ status }) => status === 200).length;
+  expect((await read(body.id)).params.questions).toHaveLength(1 + added);
+});

@@ -18,6 +18,7 @@ import { deleteDraft, findDraft, saveDraft } from './material-draft.repo';
 import { filesHeld } from './material-file.repo';
 import { holdFiles, letGoOfUnnamed, withLinks } from './material-files.service';
 import { countFacets, listCreators, listMaterials } from './material-list.repo';
+import { addToSet } from './question-set.service';
 
 /** A material as its reader gets it. */
 export async function shownMaterial(ctx: Ctx, id: number) {
@@ -88,6 +89,10 @@ export const materialService: Verbs<typeof materialEndpoints> = {
 
   async bulk(ctx, { body }) {
     return actOnMaterials(ctx, body);
+  },
+
+  async addToSet(ctx, { body }) {
+    return addToSet(ctx, body);
   },
 
   async versions(ctx, { params }) {

@@ -3,6 +3,7 @@ import { type NoticePost, sendNotice } from '../../../platform/notifications/not
 import { shownMoment } from '../../../platform/shown-time';
 import { membersOf } from '../../schools/schools.api';
 import type { AssignmentRow } from './assignment.repo';
+import { stateAt } from './assignment.rules';
 
 /** Where a student does it. An exam is of its whole course. */
 function linkOf({ part_type, course_part_id, course_id, class_id }: AssignmentRow): string {
@@ -22,13 +23,13 @@ const namesOf = ({ course_part_name, course_name, close_at }: AssignmentRow) => 
   ...(close_at && { due: shownMoment(close_at) }),
 });
 
-/** The class hears of new work; of an exam, that it can be sat. */
+/** The class hears of new work; of an exam, that it can be sat, or that it comes: its opening is told later. */
 export const tellGiven = (post: NoticePost, tx: Tx, row: AssignmentRow): Promise<void> =>
   sendNotice(
     post,
     tx,
     {
-      kind: row.part_type === 'exam' ? 'test.opened' : 'work.given',
+      kind: row.part_type === 'exam' && stateAt(row, post.clock.now()) !== 'waiting' ? 'test.opened' : 'work.given',
       object: objectOf(row),
       params: { ...namesOf(row), ...(row.close_at && { wording: 'due' }) },
       link: linkOf(row),

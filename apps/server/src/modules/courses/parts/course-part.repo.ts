@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf, whereAll } from '../../../platform/http/list';
 import type { ColumnValues } from '../catalogue/course.repo';
 import type { Part, PartPosition } from './course-tree.rules';
-import { materialsOfPart, type PlacedMaterial } from './placement.repo';
+import { hasContent, materialsOfPart, type PlacedMaterial } from './placement.repo';
 
 export interface CoursePartRow
   extends Part,
@@ -14,6 +14,7 @@ export interface CoursePartRow
   course_name: string;
   depth: number;
   materials: PlacedMaterial[];
+  has_content: boolean;
 }
 
 /** Every part with its way from the top, so that the order is that of the tree: rows of `tree`. */
@@ -35,7 +36,8 @@ export async function listCourseParts(db: Queryable, filters: CoursePartFilters)
   ]);
   const rows = await rowsOf<CoursePartRow>(
     db,
-    sql`${treeOfParts(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
+    sql`${treeOfParts(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials,
+          ${hasContent(sql`t.id`)} AS has_content
         FROM tree t JOIN courses m ON m.id = t.course_id
         ${where} ORDER BY t.course_id, t.path ${limitOf(filters)}`,
   );
@@ -50,7 +52,8 @@ export function findCoursePart(db: Queryable, id: number): Promise<CoursePartRow
   const courses = sql`p.course_id = (SELECT course_id FROM course_parts WHERE id = ${id})`;
   return firstRowOf(
     db,
-    sql`${treeOfParts(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials
+    sql`${treeOfParts(courses)} SELECT t.*, m.name AS course_name, ${materialsOfPart(sql`t.id`)} AS materials,
+          ${hasContent(sql`t.id`)} AS has_content
         FROM tree t JOIN courses m ON m.id = t.course_id WHERE t.id = ${id}`,
   );
 }

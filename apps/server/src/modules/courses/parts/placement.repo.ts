@@ -86,11 +86,16 @@ export async function setVersion(tx: Tx, placingId: number, version: number): Pr
   await tx.execute(sql`UPDATE course_part_materials SET version = ${version}, is_shown = true WHERE id = ${placingId}`);
 }
 
-/** Classes of a current year `c` with the tests `p` that they have, as they were opened to them (`a`). */
-/** There is something to do in a part: one without counts for nobody's progress and is given to nobody. */
+/**
+ * There is something to do in a part: one without counts for nobody's progress and is given to nobody. The exam of a
+ * course with a blueprint is drawn from the bank, and needs no materials of its own.
+ */
 export const hasContent = (partId: SQL): SQL =>
-  sql`EXISTS (SELECT FROM course_part_materials shown WHERE shown.course_part_id = ${partId} AND shown.is_shown)`;
+  sql`(EXISTS (SELECT FROM course_part_materials shown WHERE shown.course_part_id = ${partId} AND shown.is_shown)
+    OR EXISTS (SELECT FROM course_parts drawn JOIN courses whole ON whole.id = drawn.course_id AND whole.blueprint_id IS NOT NULL
+      WHERE drawn.id = ${partId} AND drawn.part_type = 'exam'))`;
 
+/** Classes of a current year `c` with the tests `p` that they have, as they were opened to them (`a`). */
 const classesOfTests = sql`course_parts p JOIN class_assignments a ON a.course_part_id = p.id
   JOIN class_courses has ON has.class_id = a.class_id AND has.course_id = p.course_id
   JOIN ${schoolsTables.classes} c ON c.id = a.class_id

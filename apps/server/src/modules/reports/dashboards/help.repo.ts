@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
-import { coursesTables } from '../../courses/courses.api';
+import { coursesTables, hasContent } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { type FigureQuery, fromClasses, fromMembers } from '../figures/reach.repo';
@@ -10,7 +10,7 @@ import type { Windows } from './help.rules';
 export interface LatelyRow {
   user_id: number;
   class_id: number;
-  /** Something is assigned to the class. */
+  /** Something that has content is assigned to the class. */
   has_work: boolean;
   last_day: string | null;
   recent_results: number;
@@ -32,7 +32,7 @@ const classesWithWork = (question: FigureQuery): SQL => {
   const { course_id } = question.filters;
   return sql`(SELECT c.id, c.name, s.name AS school_name, s.id AS school_id, EXISTS (
       SELECT FROM ${coursesTables.class_assignments} a JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-      WHERE a.class_id = c.id AND p.part_type <> 'lesson' ${course_id === undefined ? sql`` : sql`AND p.course_id = ${course_id}`}
+      WHERE a.class_id = c.id AND p.part_type <> 'lesson' AND ${hasContent(sql`p.id`)} ${course_id === undefined ? sql`` : sql`AND p.course_id = ${course_id}`}
     ) AS has_work ${fromClasses(question)} OFFSET 0) k`;
 };
 

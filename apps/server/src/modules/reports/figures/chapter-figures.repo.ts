@@ -3,7 +3,6 @@ import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
 import { coursesTables } from '../../courses/courses.api';
-import { workTables } from '../../work/work.api';
 import { fromClassParts, partColumns } from './class-work.repo';
 import { type FigureQuery, fromMembers } from './reach.repo';
 
@@ -34,15 +33,11 @@ const chapters = (question: FigureQuery): SQL =>
 
 const upTo = ({ period }: FigureQuery): SQL => sql`w.day <= ${period.to}::date`;
 
-/** How many parts of the row each student of the class has completed, in whichever class, and whether they worked in any. */
+/** How many parts of the row each student of the class has completed, whenever and in whichever class, and whether they worked in any. */
 const studentsOfRow = (question: FigureQuery): SQL => {
   const own = sql`w.user_id = cm.user_id AND w.course_id = wanted.course_id AND ${upTo(question)}`;
-  return sql`SELECT cm.user_id, (SELECT count(*) FROM unnest(wanted.parts) part (id) WHERE EXISTS (
-          SELECT FROM work_days w WHERE ${own} AND w.course_part_id = part.id AND w.completes
-        ) OR EXISTS (
-          SELECT FROM ${workTables.lesson_completions} l WHERE l.user_id = cm.user_id AND l.course_part_id = part.id
-            AND l.completed_at < vietnam_midnight(${question.period.to}::date + 1)
-        )) AS completed,
+  return sql`SELECT cm.user_id, (SELECT count(*) FROM ${coursesTables.course_part_completions} done
+          WHERE done.user_id = cm.user_id AND done.course_part_id = ANY (wanted.parts)) AS completed,
         EXISTS (SELECT FROM work_days w WHERE ${own} AND w.course_part_id = ANY (wanted.parts)) AS worked
       ${fromMembers(question, sql`wanted.class_id`)}`;
 };
@@ -57,7 +52,7 @@ const bestsOfRow = (question: FigureQuery): SQL => {
   ])} GROUP BY w.user_id, w.course_part_id`;
 };
 
-/** How far classes are in the chapters of their courses on the last day of the period, from what is kept by day. */
+/** How far classes are in the chapters of their courses: completed as of now, begun and scores up to the last day of the period. */
 export async function classChapters(
   db: Queryable,
   question: FigureQuery,

@@ -3,7 +3,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/databas
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
-import { coursesTables, treeOfParts } from '../../courses/courses.api';
+import { coursesTables, hasContent, treeOfParts } from '../../courses/courses.api';
 import { workTables } from '../../work/work.api';
 import { schoolsOfPage } from '../school-pages/school-pages.repo';
 import { type ClassRow, classColumns, ofSchools, studentsOfRow } from './class-figures.repo';
@@ -99,6 +99,7 @@ export interface ClassCourseRow extends ClassRow {
   course_id: number;
   course_name: string;
   completed: number;
+  /** Parts to be completed, of all students together. */
   assigned: number;
   practised: number;
   sat: number;
@@ -114,13 +115,20 @@ const fromClassCourses = (question: FigureQuery, more: SQL | false = false): SQL
     JOIN ${coursesTables.courses} m ON m.id = has.course_id AND m.status = ${ACTIVE}`;
 };
 
-/** What is assigned to a class in a course, and how often its students have completed it, whenever that was. */
+/**
+ * What is assigned to the students of a class in a course, and how much of it they have completed, whenever that was. A
+ * part without content is to be completed by nobody, and counts for those who did while it had some.
+ */
 const progressOfRow = (question: FigureQuery): SQL =>
-  sql`SELECT cardinality(given.parts) AS assigned, (SELECT count(*)::integer FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
-        JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = ANY (given.parts)) AS completed
-      FROM (SELECT ARRAY(SELECT a.course_part_id FROM ${coursesTables.class_assignments} a
+  sql`SELECT cardinality(given.filled) * wanted.student_count + done.in_emptied AS assigned, done.count AS completed
+      FROM (SELECT COALESCE(array_agg(p.id), '{}') AS parts, COALESCE(array_agg(p.id) FILTER (WHERE ${hasContent(sql`p.id`)}), '{}') AS filled
+        FROM ${coursesTables.class_assignments} a
         JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-        WHERE a.class_id = wanted.class_id AND p.course_id = wanted.course_id) AS parts OFFSET 0) given`;
+        WHERE a.class_id = wanted.class_id AND p.course_id = wanted.course_id) given
+      CROSS JOIN LATERAL (SELECT count(*)::integer AS count,
+          (count(*) FILTER (WHERE done.course_part_id <> ALL (given.filled)))::integer AS in_emptied
+        FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
+        JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = ANY (given.parts)) done`;
 
 export async function classCourses(
   db: Queryable,
@@ -164,14 +172,16 @@ export interface ClassPartRow extends ClassRow {
   course_part_id: number;
   course_part_name: string;
   part_type: string;
+  /** Students of the class who have completed it, whenever that was. */
   completed_count: number;
   average: number | null;
   attempts: number;
 }
 
-/** Parts `p` that stand in lists. */
+/** Parts `p` that stand in lists: in those without content nobody has anything to do. */
 const partsAsked = ({ filters: { course_id }, coursePartId }: PartFigureQuery): (SQL | false)[] => [
   sql`p.archived_at IS NULL`,
+  hasContent(sql`p.id`),
   course_id !== undefined && sql`p.course_id = ${course_id}`,
   coursePartId !== undefined && sql`p.id = ${coursePartId}`,
 ];
@@ -198,6 +208,9 @@ const lessonsOfRow = ({ filters, period }: FigureQuery, more: SQL | false = fals
     more,
   ])}`;
 
+/** Attempts at the part itself: wrong answers of an exam that are practised again are counted beside it. */
+const isOfPart = sql`w.kind = wanted.part_type`;
+
 export async function classParts(
   db: Queryable,
   question: PartFigureQuery,
@@ -208,14 +221,14 @@ export async function classParts(
     SELECT p.id FROM ${coursesTables.course_parts} p ${whereAll(partsAsked(question))}))`;
   const figures = (wanted: SQL, count: SQL): SQL =>
     sql`WITH wanted AS MATERIALIZED (${wanted})
-        SELECT wanted.*, ${count} AS count, work.completed + lessons.completed AS completed_count, work.average, work.attempts
+        SELECT wanted.*, ${count} AS count, done.count AS completed_count, work.average, work.attempts
         FROM wanted CROSS JOIN LATERAL (
-          SELECT (count(*) FILTER (WHERE each.completes))::integer AS completed, round(avg(each.best), 2) AS average,
-            COALESCE(sum(each.attempts), 0)::integer AS attempts
-          FROM (SELECT w.user_id, bool_or(w.completes) AS completes, max(w.best_score) AS best, sum(w.ended_count) AS attempts
+          SELECT round(avg(each.best), 2) AS average, COALESCE(sum(each.attempts), 0)::integer AS attempts
+          FROM (SELECT w.user_id, max(w.best_score) AS best, sum(w.ended_count) FILTER (WHERE ${isOfPart}) AS attempts
             ${workOfRow(question, sql`w.class_id = wanted.class_id AND w.course_part_id = wanted.course_part_id`)}
             GROUP BY w.user_id) each) work
-        CROSS JOIN LATERAL (SELECT count(*)::integer AS completed ${lessonsOfRow(question)}) lessons
+        CROSS JOIN LATERAL (SELECT count(*)::integer AS count FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
+          JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = wanted.course_part_id) done
         ${order}`;
   return pageOfClasses(db, question, {
     page,
@@ -229,4 +242,4 @@ export async function classParts(
   });
 }
 
-export { fromClassParts, lessonsOfRow, PART_TIES, partColumns };
+export { fromClassParts, isOfPart, lessonsOfRow, PART_TIES, partColumns };

@@ -66,7 +66,7 @@ export const wireClassCourse = (row: ClassCourseRow) => ({
   class: schoolClass(row),
   module: course(row),
   student_count: row.student_count,
-  progress: perCentOf(row.completed, row.assigned * row.student_count),
+  progress: perCentOf(row.completed, row.assigned),
   practised_count: row.practised,
   exam_count: row.sat,
   average_score: averageOf(row.total, row.sat),

@@ -2,12 +2,12 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { type Found, limitOf, totalsOf, whereAll } from '../../../platform/http/list';
-import { coursesTables } from '../../courses/courses.api';
+import { coursesTables, hasContent } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { countRows, schoolsFrom, schoolsOfPage } from '../school-pages/school-pages.repo';
 import { ofSchools } from './class-figures.repo';
-import { fromClassParts, lessonsOfRow, PART_TIES, partColumns } from './class-work.repo';
+import { fromClassParts, isOfPart, lessonsOfRow, PART_TIES, partColumns } from './class-work.repo';
 import {
   type FigureQuery,
   fromClasses,
@@ -80,11 +80,12 @@ export async function studentsInParts(
           JOIN ${schoolsTables.class_members} cm ON cm.class_id = part.class_id AND cm.left_on IS NULL
           JOIN ${identityTables.users} u ON u.id = cm.user_id ${whereAll([someOf(question)])}
           ${order} LIMIT ${size} OFFSET ${areAll ? sql`(SELECT ${first}::bigint - COALESCE(min(up_to - student_count), 0) FROM chosen)` : sql`${first}`})
-        SELECT wanted.*, (SELECT COALESCE(max(up_to), 0)::integer FROM parts) AS count, COALESCE(work.completes, false) OR lessons.last_at IS NOT NULL AS completed,
+        SELECT wanted.*, (SELECT COALESCE(max(up_to), 0)::integer FROM parts) AS count, EXISTS (SELECT FROM ${coursesTables.course_part_completions} done
+            WHERE done.user_id = wanted.user_id AND done.course_part_id = wanted.course_part_id) AS completed,
           COALESCE(work.attempts, 0) AS attempts, work.best_score, work.last_score,
           GREATEST(work.last_at, lessons.last_at) AS last_activity
         FROM wanted CROSS JOIN LATERAL (
-          SELECT bool_or(w.completes) AS completes, sum(w.ended_count)::integer AS attempts, max(w.best_score) AS best_score,
+          SELECT (sum(w.ended_count) FILTER (WHERE ${isOfPart}))::integer AS attempts, max(w.best_score) AS best_score,
             (array_agg(w.last_score ORDER BY w.last_at DESC) FILTER (WHERE w.last_score IS NOT NULL))[1] AS last_score,
             max(w.last_at) AS last_at ${workOfRow(question, mine)}) work
         CROSS JOIN LATERAL (SELECT max(l.completed_at) AS last_at ${lessonsOfRow(question, sql`l.user_id = wanted.user_id`)}) lessons
@@ -131,12 +132,13 @@ const orderOf = (ordering?: Ordering): SQL => {
 
 /** What is assigned to the class of the row, and how much of it the student has completed, whenever that was. */
 const progressOfRow = ({ filters }: FigureQuery): SQL =>
-  sql`SELECT count(*)::integer AS assigned, (count(*) FILTER (WHERE EXISTS (
-        SELECT FROM ${coursesTables.course_part_completions} done
-        WHERE done.user_id = wanted.user_id AND done.course_part_id = a.course_part_id)))::integer AS completed
-      FROM ${coursesTables.class_assignments} a
-      JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-      WHERE a.class_id = wanted.class_id ${filters.course_id === undefined ? sql`` : sql`AND p.course_id = ${filters.course_id}`}`;
+  sql`SELECT (count(*) FILTER (WHERE each.is_done OR each.has_content))::integer AS assigned,
+        (count(*) FILTER (WHERE each.is_done))::integer AS completed
+      FROM (SELECT ${hasContent(sql`p.id`)} AS has_content, EXISTS (SELECT FROM ${coursesTables.course_part_completions} done
+          WHERE done.user_id = wanted.user_id AND done.course_part_id = a.course_part_id) AS is_done
+        FROM ${coursesTables.class_assignments} a
+        JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
+        WHERE a.class_id = wanted.class_id ${filters.course_id === undefined ? sql`` : sql`AND p.course_id = ${filters.course_id}`}) each`;
 
 interface Later {
   classes: SQL;

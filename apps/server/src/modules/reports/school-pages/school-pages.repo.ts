@@ -2,7 +2,7 @@ import type { Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
-import { coursesTables } from '../../courses/courses.api';
+import { coursesTables, hasContent } from '../../courses/courses.api';
 import { fromWorkplaces, type PartFigureQuery } from '../figures/reach.repo';
 import { assignedKind, rosterKind, takenKind } from '../figures/school-kinds.repo';
 import { type Freshness, type Kind, schoolMemory } from '../memory/school-memory.repo';
@@ -32,7 +32,7 @@ const ofParts =
     const { coursePartId: only } = question;
     return {
       kind: assignedKind(question),
-      hidden: sql`SELECT p.id FROM ${coursesTables.course_parts} p WHERE p.archived_at IS NOT NULL`,
+      hidden: sql`SELECT p.id FROM ${coursesTables.course_parts} p WHERE p.archived_at IS NOT NULL OR NOT ${hasContent(sql`p.id`)}`,
       count: (numbers, hidden) => heldBy(numbers, of, (id) => !hidden.has(id) && (only === undefined || id === only)),
     };
   };

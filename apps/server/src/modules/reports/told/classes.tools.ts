@@ -66,7 +66,7 @@ const classWork = readTool({
         lines.push(
           item(average === null ? 'class_work.unsat' : 'class_work.course', {
             course: row.course_name,
-            progress: { percent: perCentOf(row.completed, row.assigned * row.student_count) },
+            progress: { percent: perCentOf(row.completed, row.assigned) },
             practised: row.practised,
             count: row.student_count,
             sat: row.sat,

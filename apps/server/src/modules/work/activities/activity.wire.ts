@@ -100,10 +100,15 @@ const judgedAnswers = (
       ];
     });
 
-export const wirePractice = (row: CourseActivity, materials: Materials, progress: Progress) => ({
+export const wirePractice = (
+  row: CourseActivity,
+  materials: Materials,
+  { wrongOfExam, ...progress }: Progress & { wrongOfExam: string | null },
+) => ({
   ...wireSession(row, materials, progress),
   answers: judgedAnswers(row, materials, progress.answers, inPractice(row)),
   wrong_of: row.wrong_of,
+  wrong_of_exam: wrongOfExam,
 });
 
 /** Of an exercise; its name is known to whoever keeps exercises. */

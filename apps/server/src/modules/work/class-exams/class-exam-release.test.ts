@@ -3,12 +3,17 @@ import {
   answer,
   at,
   call,
+  classId,
   clock,
+  course,
   db,
   end,
   heardBy,
   type Json,
+  materials,
   other,
+  part,
+  RIGHT,
   school,
   server,
   set,
@@ -22,6 +27,8 @@ import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 
 setClassExamStage();
+
+const today = () => new Date(clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 describe('releasing solutions', () => {
   const wrong = (id: number, who: TestPerson = student()) =>
@@ -107,5 +114,86 @@ describe('releasing solutions', () => {
       expect((await call(method, 'release/', undefined, colleague)).status).toBe(404);
     }
     expect(await traces()).toEqual([]);
+  });
+});
+
+describe('wrong answers practised again', () => {
+  const practise = (activity_id: number, who: TestPerson = student()) =>
+    server.call<Json>(who, 'POST', '/api/student_practice_wrong_questions/', { activity_id });
+  const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code];
+  const texts = (session: Json) => session.questions.map((one: Json) => one.text);
+  const reply = (session: Json, seq: number, text = RIGHT) =>
+    server.call<Json>(student(), 'POST', `/api/student_answer_question/${session.id}/`, {
+      question_id: session.questions[0].id,
+      response: [session.questions[0].choices.find((one: Json) => one.text === text).id],
+      seq,
+    });
+
+  test('an exam whose answers are open gives its wrong questions, once, and counts as practice', async () => {
+    await set({ exam_review: 'answers' });
+    const session = await start();
+    expect(codeOf(await practise(session.id))).toEqual([409, 'activity.open']);
+    await answer(student(), session, 0, 1, 'Trái');
+    await answer(student(), session, 1, 2);
+    await end();
+    expect(codeOf(await practise(session.id))).toEqual([409, 'practice.review_closed']);
+    await call('POST', 'release/');
+    // The version that was asked, whatever became of the question since.
+    await db().execute(sql`UPDATE materials SET status = 'deleted' WHERE id = ANY (${materials}::integer[])`);
+
+    const both = await Promise.all([practise(session.id), practise(session.id)]);
+    expect(both.map(({ status, body }) => [status, body.id])).toEqual(both.map(() => [200, both[0]?.body.id]));
+    const practice = both[0]?.body as Json;
+    expect(practice).toMatchObject({ kind: 'practice', wrong_of: session.id, wrong_of_exam: expect.any(String) });
+    expect(texts(practice)).toEqual([session.questions[0].text]);
+    expect((await practise(session.id, student(1))).status).toBe(404);
+
+    expect((await reply(practice, 1, 'Trái')).body).toMatchObject({ correct: false, solution: null });
+    const ended = await server.call<Json>(student(), 'GET', `/api/student_end_sub_module_sessions/${practice.id}/`);
+    expect(ended.body).toMatchObject({ score: 0, question_count: 1, wrong_questions: [{ fraction: 0 }] });
+    expect(
+      await rowsOf(
+        db(),
+        sql`SELECT kind, ended_count, best_score, completes FROM work_days WHERE user_id = ${student().id} ORDER BY kind`,
+      ),
+    ).toEqual([
+      { kind: 'exam', ended_count: 1, best_score: 2.5, completes: true },
+      { kind: 'practice', ended_count: 1, best_score: null, completes: false },
+    ]);
+    const stats = await server.call<Json>(
+      teacher,
+      'GET',
+      `/api/dashboard_class_submodule_stats/?class=${classId}&module=${course}&start_date=${today()}&end_date=${today()}`,
+    );
+    expect(stats.body.results).toMatchObject([{ sub_module: { id: part }, attempts: 1, completed_count: 1 }]);
+    // Practised to the end, they can be practised once more.
+    expect((await practise(session.id)).body.id).not.toBe(practice.id);
+  });
+
+  test('a test of a teacher does, too; nothing while another exam of the course runs, nor where all was right', async () => {
+    const made = await server.call<Json>(teacher, 'POST', '/api/class_tests/', {
+      name: 'Mười lăm phút',
+      module: course,
+      class_ids: [classId],
+      duration: 15,
+      review: 'answers',
+      questions: materials.map((material_id) => ({ material_id })),
+    });
+    expect(made.status).toBe(201);
+    const sitting = async (who: TestPerson, text: string) => {
+      const { body } = await server.call<Json>(who, 'POST', `/api/student_start_tests/${made.body.id}/`);
+      await answer(who, body, 0, 1, text);
+      await server.call(who, 'POST', `/api/student_end_exams/${course}/?activity_id=${body.id}`);
+      return body;
+    };
+    const wrongly = await sitting(student(), 'Giữa');
+    const rightly = await sitting(student(1), RIGHT);
+    await server.call(teacher, 'POST', `/api/class_tests/${made.body.id}/release/`);
+    const practice = await practise(wrongly.id);
+    expect(practice).toMatchObject({ status: 200, body: { wrong_of_exam: 'Mười lăm phút', question_count: 1 } });
+    expect(codeOf(await practise(rightly.id, student(1)))).toEqual([409, 'practice.no_questions']);
+    await start();
+    expect(codeOf(await practise(wrongly.id))).toEqual([409, 'exam.running']);
+    expect(codeOf(await reply(practice.body, 1))).toEqual([409, 'exam.running']);
   });
 });

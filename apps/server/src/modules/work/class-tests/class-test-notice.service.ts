@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
 import { sendNotice } from '../../../platform/notifications/notice.service';
 import { shownMoment } from '../../../platform/shown-time';
+import { noteOpeningTold } from '../exams/exam-opening.repo';
 import { type ClassTestRow, studentsMeant } from './class-test.repo';
 import { stateOfTest } from './class-test.rules';
 
@@ -21,6 +22,7 @@ export async function tellOfTest(
     const isOpen = stateOfTest({ ...test }, ctx.clock.now()) === 'open';
     const params = { name, course: test.course_name, ...(due ? { due, wording: 'due' } : {}) };
     await sendNotice(ctx, tx, { kind: isOpen ? 'test.opened' : 'work.given', params, ...about }, studentsMeant(id));
+    if (isOpen && test.open_at) await noteOpeningTold(tx, { test_id: id, assignment_id: null, open_at: test.open_at });
   } else if (!sameTime(before.close_at, test.close_at)) {
     const params = { name, ...(due ? { due } : { wording: 'none' }) };
     await sendNotice(ctx, tx, { kind: 'work.due_changed', params, ...about }, studentsMeant(id));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
 import { countQueries } from '../../../../test/count-queries';
+import { eventually } from '../../../../test/eventually';
 import type { TestPerson } from '../../../../test/world';
 import { firstRowOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -149,6 +151,48 @@ describe('a test', () => {
     expect(await found('search=bai so 2&state=closed')).toBe(0);
     expect((await call(teacher, 'DELETE', path)).status).toBe(204);
     expect((await call(teacher, 'GET', path)).status).toBe(404);
+  });
+
+  test('that was announced is told when it opens: once, to those it is given to who have not begun', async () => {
+    const tell = () =>
+      db().transaction((tx) =>
+        server.app.platform.jobs.send(tx, { name: 'tell_openings', input: z.object({}), attempts: 1 }, {}),
+      );
+    const told = async (who: TestPerson) =>
+      (await call(who, 'GET', 'notifications/')).body.results.map(({ kind, object, count }: Json) => [
+        kind,
+        object.id,
+        count,
+      ]);
+    const later = { open_at: minutes(5), close_at: minutes(60) };
+    const announced = await make({ ...later, user_ids: [students[0].id, students[2].id] });
+    const open = await make({ open_at: minutes(-1), class_ids: [classes[0]] });
+    const withdrawn = await make(later);
+    await call(teacher, 'PUT', `class_tests/${withdrawn.id}/`, { open_at: minutes(30) });
+    const part = await server.world.assignedPart(classes[1], course, { type: 'exam', materials });
+    await db().execute(
+      sql`UPDATE class_assignments SET open_at = ${minutes(4)}, assigned_at = ${minutes(0)} WHERE course_part_id = ${part}`,
+    );
+    expect(await told(students[0])).toContainEqual(['work.given', announced.id, 1]);
+    clock.advance({ minutes: 6 });
+    await start(students[0], announced);
+    await Promise.all([tell(), tell(), tell()]);
+    const heard = await eventually(
+      () => told(students[2]),
+      (news) => news.filter(([kind]: string[]) => kind === 'test.opened').length >= 2,
+    );
+    await tell();
+    expect(heard.filter(([kind]: string[]) => kind === 'test.opened')).toEqual(
+      expect.arrayContaining([
+        ['test.opened', announced.id, 1],
+        ['test.opened', part, 1],
+      ]),
+    );
+    // Who has begun, is not meant or was told before hears nothing more.
+    const opened = async (who: TestPerson) => (await told(who)).filter(([kind]: string[]) => kind === 'test.opened');
+    expect(await opened(students[0])).toEqual([['test.opened', open.id, 1]]);
+    expect(await opened(students[1])).toEqual([['test.opened', open.id, 1]]);
+    expect(await opened(students[2])).toHaveLength(2);
   });
 
   test('is found by its name by those it is given to', async () => {

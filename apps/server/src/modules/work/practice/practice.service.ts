@@ -13,6 +13,7 @@ import {
   type HeldQuestion,
   insertPractice,
   isExerciseCovered,
+  type NewActivity,
   openPractice,
 } from '../activities/activity.repo';
 import { isAttempt, tellOf } from '../activities/activity.rules';
@@ -36,6 +37,8 @@ import { refuseAskedNow } from '../exams/running-exam.service';
 import { openLesson } from '../lessons/lesson.service';
 import { activeDays } from './activity-day.repo';
 import { lastDays } from './activity-day.rules';
+import { nameOfAttempt, partToPractiseIn } from './wrong-answers.repo';
+import { answeredWrong, ownEndedAttempt, refuseCovered } from './wrong-answers.service';
 
 async function own(ctx: Ctx, id: number): Promise<ActivityRow> {
   const row = await findActivity(ctx.db, id);
@@ -50,21 +53,16 @@ async function ownPractice(ctx: Ctx, id: number): Promise<CourseActivity> {
 /** Practice says of each answer what it was worth, also to whoever comes back to it. */
 async function practiceOf(memory: WorkMemory, ctx: Ctx, row: CourseActivity) {
   const materials = await memory.materialsOf(ctx, row.questions);
-  return wirePractice(row, materials, await progressOf(ctx, row));
+  const wrongOfExam = row.wrong_of === null ? null : await nameOfAttempt(ctx.db, row.wrong_of);
+  return wirePractice(row, materials, { ...(await progressOf(ctx, row)), wrongOfExam });
 }
-
-/** What could not be read was not answered wrong. */
-const isWrong = (fraction: number | null | undefined): boolean => fraction !== null && (fraction ?? 0) < 1;
 
 /** What was answered wrong or in part in a session of the same part that has ended. */
 async function wrongOf(ctx: Ctx, id: number, place: { partId: number; classId: number }): Promise<HeldQuestion[]> {
   const before = await ownPractice(ctx, id);
   if (before.course_part_id !== place.partId || before.class_id !== place.classId) fail('not_found');
   if (before.status === 'open') fail('activity.open');
-  const answered = new Set(
-    (await lastAnswers(ctx.db, before)).filter((one) => !one.is_withdrawn).map(({ question }) => question),
-  );
-  return before.questions.filter((_, index) => answered.has(index) && isWrong(before.fractions?.[index]));
+  return answeredWrong(ctx, before);
 }
 
 /** Sessions that somebody begins and ends without an answer are rows and nothing else: so many in an hour, and no more. */
@@ -77,6 +75,23 @@ async function refuseManyEmpty(ctx: Ctx): Promise<void> {
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now) / 1000));
   fail('request.too_many', { params: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** Of two at once the database lets one begin; both go on in it. */
+async function beginPractice(
+  ctx: Ctx,
+  place: Pick<NewActivity, 'userId' | 'classId' | 'courseId' | 'coursePartId'> & { wrongOf: number | null },
+  questions: readonly HeldQuestion[],
+): Promise<CourseActivity> {
+  if (questions.length === 0) fail('practice.no_questions');
+  await refuseAskedNow(ctx, { course_id: place.courseId, questions });
+  await refuseManyEmpty(ctx);
+  await ctx.write((tx) => {
+    auditExempt(tx, 'the session itself is the record');
+    const seed = randomBytes(18).toString('base64url');
+    return insertPractice(tx, { ...place, seed, questions, startedAt: ctx.clock.now() });
+  });
+  return (await openPractice(ctx.db, place)) ?? fail('not_found');
 }
 
 /** Refused of an exam as long as its solutions are not open. */
@@ -109,15 +124,23 @@ export const practiceService = (memory: WorkMemory): Verbs<typeof practiceEndpoi
     }
     const questions =
       query.wrong_of === undefined ? await allOf(memory, ctx, place.partId) : await wrongOf(ctx, query.wrong_of, place);
-    if (questions.length === 0) fail('practice.no_questions');
-    await refuseAskedNow(ctx, { course_id: part.course_id, questions });
-    await refuseManyEmpty(ctx);
-    await ctx.write((tx) => {
-      auditExempt(tx, 'the session itself is the record');
-      const seed = randomBytes(18).toString('base64url');
-      return insertPractice(tx, { ...who, courseId: part.course_id, seed, questions, startedAt: now });
-    });
-    return practiceOf(memory, ctx, (await openPractice(ctx.db, who)) ?? fail('not_found'));
+    return practiceOf(memory, ctx, await beginPractice(ctx, { ...who, courseId: part.course_id }, questions));
+  },
+
+  async wrongOfExam(ctx, { body }) {
+    const attempt = await ownEndedAttempt(ctx, body.activity_id);
+    await refuseAskedNow(ctx, attempt);
+    await refuseCovered(ctx, attempt);
+    const who = {
+      userId: ctx.actor.userId,
+      classId: attempt.class_id,
+      coursePartId: (await partToPractiseIn(ctx.db, attempt)) ?? fail('practice.no_questions'),
+      wrongOf: attempt.id,
+    };
+    const running = await openPractice(ctx.db, who);
+    if (running) return practiceOf(memory, ctx, running);
+    const begun = await beginPractice(ctx, { ...who, courseId: attempt.course_id }, await answeredWrong(ctx, attempt));
+    return practiceOf(memory, ctx, begun);
   },
 
   async read(ctx, { params }) {

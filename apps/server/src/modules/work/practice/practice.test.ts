@@ -23,7 +23,7 @@ const choice = (title: string) => ({
   answers: [
     { text: 'Phải', correct: true, tipsAndFeedback: { chosenFeedback: 'Giỏi lắm' } },
     { text: 'Trái', correct: false },
-    { text: 'Giữa', correct: false },
+    { text: 'Giữa', correct: false, tipsAndFeedback: { chosenFeedback: 'Gần đúng' } },
   ],
 });
 
@@ -192,6 +192,19 @@ describe('an answer', () => {
       question_answer: 2,
       solution: null,
     });
+  });
+
+  test('a wrong first try tells what its choice has to say, and not what would be right', async () => {
+    const { body } = await open();
+    const near = idOf(body, 0, 'Giữa');
+    const reply = await answer(body.id, { question_id: String(materials[0]), response: [near], seq: 1 });
+    expect(reply.body).toMatchObject({
+      correct: false,
+      feedback: ['Gần đúng'],
+      choice_feedback: { [near]: 'Gần đúng' },
+      solution: null,
+    });
+    expect(JSON.stringify(reply.body)).not.toContain('Giỏi lắm');
   });
 
   test('the first one counts; after the second try the solution is told, and the score stays', async () => {

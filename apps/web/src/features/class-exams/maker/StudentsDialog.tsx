@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { rosterOf } from '@/components/learning/rosterOf';
 import { PickList } from '@/components/select/PickList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { fold } from '@/components/text/fold';
 import { useFormat } from '@/lib/format';
-import { rosterOf } from './makerQueries';
 
 interface Props {
   classes: readonly { id: number; name: string }[];

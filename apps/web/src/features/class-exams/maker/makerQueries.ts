@@ -4,7 +4,6 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 import { GRADED_TYPES } from '@khue/scoring/libraries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gathering, reading } from '@/lib/reading';
-import type { PageOf } from '@/lib/rows';
 import { type Picked, worthOf } from './testDraft';
 
 export type BankRow = AnswerOf<Calls['GET /api/submodulesquestions/']>['results'][number];
@@ -63,19 +62,6 @@ const MATERIAL = 'GET /api/submodulesquestions/{id}/';
 /** Materials with what they ask. */
 export const materialsOf = (ids: readonly number[]) =>
   gathering([MATERIAL], ['asked', ids], (read) => Promise.all(ids.map((id) => read(MATERIAL, { params: { id } }))));
-
-/** The students of some classes, class by class. */
-export const rosterOf = (classes: readonly { id: number; name: string }[]) =>
-  gathering(['GET /api/users/'], ['of a test', classes.map(({ id }) => id)], async (read) => {
-    const rosters = await Promise.all(
-      classes.map(async (one) => {
-        const query = { classes: String(one.id), page_size: ALL, ordering: 'full_name' };
-        const { results } = (await read('GET /api/users/', { query })) as PageOf<'GET /api/users/'>;
-        return results.map(({ id, full_name, code }) => ({ id, name: full_name, code, className: one.name }));
-      }),
-    );
-    return rosters.flat();
-  });
 
 /** What papers are drawn by, whether the bank has it, and a paper as somebody might get it. */
 export const blueprintOf = (id: number) => reading('GET /api/blueprints/{id}/', { params: { id } });

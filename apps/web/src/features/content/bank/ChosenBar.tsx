@@ -8,6 +8,7 @@ import {
   IconLock,
   IconSchool,
   IconSend,
+  IconStackPush,
   IconTag,
   IconTrash,
   IconWorld,
@@ -24,10 +25,11 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import type { MaterialInList } from '../queries';
 import classes from './Bank.module.css';
 import { testPath } from './testPath';
-import { isExportable } from './useBankSelection';
+import { isExportable, isQuestion } from './useBankSelection';
 import { useBulk } from './useBulk';
 
 const GiveDialog = lazyComponent(async () => (await import('../class-materials/GiveDialog')).GiveDialog);
+const SetDialog = lazyComponent(async () => (await import('./SetDialog')).SetDialog);
 const TagDialog = lazyComponent(async () => (await import('./TagDialog')).TagDialog);
 const QuestionExportDialog = lazyComponent(async () => (await import('./QuestionExportDialog')).QuestionExportDialog);
 
@@ -38,7 +40,7 @@ const SHARING = [
   ['all', IconWorld],
 ] as const;
 
-type Asking = 'give' | 'tag' | 'delete' | 'export';
+type Asking = 'give' | 'set' | 'tag' | 'delete' | 'export';
 
 /** What can be done with the materials that are ticked. What one of them refuses, the others are done all the same. */
 export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList[]; onClear: () => void }) {
@@ -92,6 +94,11 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
               {t('export.button')}
             </Menu.Item>
           )}
+          {mayMake && chosen.some(({ library }) => isQuestion(library)) && (
+            <Menu.Item leftSection={<IconStackPush {...ICON} />} onClick={() => setAsking('set')}>
+              {t('set.button')}
+            </Menu.Item>
+          )}
           {mayMake && (
             <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => bulk.mutate({ ids, action: 'copy' }, done)}>
               {t('bulk.copy')}
@@ -135,6 +142,7 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
       </Menu>
       <Suspense>
         {asking === 'give' && <GiveDialog materials={chosen} onClose={close} />}
+        {asking === 'set' && <SetDialog ids={ids} onDone={onClear} onClose={close} />}
         {asking === 'export' && <QuestionExportDialog ids={ids} onClose={close} />}
         {asking === 'tag' && (
           <TagDialog

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconRestore,
   IconSend,
+  IconStackPush,
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react';
@@ -24,10 +25,12 @@ import type { Material } from '../queries';
 import { useBank } from '../useBank';
 import classes from './MaterialDrawer.module.css';
 import { testPath } from './testPath';
+import { isQuestion } from './useBankSelection';
 import { useBulk } from './useBulk';
 import { useMaterialActions } from './useMaterialActions';
 
 const PutDialog = lazyComponent(async () => (await import('../placing/PutDialog')).PutDialog);
+const SetDialog = lazyComponent(async () => (await import('./SetDialog')).SetDialog);
 const GiveDialog = lazyComponent(async () => (await import('../class-materials/GiveDialog')).GiveDialog);
 const ICON = { size: 18, stroke: 1.6 };
 
@@ -42,6 +45,7 @@ export function DrawerFoot({ row }: { row: Material }) {
   const { create: mayMake } = useAbilities('material');
   const bulk = useBulk();
   const [gives, setGives] = useState(false);
+  const [collects, setCollects] = useState(false);
   const [puts, setPuts] = useState(false);
   const { can, status } = row;
   if (status === 'deleted') {
@@ -110,6 +114,11 @@ export function DrawerFoot({ row }: { row: Material }) {
                 {t('bulk.test')}
               </Menu.Item>
             )}
+            {mayMake && isQuestion(row.library) && (
+              <Menu.Item leftSection={<IconStackPush {...ICON} />} onClick={() => setCollects(true)}>
+                {t('set.button')}
+              </Menu.Item>
+            )}
             {mayMake && (
               <Menu.Item
                 leftSection={<IconCopy {...ICON} />}
@@ -141,6 +150,7 @@ export function DrawerFoot({ row }: { row: Material }) {
       )}
       <Suspense>
         {puts && <PutDialog row={row} onClose={() => setPuts(false)} />}
+        {collects && <SetDialog ids={[row.id]} onClose={() => setCollects(false)} />}
         {gives && <GiveDialog materials={[row]} onClose={() => setGives(false)} />}
       </Suspense>
       {asks && (

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { type Selection, useSelection } from '@/components/table/useSelection';
 import type { MaterialInList } from '../queries';
 
-const isQuestion = (library: string) => (GRADED_TYPES as readonly string[]).includes(machineNameOf(library));
+/** Asks something that is graded: a question, or a set of them. */
+export const isQuestion = (library: string): boolean =>
+  (GRADED_TYPES as readonly string[]).includes(machineNameOf(library));
 
 /** May leave the bank as a question, with its answers. */
 export const isExportable = ({ can, library }: MaterialInList): boolean => can.export && isQuestion(library);

@@ -6,10 +6,12 @@ import { toast } from '@/components/feedback/toast';
 import { look } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
+import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { ActDialog } from '../ActDialog';
 import { draftOf, type Fault, faultsOf, type GiveDraft, timesOf } from './giveDraft';
+import { StudentsField } from './StudentsField';
 
 /** What can be given: published, and seen by whoever gives it. */
 const published: ChoiceSource = {
@@ -63,7 +65,8 @@ export function GiveDialog({ materials = [], onClose }: Props) {
     mutationFn: async () => {
       const material_ids = several ? materials.map((row) => row.id) : [Number(draft.material?.id)];
       const class_ids = [...draft.classes].map(Number);
-      return call('POST /api/class_materials/', { body: { class_ids, material_ids, ...timesOf(draft) } });
+      const user_ids = draft.students ? [...draft.students].map(Number) : undefined;
+      return call('POST /api/class_materials/', { body: { class_ids, material_ids, user_ids, ...timesOf(draft) } });
     },
     onSuccess: () => {
       toast.success({ title: t('bank:give.done'), message: draft.material?.name });
@@ -108,10 +111,26 @@ export function GiveDialog({ materials = [], onClose }: Props) {
         label={t('bank:give.classes')}
         options={classes.map((row) => ({ value: String(row.id), label: row.name }))}
         chosen={draft.classes}
-        onChange={(chosen) => change({ classes: chosen })}
+        // Of other classes the students are others.
+        onChange={(chosen) => change({ classes: chosen, students: draft.students && new Set() })}
         instead={classes.length === 0 && t('bank:give.no_class')}
         error={isAttempted ? saidOf('classes') : undefined}
       />
+      <Segments
+        aria-label={t('bank:give.whom')}
+        value={draft.students ? 'some' : 'whole'}
+        onChange={(value) => change({ students: value === 'some' ? new Set() : null })}
+        data={['whole', 'some'].map((value) => ({ value, label: t(`bank:give.${value}`) }))}
+      />
+      {draft.students && (
+        <StudentsField
+          id={`${id}students`}
+          classes={classes.filter((row) => draft.classes.has(String(row.id)))}
+          chosen={draft.students}
+          onChange={(students) => change({ students })}
+          error={isAttempted ? saidOf('students') : undefined}
+        />
+      )}
       <div>
         <p className={look('note', 'm-0')}>{t('bank:give.times_help')}</p>
         {(['opening', 'closing'] as const).map((name) => (

@@ -4,6 +4,8 @@ import { faultOf, instantOf, type Moment, type MomentFault, NO_MOMENT } from '@/
 export interface GiveDraft {
   material: { id: string; name: string } | null;
   classes: ReadonlySet<string>;
+  /** Some of their students; null: all of them. */
+  students: ReadonlySet<string> | null;
   opening: Moment;
   closing: Moment;
 }
@@ -11,11 +13,19 @@ export interface GiveDraft {
 export const draftOf = (material: GiveDraft['material']): GiveDraft => ({
   material,
   classes: new Set(),
+  students: null,
   opening: NO_MOMENT,
   closing: NO_MOMENT,
 });
 
-type GiveField = 'material' | 'classes' | 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
+type GiveField =
+  | 'material'
+  | 'classes'
+  | 'students'
+  | 'opening.date'
+  | 'opening.time'
+  | 'closing.date'
+  | 'closing.time';
 export type Fault = MomentFault['fault'] | 'missing' | 'reversed';
 
 /** What keeps it from being given, by the field that it is said beside. */
@@ -23,6 +33,7 @@ export function faultsOf(draft: GiveDraft): Partial<Record<GiveField, Fault>> {
   const faults: Partial<Record<GiveField, Fault>> = {};
   if (!draft.material) faults.material = 'missing';
   if (draft.classes.size === 0) faults.classes = 'missing';
+  if (draft.students?.size === 0) faults.students = 'missing';
   for (const name of ['opening', 'closing'] as const) {
     const found = faultOf(draft[name]);
     if (found) faults[`${name}.${found.field}`] = found.fault;

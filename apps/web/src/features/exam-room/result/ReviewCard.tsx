@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { type ExamResult, useAsked, useWrongQuestions } from '../queries';
+import { PractiseWrong } from './PractiseWrong';
 import classes from './Result.module.css';
 import { ReviewedQuestion } from './ReviewedQuestion';
 import { toReview } from './result.rules';
@@ -64,6 +65,7 @@ function OpenReview({ activity }: { activity: number }) {
   };
   return (
     <>
+      {of.wrong.length > 0 && <PractiseWrong activity={activity} count={of.wrong.length} />}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
       <div
         className={lookWith(classes.filter, 'inline-flex', 'wrap', 'gap-2', 'mb-8', 'p-3', 'sunken', 'round-md')}

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBook, IconCalendarTime, IconClipboardCheck, IconFilePlus, IconPuzzle } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconCalendarTime,
+  IconClipboardCheck,
+  IconFilePlus,
+  IconPencilBolt,
+  IconPuzzle,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueTime } from '@/components/learning/DueTime';
@@ -14,6 +21,7 @@ import { screenPath } from '@/lib/screenPaths';
 import { examPath, partPath } from '@/lib/studentPaths';
 import { vietnamDay } from '@/lib/vietnamDay';
 import classes from './Student.module.css';
+import type { OpenExercise } from './useOpenExercises';
 import { type ToDoItem, useToDo } from './useToDo';
 
 const FEW = 4;
@@ -62,12 +70,14 @@ export function ToDo() {
 function keyOf(item: ToDoItem): string {
   if (item.kind === 'part') return `part-${item.part.id}`;
   if (item.kind === 'test') return `test-${item.test.test_id}`;
+  if (item.kind === 'exercise') return `exercise-${item.exercise.id}`;
   return item.kind === 'material' ? `material-${item.material.id}` : `session-${item.session.id}`;
 }
 
 function Item({ item }: { item: ToDoItem }) {
   if (item.kind === 'part') return <PartItem part={item.part} attemptsLeft={item.attemptsLeft} />;
   if (item.kind === 'test') return <TestItem test={item.test} />;
+  if (item.kind === 'exercise') return <ExerciseItem exercise={item.exercise} />;
   return item.kind === 'material' ? <MaterialItem row={item.material} /> : <SessionItem session={item.session} />;
 }
 
@@ -134,6 +144,18 @@ function MaterialItem({ row }: { row: OwnMaterial }) {
           <QuietFact>{t('due.material')}</QuietFact>
         </>
       }
+    />
+  );
+}
+
+function ExerciseItem({ exercise }: { exercise: OpenExercise }) {
+  const { t } = useTranslation('home');
+  return (
+    <RowItem
+      to={screenPath('student_room', { session: exercise.meeting_id, tab: 'exercises' })}
+      icon={<IconPencilBolt {...ICON} />}
+      name={exercise.name}
+      facts={<QuietFact>{t('due.exercise')}</QuietFact>}
     />
   );
 }

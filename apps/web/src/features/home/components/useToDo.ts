@@ -10,11 +10,13 @@ import {
   useOwnMaterials,
   useOwnParts,
 } from '@/lib/ownLearning';
+import { type OpenExercise, useOpenExercises } from './useOpenExercises';
 
 export type ToDoItem =
   | { kind: 'part'; due: string | null; part: OwnPart; attemptsLeft: number | null }
   | { kind: 'test'; due: string | null; test: OwnExam }
   | { kind: 'material'; due: string | null; material: OwnMaterial }
+  | { kind: 'exercise'; due: string; exercise: OpenExercise }
   | { kind: 'session'; due: string; session: Session };
 
 /** Everything that a student can do now and has not done, the most urgent first; a lesson of today is due when it begins. */
@@ -24,6 +26,7 @@ export function useToDo() {
   const materials = useOwnMaterials().data ?? [];
   const now = useNow();
   const sessions = sessionsOfToday(useComing('student').data ?? [], now);
+  const exercises = useOpenExercises(sessions.filter((session) => stateOf(session, now).kind === 'running'));
   const examOf = ({ sub_module_type, module, class: of }: OwnPart) =>
     sub_module_type === 'exam'
       ? exams.find((exam) => exam.test_id === null && exam.module.id === module.id && exam.class.id === of.id)
@@ -47,5 +50,7 @@ export function useToDo() {
       .filter((session) => !['cancelled', 'over'].includes(stateOf(session, now).kind))
       .map((session) => ({ kind: 'session' as const, due: session.start_time, session })),
   ];
-  return { ...parts, items: byUrgency(items) };
+  // The class works in it at this moment: before everything else.
+  const first = exercises.map((exercise) => ({ kind: 'exercise' as const, due: exercise.created_at, exercise }));
+  return { ...parts, items: [...first, ...byUrgency(items)] };
 }

@@ -197,3 +197,19 @@ test('the list tells the best score and what was begun', async () => {
   expect(row.textContent).toContain('Cao nhất 7,5 điểm');
   expect(row.textContent).toContain('Đang làm dở');
 });
+
+test('wrong answers of an exam are practised under its name; nothing offers to practise the exam itself', async () => {
+  answers({
+    'GET /api/student_answer_question/7/': [{ body: { ...session, wrong_of: 3, wrong_of_exam: 'Kiểm tra 15 phút' } }],
+    [LIST]: [{ body: { count: 1, results: [{ ...part, sub_module_type: 'exam' }] } }],
+    [END]: [{ body: result }],
+  });
+  const { user, router } = show(<PracticePage />, '/student/practice?id=5&class=2&session=7');
+  expect(await screen.findByRole('heading', { name: 'Kiểm tra 15 phút' })).toBeTruthy();
+  const [end] = await screen.findAllByRole('button', { name: 'Kết thúc' });
+  if (end) await user.click(end);
+  await user.click(await button('Kết thúc luôn'));
+  expect(await screen.findByText('1 đúng + 1 sai = 2 câu')).toBeTruthy();
+  expect(router.state.location.search).toBe('?id=5&class=2&result=7');
+  expect(screen.queryByRole('link', { name: /Luyện lại/ })).toBeNull();
+});

@@ -10,10 +10,10 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import type { OwnPart } from '@/lib/ownLearning';
 import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
-import { lessonPath } from '@/lib/studentPaths';
+import { lessonPath, practicePath } from '@/lib/studentPaths';
 import { CannotOpen } from '../CannotOpen';
 import { PartList } from '../lists/PartList';
-import { isLesson, useOpened, useResult } from '../session/queries';
+import { isLesson, useBegun, useOpened, useResult } from '../session/queries';
 
 // The list shows no question.
 const PracticeRoom = lazyComponent(async () => (await import('../session/PracticeRoom')).PracticeRoom);
@@ -24,8 +24,10 @@ export default function PracticePage() {
   const [search] = useSearchParams();
   const [id, classId] = [readId(search.get('id')), readId(search.get('class'))];
   const [wrongOf, result] = [readId(search.get('wrong_of')), readId(search.get('result'))];
+  const session = readId(search.get('session'));
   if (id === undefined || classId === undefined) return <PracticeList />;
   if (result !== undefined) return <Outcome key={result} id={result} partId={id} classId={classId} />;
+  if (session !== undefined) return <Begun key={session} id={session} />;
   return <Room key={`${id}.${classId}.${wrongOf ?? ''}`} partId={id} classId={classId} wrongOf={wrongOf} />;
 }
 
@@ -59,6 +61,25 @@ function Room({ partId, classId, wrongOf }: { partId: number; classId: number; w
   const { t } = useTranslation('practice');
   const { data, error, refetch } = useOpened(partId, classId, wrongOf);
   if (data && isLesson(data)) return <Navigate to={lessonPath(partId, classId)} replace />;
+  if (data) return <PracticeRoom session={data} />;
+  if (!error) return <LoadingState />;
+  return (
+    <CannotOpen
+      error={error}
+      title={t('not_opened')}
+      retry={() => void refetch()}
+      back={{ to: screenPath('student_practice'), label: t('back') }}
+    />
+  );
+}
+
+/** Practice that was begun elsewhere: the wrong answers of an exam. Once it has ended, what came of it. */
+function Begun({ id }: { id: number }) {
+  const { t } = useTranslation('practice');
+  const { data, error, refetch } = useBegun(id);
+  if (data && data.status !== 'open') {
+    return <Navigate to={practicePath(data.sub_module.id, data.class.id, { result: id })} replace />;
+  }
   if (data) return <PracticeRoom session={data} />;
   if (!error) return <LoadingState />;
   return (

@@ -29,7 +29,8 @@ export function PracticeOutcome({ result, partId, classId }: Props) {
   const right = result.correct_count ?? 0;
   const partly = result.wrong_questions.filter(({ fraction }) => fraction > 0).length;
   const wrong = result.wrong_questions.length - partly;
-  const isOpen = part?.state === 'open';
+  // What was wrong in an exam is practised beside the part, which is none to practise.
+  const isOpen = part?.state === 'open' && part.sub_module_type === 'practice';
   return (
     <div className={classes.page}>
       <PageHeader

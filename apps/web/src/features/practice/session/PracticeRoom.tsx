@@ -18,12 +18,13 @@ import { endPractice, type PracticeSession } from './queries';
 export function PracticeRoom({ session }: { session: PracticeSession }) {
   useOwnFoot();
   const { t } = useTranslation('practice');
-  useDocumentTitle(session.sub_module.name);
+  const name = session.wrong_of_exam ?? session.sub_module.name;
+  useDocumentTitle(name);
   usePageContext({
     courseId: session.module.id,
     partId: session.sub_module.id,
     classId: session.class.id,
-    label: session.sub_module.name,
+    label: name,
   });
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -53,7 +54,7 @@ export function PracticeRoom({ session }: { session: PracticeSession }) {
           </Link>
           <div className={look('fill')}>
             <h1 className={look('title', 'break')} translate="no">
-              {session.sub_module.name}
+              {name}
             </h1>
             <p className={look('m-0', 'dimmed', 'text-md', 'leading-15')}>
               {t(session.wrong_of === null ? 'kind' : 'kind_wrong')} · <span translate="no">{session.module.name}</span>

@@ -23,6 +23,9 @@ export const useOpened = (partId: number, classId: number, wrong_of?: number) =>
     ...ONCE,
   });
 
+export const useBegun = (id: number) =>
+  useQuery({ ...reading('GET /api/student_answer_question/{id}/', { params: { id } }), ...ONCE });
+
 /** Ending it again gives the same result. */
 const ending = (id: number) => reading('GET /api/student_end_sub_module_sessions/{id}/', { params: { id } });
 

@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconBooks } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/form/TextField';
+import { look } from '@/components/look/look';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { type Path, usePiece } from '@/questions/editing/editing';
 import { FeedbackFields } from '@/questions/editing/FeedbackFields';
 import classes from '@/questions/editing/Forms.module.css';
@@ -17,11 +21,14 @@ import { PartForm } from './PartForm';
 import { PartItem } from './PartItem';
 import { beginningOf, QUESTION_TYPES } from './partTypes';
 
+const BankPicker = lazyComponent(async () => (await import('../picking/BankPicker')).BankPicker, 'bank');
+
 export function QuestionSetForm({ path }: { path: Path }) {
   const { t } = useTranslation('editor');
   const piece = usePiece(path);
   const questions = piece.list('questions');
   const [added, setAdded] = useState<number>();
+  const [picks, setPicks] = useState(false);
   const intro = piece.flag(['introPage', 'showIntroPage'], t('set.intro'));
   return (
     <div className={classes.form}>
@@ -51,7 +58,7 @@ export function QuestionSetForm({ path }: { path: Path }) {
         </SortableList>
         {questions.error && <p className={classes.error}>{questions.error}</p>}
         {!piece.isReadOnly && (
-          <div>
+          <div className={look('flex', 'wrap', 'gap-8')}>
             <AddPart
               label={t('set.add')}
               types={QUESTION_TYPES}
@@ -60,7 +67,15 @@ export function QuestionSetForm({ path }: { path: Path }) {
                 questions.append(newPart(type));
               }}
             />
+            <Button variant="default" leftSection={<IconBooks size={17} stroke={1.6} />} onClick={() => setPicks(true)}>
+              {t('set.from_bank')}
+            </Button>
           </div>
+        )}
+        {picks && (
+          <Suspense>
+            <BankPicker onPick={(parts) => questions.append(...parts)} onClose={() => setPicks(false)} />
+          </Suspense>
         )}
       </fieldset>
       <div className={classes.two}>

@@ -131,6 +131,7 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
         data={SHARING.map((value) => ({ value, label: t(`editor:sharing.${value}`) }))}
         value={doc.sharing}
         placeholder={t('editor:sharing.usual')}
+        description={t(`editor:sharing_about.${doc.sharing ?? 'usual'}`)}
         onChange={(value) => set({ sharing: value as MaterialDoc['sharing'] })}
         allowDeselect={false}
         error={sentenceAt(['sharing'])}

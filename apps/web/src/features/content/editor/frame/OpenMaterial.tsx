@@ -1,14 +1,32 @@
 import type { MaterialType } from '@khue/scoring/libraries';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Material } from '../../queries';
+import { LoadingState } from '@/components/states/LoadingState';
+import { useMe } from '@/lib/me';
+import { lastMadeBy, type Material } from '../../queries';
 import { docOf, type KnownFields, newDoc } from '../state/materialDoc';
 import { blankContent } from '../state/parts';
+import { suggestedBy } from '../state/suggested';
 import { MaterialEditor } from './MaterialEditor';
 import { restoredOf } from './restored';
 import { keyOfCopy, readCopy } from './tabCopy';
 
-/** A new one, or what this tab has kept of it. */
-export function NewMaterial({ type, known }: { type: MaterialType; known: KnownFields }) {
+interface New {
+  type: MaterialType;
+  known: KnownFields;
+}
+
+/** A new one: as whoever leads here says, otherwise as the last one that its maker made. */
+export function NewMaterial({ type, known }: New) {
+  const { user_id } = useMe();
+  const isKnown = Boolean(known.course);
+  const { data, isPending } = useQuery({ ...lastMadeBy(user_id), enabled: !isKnown, staleTime: 0 });
+  if (!isKnown && isPending) return <LoadingState lines={6} />;
+  return <Begun type={type} known={isKnown ? known : { ...known, ...suggestedBy(data?.results[0]) }} />;
+}
+
+/** It begins so, or with what this tab has kept of it. */
+function Begun({ type, known }: New) {
   const [initial] = useState(() => newDoc(type, blankContent(type), known));
   const [restored] = useState(() => {
     const kept = readCopy(keyOfCopy(`new.${type}`));

@@ -39,7 +39,7 @@ export const docOf = (row: Material): MaterialDoc => ({
 });
 
 /** What is known before anything is typed: by whoever leads here to have it made. */
-export type KnownFields = Partial<Pick<MaterialDoc, 'course' | 'part' | 'level'>>;
+export type KnownFields = Partial<Pick<MaterialDoc, 'title' | 'course' | 'part' | 'level'>>;
 
 export const newDoc = (type: MaterialType, params: Record<string, unknown>, known: KnownFields = {}): MaterialDoc => ({
   title: '',

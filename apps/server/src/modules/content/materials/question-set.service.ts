@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@khue/contract/endpoint';
+import type { ErrorCode } from '@khue/contract/errors';
+import type { materialEndpoints } from '@khue/contract/materials';
+import { say } from '@khue/i18n/server-texts';
+import { questionSet, type SubContent } from '@khue/scoring/make';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { inPieces } from '../../../platform/pieces';
+import { refuseNotKept } from './material.policy';
+import { findMaterialRow, storedContent } from './material.repo';
+import { changeMaterial } from './material-change.service';
+import { prepareContent, problemsOf } from './material-content.service';
+import { createMaterial } from './material-create.service';
+import { findDraft } from './material-draft.repo';
+import { type QuestionToAdd, questionsToAdd } from './question-set.repo';
+import { asParts, isSet, MOST_IN_SET, SET_LIBRARY, withParts } from './question-set.rules';
+
+type Body = InputOf<(typeof materialEndpoints)['addToSet']>['body'];
+
+interface Found {
+  parts: SubContent[];
+  /** What they come from, in the order that was asked for. */
+  from: QuestionToAdd[];
+  failed: { id: number; detail: string }[];
+}
+
+function refusalOf(row: QuestionToAdd | undefined, parts: SubContent[] | null): ErrorCode | null {
+  if (!row) return 'not_found';
+  if (row.status === 'deleted') return 'material.deleted';
+  if (parts === null) return 'material.not_question';
+  return problemsOf(row.library, row.params).length > 0 ? 'material.unfinished' : null;
+}
+
+/** A set holds questions as they are now: what becomes of them in the bank later changes nothing in it. */
+async function partsToAdd(ctx: Ctx, ids: readonly number[]): Promise<Found> {
+  const rows = new Map((await questionsToAdd(ctx.db, ctx.scope, ids)).map((row) => [row.id, row]));
+  const found: Found = { parts: [], from: [], failed: [] };
+  await inPieces([...new Set(ids)], (id) => {
+    const row = rows.get(id);
+    const parts = row ? asParts(row, randomUUID) : null;
+    const refusal = refusalOf(row, parts);
+    if (refusal) found.failed.push({ id, detail: say(ctx.language, `errors:${refusal}`) });
+    if (refusal || !row || !parts) return;
+    found.parts.push(...parts);
+    found.from.push(row);
+  });
+  return found;
+}
+
+const refuseFull = (count: number): void => {
+  if (count > MOST_IN_SET) fail('material.set_full', { params: { max: MOST_IN_SET } });
+};
+
+async function intoSet(ctx: Ctx, id: number, { parts, failed }: Found) {
+  if (!ctx.actor.permissions.has('material.edit')) fail('auth.forbidden');
+  const row = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
+  refuseNotKept(ctx.actor, row);
+  if (row.status === 'deleted') fail('material.deleted');
+  if (!isSet(row.library)) fail('material.not_set');
+  // Saving content ends what is being typed: it would be lost.
+  if (await findDraft(ctx.db, id, ctx.actor.userId)) fail('material.unsaved');
+  const stored = (await storedContent(ctx.db, id, row.version)) ?? fail('not_found');
+  const { params, added, count } = withParts(JSON.parse(stored.params), parts);
+  refuseFull(count);
+  // Two who add at once come one after the other: the second is told to look again.
+  if (added > 0) await changeMaterial(ctx, id, { params, updated_at: row.updated_at.toISOString() });
+  return { id, question: row.title, added, had: parts.length - added, failed };
+}
+
+async function intoNewSet(ctx: Ctx, title: string, { parts, from, failed }: Found) {
+  if (!ctx.actor.permissions.has('material.create')) fail('auth.forbidden');
+  const [first] = from;
+  if (!first) return fail('material.not_question');
+  const { params, added, count } = withParts({ ...questionSet([], { language: ctx.language }) }, parts);
+  refuseFull(count);
+  const content = await prepareContent(ctx, { library: SET_LIBRARY, params });
+  const id = await ctx.write((tx) =>
+    createMaterial(tx, ctx, {
+      title,
+      status: 'draft',
+      courseId: first.course_id,
+      coursePartId: first.course_part_id,
+      content,
+      contentType: 'manual',
+      origin: 'manual',
+    }),
+  );
+  return { id, question: title, added, had: parts.length - added, failed };
+}
+
+export async function addToSet(ctx: Ctx, { ids, set_id, question }: Body) {
+  const found = await partsToAdd(ctx, ids);
+  return set_id === undefined ? intoNewSet(ctx, question ?? '', found) : intoSet(ctx, set_id, found);
+}
