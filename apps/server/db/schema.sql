@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b23800101b06b76f).
+-- Written by `npm run generate` from the migrated database (files a94cfe88d54b821c).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -547,6 +547,19 @@ CREATE TABLE class_rooms (
   CONSTRAINT class_rooms_pkey PRIMARY KEY (session_id),
   CONSTRAINT class_rooms_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE
 ) WITH (fillfactor=50);
+
+-- table class_session_materials
+CREATE TABLE class_session_materials (
+  session_id integer NOT NULL,
+  material_id integer NOT NULL,
+  version integer NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT class_session_materials_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  CONSTRAINT class_session_materials_material_id_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions(material_id, version),
+  CONSTRAINT class_session_materials_pkey PRIMARY KEY (session_id, material_id),
+  CONSTRAINT class_session_materials_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX class_session_materials_material ON class_session_materials USING btree (material_id);
 
 -- table class_session_parts
 CREATE TABLE class_session_parts (
@@ -1279,6 +1292,7 @@ CREATE TABLE exercises (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   opened_at timestamp with time zone,
   results_shown_at timestamp with time zone,
+  closes_at timestamp with time zone,
   CONSTRAINT exercises_check CHECK (((state = 'closed'::text) OR (opened_at IS NOT NULL))),
   CONSTRAINT exercises_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
   CONSTRAINT exercises_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1291,6 +1305,7 @@ CREATE TABLE exercises (
 CREATE INDEX exercises_class ON exercises USING btree (class_id, created_at);
 CREATE INDEX exercises_day ON exercises USING btree (created_at);
 CREATE INDEX exercises_open ON exercises USING btree (session_id) WHERE (state = 'open'::text);
+CREATE INDEX exercises_running_out ON exercises USING btree (closes_at) WHERE ((state = 'open'::text) AND (closes_at IS NOT NULL));
 CREATE INDEX exercises_session ON exercises USING btree (session_id);
 
 -- table feedback
@@ -2140,6 +2155,7 @@ CREATE TABLE room_people (
   hand_at timestamp with time zone,
   effort integer NOT NULL DEFAULT 0,
   effort_since timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  is_at_exercises boolean NOT NULL DEFAULT false,
   CONSTRAINT room_people_pkey PRIMARY KEY (session_id, user_id),
   CONSTRAINT room_people_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE,
   CONSTRAINT room_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -3364,6 +3380,9 @@ CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE 
 -- function set_notice_at
 CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d1131a38b6a
 
+-- function settle_session_materials
+CREATE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql; -- body 02ad75dc19cf3ea3
+
 -- function share_class_exam
 CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE plpgsql; -- body f1a594c1e6348a8b
 
@@ -3526,11 +3545,17 @@ CREATE TRIGGER class_members_touch_update AFTER UPDATE ON class_members REFERENC
 -- trigger class_members_updated on class_members
 CREATE TRIGGER class_members_updated AFTER UPDATE ON class_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_class_members();
 
+-- trigger class_session_materials_version on class_session_materials
+CREATE TRIGGER class_session_materials_version BEFORE INSERT ON class_session_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
+
 -- trigger class_sessions_exercises_follow on class_sessions
 CREATE TRIGGER class_sessions_exercises_follow AFTER UPDATE OF class_id, school_id ON class_sessions FOR EACH ROW WHEN (old.class_id <> new.class_id) EXECUTE FUNCTION exercises_follow_session();
 
 -- trigger class_sessions_notice_at on class_sessions
 CREATE TRIGGER class_sessions_notice_at BEFORE INSERT OR UPDATE OF starts_at, notice_before ON class_sessions FOR EACH ROW EXECUTE FUNCTION set_notice_at();
+
+-- trigger class_sessions_settle_materials on class_sessions
+CREATE TRIGGER class_sessions_settle_materials AFTER UPDATE OF status ON class_sessions FOR EACH ROW WHEN (old.status = 'scheduled'::text AND new.status = 'started'::text) EXECUTE FUNCTION settle_session_materials();
 
 -- trigger class_teachers_noted on class_teachers
 CREATE TRIGGER class_teachers_noted AFTER INSERT OR DELETE OR UPDATE ON class_teachers FOR EACH ROW EXECUTE FUNCTION note_teachers_changed();

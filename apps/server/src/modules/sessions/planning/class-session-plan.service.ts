@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../../platform/db/database';
 import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
+import { materialsToShow } from '../../content/content.api';
 import { hostStanding, wantMeetings } from '../../meetings/meetings.api';
 import { isSchoolVisible, manageableClass, refuseOfPastYear } from '../../schools/schools.api';
 import { minuteOfSessions } from '../notices/notice.jobs';
@@ -41,6 +42,7 @@ export async function checkPlan(ctx: Ctx, plan: SessionPlan, before?: SessionPla
   if (changes('class_id', 'school_id')) await checkClass(ctx, plan);
   if (changes('host_id', 'school_id') && !(await isHostOfSchool(ctx.db, plan.host_id, plan.school_id))) hostUnknown();
   if (changes('course_id', 'course_part_ids')) await checkParts(ctx.db, plan);
+  await checkMaterials(ctx, plan.material_ids, before?.material_ids);
 }
 
 /** Where meetings are made, they are made in the account of their host. */
@@ -68,6 +70,17 @@ async function checkParts(db: Queryable, { course_id, course_part_ids }: Session
   const found = await partsOfCourse(db, course_id, course_part_ids);
   if (found === null) fail('request.invalid', { fields: { course_id: 'validation.course_unknown' } });
   if (found < course_part_ids.length) partUnknown();
+}
+
+export const materialUnknown = (field: string) =>
+  fail('session.material_unknown', { fields: { [field]: 'errors.session.material_unknown' } });
+
+/** What is new among them is published, and the caller sees it; what a colleague has chosen stays. */
+async function checkMaterials(ctx: Ctx, wanted: readonly number[], before: readonly number[] = []): Promise<void> {
+  const added = wanted.filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const usable = await materialsToShow(ctx.db, ctx.scope, added);
+  if (added.some((id) => !usable.has(id))) materialUnknown('materials');
 }
 
 function startsOf(first: Date, repeat: SessionBody['repeat']): Date[] {
@@ -124,6 +137,7 @@ export async function planSessions(ctx: Ctx, body: SessionBody) {
     host_id,
     course_id: body.course_id ?? null,
     course_part_ids: [...new Set(body.course_part_ids ?? [])],
+    material_ids: [...new Set(body.material_ids ?? [])],
     type: body.type ?? 'online',
     duration,
     color: body.meeting_color ?? null,
