@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +25,12 @@ interface Named {
 interface Props {
   isChosen: (id: number) => boolean;
   onChoose: (material: Named) => void;
+  /** One that is chosen is wanted; absent where there is nothing to be done with it. */
+  onAgain?: (material: Named) => void;
 }
 
 /** Published decks and books, one's own first, to be shown in a lesson. */
-export function LessonMaterialFinder({ isChosen, onChoose }: Props) {
+export function LessonMaterialFinder({ isChosen, onChoose, onAgain }: Props) {
   const { t } = useTranslation('lesson_materials');
   const [search, setSearch] = useState('');
   const [whose, setWhose] = useState<'mine' | 'all'>('mine');
@@ -77,6 +79,7 @@ export function LessonMaterialFinder({ isChosen, onChoose }: Props) {
         {data?.results.map(({ id, question: name, library, counts, creator }) => {
           const chosen = isChosen(id);
           const isDeck = library.startsWith(DECK);
+          const isOff = chosen && !onAgain;
           return (
             <li key={id} className={lookWith(classes.row, 'row', 'gap-6', 'surface', 'round-md', 'line')}>
               <span className={look('fill')}>
@@ -92,13 +95,13 @@ export function LessonMaterialFinder({ isChosen, onChoose }: Props) {
               <ActionIcon
                 variant="light"
                 size={44}
-                aria-label={t(chosen ? 'added' : 'add', { name })}
+                aria-label={t(isOff ? 'added' : chosen ? 'again' : 'add', { name })}
                 // Not `disabled`: a button that falls asleep under the finger drops the focus.
-                aria-disabled={chosen}
-                data-off={chosen || undefined}
-                onClick={() => !chosen && onChoose({ id, name })}
+                aria-disabled={isOff}
+                data-off={isOff || undefined}
+                onClick={() => (chosen ? onAgain : onChoose)?.({ id, name })}
               >
-                {chosen ? <IconCheck size={20} /> : <IconPlus size={20} />}
+                {isOff ? <IconCheck size={20} /> : chosen ? <IconArrowRight size={20} /> : <IconPlus size={20} />}
               </ActionIcon>
             </li>
           );

@@ -42,6 +42,7 @@ export function ChooseMaterial({ room, onChosen, onClose }: Props) {
       <LessonMaterialFinder
         isChosen={(id) => room.materials.some((one) => one.id === id)}
         onChoose={({ id }) => !choosing.isPending && choosing.mutate(id)}
+        onAgain={({ id }) => onChosen(id)}
       />
     </Modal>
   );

@@ -217,7 +217,7 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
         )}
         {!isFull && is_host && session.is_open && (
           <ChooseButton
-            className={classes.pages}
+            className={classes.choose}
             room={room}
             onChosen={(material_id) => onGo({ material_id, page: 0 })}
           />
