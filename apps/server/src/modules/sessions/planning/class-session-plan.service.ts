@@ -6,7 +6,6 @@ import type { Queryable, Tx } from '../../../platform/db/database';
 import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { materialsToShow } from '../../content/content.api';
 import { hostStanding, wantMeetings } from '../../meetings/meetings.api';
 import { isSchoolVisible, manageableClass, refuseOfPastYear } from '../../schools/schools.api';
 import { minuteOfSessions } from '../notices/notice.jobs';
@@ -16,6 +15,7 @@ import { findSession, isHostOfSchool, partsOfCourse, peopleOf, type SessionRow }
 import { endOf, weeklyStarts } from './class-session.rules';
 import { auditedSession, wireSession } from './class-session.wire';
 import { holdPlaces, insertSeries, insertSessions, type SessionPlan } from './class-session-plan.repo';
+import { refuseUnseen } from './session-material.policy';
 
 export type SessionBody = InputOf<(typeof classSessionEndpoints)['create']>['body'];
 
@@ -42,7 +42,9 @@ export async function checkPlan(ctx: Ctx, plan: SessionPlan, before?: SessionPla
   if (changes('class_id', 'school_id')) await checkClass(ctx, plan);
   if (changes('host_id', 'school_id') && !(await isHostOfSchool(ctx.db, plan.host_id, plan.school_id))) hostUnknown();
   if (changes('course_id', 'course_part_ids')) await checkParts(ctx.db, plan);
-  await checkMaterials(ctx, plan.material_ids, before?.material_ids);
+  // What a colleague has chosen stays.
+  const added = plan.material_ids.filter((id) => !before?.material_ids.includes(id));
+  await refuseUnseen(ctx, ctx.db, added, 'materials');
 }
 
 /** Where meetings are made, they are made in the account of their host. */
@@ -70,17 +72,6 @@ async function checkParts(db: Queryable, { course_id, course_part_ids }: Session
   const found = await partsOfCourse(db, course_id, course_part_ids);
   if (found === null) fail('request.invalid', { fields: { course_id: 'validation.course_unknown' } });
   if (found < course_part_ids.length) partUnknown();
-}
-
-export const materialUnknown = (field: string) =>
-  fail('session.material_unknown', { fields: { [field]: 'errors.session.material_unknown' } });
-
-/** What is new among them is published, and the caller sees it; what a colleague has chosen stays. */
-async function checkMaterials(ctx: Ctx, wanted: readonly number[], before: readonly number[] = []): Promise<void> {
-  const added = wanted.filter((id) => !before.includes(id));
-  if (added.length === 0) return;
-  const usable = await materialsToShow(ctx.db, ctx.scope, added);
-  if (added.some((id) => !usable.has(id))) materialUnknown('materials');
 }
 
 function startsOf(first: Date, repeat: SessionBody['repeat']): Date[] {

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/database';
 import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { materialsToShow, materialTitle } from '../../content/content.api';
+import { materialTitle } from '../../content/content.api';
 import { lockSessions } from '../planning/class-session.repo';
-import { materialUnknown } from '../planning/class-session-plan.service';
+import { refuseUnseen } from '../planning/session-material.policy';
 import { addMaterial, removeMaterial } from '../planning/session-material.repo';
 import { materialsOfRoom, presentIn } from './room.repo';
 import { wireRoomMaterial } from './room.wire';
@@ -38,7 +38,7 @@ export async function chooseForRoom(ctx: Ctx, id: number, materialId: number) {
       auditExempt(tx, 'it is there already');
       return answerOf(tx, id);
     }
-    if (!(await materialsToShow(tx, ctx.scope, [materialId])).has(materialId)) materialUnknown('material_id');
+    await refuseUnseen(ctx, tx, [materialId], 'material_id');
     const most = MOST_LESSON_MATERIALS;
     if (!(await addMaterial(tx, id, materialId, most))) fail('session.too_many_materials', { params: { most } });
     return changed(ctx, tx, entered, 'class_session.add_material', materialId);

@@ -450,6 +450,14 @@ describe('materials of one’s own', () => {
       expect(body.errors).toHaveProperty('material_id');
     }
     const own = await mine();
+    const blind = await server.world.person({
+      permissions: ['session.view', 'session.run'],
+      scope: 'classes',
+      schoolId: school,
+    });
+    await server.world.teaches(blind.id, classId);
+    const shared = await server.world.material(maker.id, null, {});
+    expect((await choose(blind, shared)).body.code).toBe('session.material_unknown');
     expect((await choose(an, own)).status).toBe(403);
     expect((await choose(stranger, own)).status).toBe(403);
     const many = await Promise.all(Array.from({ length: 30 }, () => mine()));
