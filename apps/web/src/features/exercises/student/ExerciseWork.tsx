@@ -85,10 +85,12 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
         isCovered={!exercise.results_shown}
         isTimeUp={isTimeUp}
         head={(end) => (
-          <Head name={exercise.name} onBack={onBack}>
+          <>
+            <Head name={exercise.name} onBack={onBack}>
+              {end}
+            </Head>
             {exercise.timer && <Countdown timer={exercise.timer} onEnd={() => setTimeUp(true)} />}
-            {end}
-          </Head>
+          </>
         )}
       />
     </div>
