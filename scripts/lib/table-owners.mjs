@@ -124,6 +124,7 @@ const OWNERS = {
     'class_session_series',
     'class_sessions',
     'class_session_parts',
+    'class_session_materials',
     'session_visits',
     'session_attendance',
     'session_codes',

@@ -6,12 +6,14 @@ import calendar from '../../../packages/i18n/locales/vi/calendar.json' with { ty
 import components from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
 import learning from '../../../packages/i18n/locales/vi/learning.json' with { type: 'json' };
+import found from '../../../packages/i18n/locales/vi/lesson_materials.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/room.json' with { type: 'json' };
 import sessions from '../../../packages/i18n/locales/vi/sessions.json' with { type: 'json' };
 import { barriers } from './accessible';
 import { as, filled, fitsTheScreen } from './courseWorld';
 import { expect, test } from './fixtures';
-import { lessonToTeach, SLIDES } from './roomWorld';
+import { PHONE, SCHOOL } from './narrow';
+import { lessonToTeach, OWN_BOOK, OWN_DECK, ownMaterials, SLIDES } from './roomWorld';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -36,7 +38,11 @@ test.afterEach(async () => {
 });
 
 /** In the calendar's form, for a minute ago on Vietnam's clock; answers with the number of the session. */
-async function plan(page: Page, { inClass, course, lesson }: Awaited<ReturnType<typeof lessonToTeach>>) {
+async function plan(
+  page: Page,
+  { inClass, course, lesson }: Awaited<ReturnType<typeof lessonToTeach>>,
+  material?: string,
+) {
   const at = new Date(Date.now() - 60_000);
   const local = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', ...parts }).format(at);
@@ -50,6 +56,11 @@ async function plan(page: Page, { inClass, course, lesson }: Awaited<ReturnType<
   await dialog.getByRole('combobox', { name: form.course }).click();
   await page.getByRole('option', { name: course.name, exact: true }).click();
   await dialog.getByRole('checkbox', { name: lesson.name }).check();
+  if (material) {
+    await dialog.getByRole('button', { name: form.materials_choose }).click();
+    await dialog.getByRole('button', { name: filled(found.add, { name: material }) }).click();
+    await dialog.getByRole('button', { name: form.materials_done }).click();
+  }
   const date = local({ day: '2-digit', month: '2-digit', year: 'numeric' });
   await dialog.getByRole('textbox', { name: form.date }).fill(date);
   await dialog.getByRole('textbox', { name: form.time }).fill(local({ hour: '2-digit', minute: '2-digit' }));
@@ -142,18 +153,15 @@ test('a lesson is planned and held: the class follows the slides, raises hands, 
     meeting_id: session,
     lms_zoom_exercise_questions: [{ block_id_question: lesson.question }],
   });
-  for (const page of [teacher, student, phone]) await tab(page, words.tabs.exercises).click();
+  await tab(teacher, words.tabs.exercises).click();
   await expect(teacher.getByRole('heading', { name }).first()).toBeVisible();
   await button(teacher, exercises.open).click();
+  await button(teacher, exercises.show_results).click();
   for (const [page, choice, sum] of [
     [student, 'Hỏi lại người gửi', '1 + 0 = 1'],
     [phone, 'Mở ra xem', '1 + 1 = 2'],
   ] as const) {
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: name })
-      .getByRole('button', { name: exercises.student.start })
-      .click();
+    // From the lesson and from the chat, both were taken to it.
     await page.getByText(choice, { exact: true }).click();
     await page.getByRole('button', { name: learning.work.save }).click();
     await expect(teacher.getByText(sum)).toBeVisible();
@@ -198,6 +206,80 @@ test('a lesson is planned and held: the class follows the slides, raises hands, 
   await expect(teacher.getByRole('dialog')).toContainText('Về sớm');
   await student.goto('/student/report');
   await expect(student.getByText('Về sớm')).toBeVisible();
+});
+
+test('a deck and a book of one’s own: chapters are followed, and an exercise takes the class to it', async ({
+  page: teacher,
+  browser,
+  request,
+  signIn,
+}) => {
+  const lesson = await lessonToTeach(request);
+  await ownMaterials(request, lesson);
+  const [cuong] = lesson.students;
+  const phone = await otherPage(browser, PHONE);
+  await teacher.setViewportSize(SCHOOL);
+  await signIn(teacher, lesson.teacher.username);
+  await signIn(phone, cuong.username);
+
+  // The deck is chosen when the lesson is planned, the book in the room.
+  const session = await plan(teacher, lesson, OWN_DECK.name);
+  await teacher.goto(`/teacher/offline-meeting?session=${session}`);
+  await phone.goto(`/student/offline-meeting?session=${session}`);
+  for (const page of [teacher, phone]) await expect(board(page)).toContainText(OWN_DECK.slide);
+  await button(teacher, words.stage.choose).click();
+  await button(teacher, filled(found.add, { name: OWN_BOOK.name })).click();
+  for (const page of [teacher, phone]) await expect(board(page)).toContainText(OWN_BOOK.cover);
+  await button(teacher, words.stage.next).click();
+  for (const page of [teacher, phone]) await expect(board(page)).toContainText(`Nội dung ${OWN_BOOK.chapters[0]}`);
+  await expect(teacher.getByText(filled(words.stage.here, { here: 1, present: 1 }))).toBeVisible();
+  await button(phone, words.stage.look_back).click();
+  await expect(board(phone)).toContainText(OWN_BOOK.cover);
+  await expect(teacher.getByText(filled(words.stage.here, { here: 0, present: 1 }))).toBeVisible();
+  await button(phone, words.stage.follow).click();
+  await expect(board(phone)).toContainText(`Nội dung ${OWN_BOOK.chapters[0]}`);
+  for (const page of [teacher, phone]) {
+    await fitsTheScreen(page);
+    expect(await barriers(page)).toEqual([]);
+  }
+
+  // The same letters for all, and neither answers nor key on any screen before they are shown.
+  const name = 'Một câu nhanh';
+  await (await as(request, lesson.teacher.username)).post('/api/create_meeting_exercise_view/', {
+    name,
+    meeting_id: session,
+    lms_zoom_exercise_questions: [{ block_id_question: lesson.question }],
+  });
+  await tab(teacher, words.tabs.exercises).click();
+  await teacher.getByRole('combobox', { name: exercises.timer.label }).click();
+  await teacher.getByRole('option', { name: filled(exercises.timer.minutes_other, { count: 2 }) }).click();
+  await button(teacher, exercises.open).click();
+  await expect(tab(phone, words.tabs.exercises)).toHaveAttribute('aria-selected', 'true');
+  await expect(phone).toHaveTitle(new RegExp(name));
+  for (const page of [teacher, phone]) await expect(page.getByRole('timer')).toHaveText(/1:\d\d/);
+  await expect(phone.getByRole('radio').first()).toHaveAccessibleName(/Hỏi lại người gửi/);
+  const results = teacher.getByRole('region', { name: filled(exercises.question_of, { number: 1, count: 1 }) });
+  await expect(results.getByRole('listitem').first()).toHaveText(/^A.*Hỏi lại người gửi$/);
+  await phone.getByText('Hỏi lại người gửi', { exact: true }).click();
+  await phone.getByRole('button', { name: learning.work.save }).click();
+  await phone.getByRole('button', { name: learning.work.end }).first().click();
+  await expect(phone.getByText(exercises.student.covered)).toBeVisible();
+  await expect(results.getByText(exercises.right)).toBeHidden();
+  const panel = await teacher.getByRole('tabpanel').boundingBox();
+  expect(panel?.width).toBeGreaterThan(1200);
+  for (const page of [teacher, phone]) {
+    await fitsTheScreen(page);
+    expect(await barriers(page)).toEqual([]);
+  }
+  await button(teacher, exercises.show_class).click();
+  await expect(results.getByText(exercises.right)).toBeVisible();
+  await expect(phone.getByText(exercises.student.class_results)).toBeVisible();
+
+  // The lesson goes on, and whoever was taken to the exercise comes along.
+  await tab(teacher, words.tabs.lesson).click();
+  await button(teacher, words.stage.next).click();
+  await expect(board(phone)).toContainText(`Nội dung ${OWN_BOOK.chapters[1]}`);
+  await expect(teacher.getByText(filled(words.stage.here, { here: 1, present: 1 }))).toBeVisible();
 });
 
 /** A Jitsi server as far as pages of others see it: its script, and the frame that this makes. */

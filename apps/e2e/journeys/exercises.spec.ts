@@ -74,6 +74,9 @@ test('a teacher makes an exercise and opens it, two students answer, and the num
   await expect(phone.getByRole('group', { name: player.verdict.saved })).toContainText(viLearning.work.covered);
   expect(await barriers(phone)).toEqual([]);
   await fitsTheScreen(phone);
+  // On the teacher's screen, too, it is covered until they want it.
+  await expect(page.getByText('0 + 1 = 1')).toBeHidden();
+  await page.getByRole('button', { name: vi.show_results }).click();
   await expect(page.getByText('0 + 1 = 1')).toBeVisible();
 
   const list: Json[] = await teacher.get(`/api/get_meeting_exercise_view/?meeting_id=${session}`);

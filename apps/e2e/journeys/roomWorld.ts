@@ -17,6 +17,42 @@ const slide = (title: string, line: string) => ({
 
 export const SLIDES = ['Ba dấu hiệu', 'Đuôi tệp', 'Người gửi lạ'] as const;
 
+export const OWN_DECK = { name: 'Bài giảng của thầy Bảo', slide: 'Trang riêng của thầy' } as const;
+export const OWN_BOOK = {
+  name: 'Sách của thầy Bảo',
+  cover: 'Lời mở đầu của sách',
+  chapters: ['Chương một: thư lạ', 'Chương hai: tệp lạ'],
+} as const;
+
+/** A deck and a book of the teacher's own, that nobody else sees. */
+export async function ownMaterials(request: APIRequestContext, given: Awaited<ReturnType<typeof lessonToTeach>>) {
+  const teacher = await as(request, given.teacher.username);
+  const make = (question: string, library: string, params: object) =>
+    teacher.post('/api/submodulesquestions/', {
+      question,
+      status: 'published',
+      sharing: 'private',
+      module: given.course.id,
+      submodule: given.lesson.id,
+      library,
+      params,
+    });
+  await make(OWN_DECK.name, 'H5P.CoursePresentation 1.25', {
+    presentation: { slides: [slide(OWN_DECK.slide, 'Ai cũng nhận được thư lạ.')] },
+  });
+  await make(OWN_BOOK.name, 'H5P.InteractiveBook 1.11', {
+    showCoverPage: true,
+    bookCover: { coverDescription: `<p>${OWN_BOOK.cover}</p>` },
+    chapters: OWN_BOOK.chapters.map((title) => ({
+      library: 'H5P.Column 1.18',
+      metadata: { title },
+      params: {
+        content: [{ content: { library: 'H5P.AdvancedText 1.1', params: { text: `<p>Nội dung ${title}</p>` } } }],
+      },
+    })),
+  });
+}
+
 /** A class of its own with a teacher, two students, a lesson with slides and a session that is going on. */
 export async function lessonToTeach(request: APIRequestContext) {
   const maker = await schoolMaker(request);

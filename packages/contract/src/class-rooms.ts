@@ -29,6 +29,14 @@ const roomMessage = z.object({
 
 const hand = z.object({ user_id: z.number().int(), name: z.string(), since: instant() });
 
+const shownMaterial = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  library: z.string(),
+  /** For this lesson by who teaches it, and not by its parts: it can be taken out again. */
+  chosen: z.boolean(),
+});
+
 const room = z.object({
   /** Grows with every change of page, hands and chat: what bears a lower number is older than this. */
   version: z.number().int(),
@@ -50,7 +58,7 @@ const room = z.object({
   is_host: z.boolean(),
   /** So that the time left is right on a device whose clock is not. */
   server_time: instant(),
-  materials: z.array(z.object({ id: z.number().int(), title: z.string(), library: z.string() })),
+  materials: z.array(shownMaterial),
   /** What all see; null: there is nothing to be shown. */
   current: place.nullable(),
   /** Of each material the furthest page that was shown: students look back at these, and no further. */
@@ -62,7 +70,14 @@ const room = z.object({
   present_count: z.number().int(),
   /** For who leads: the students of the class, and where each is who does not follow. Empty for others. */
   people: z.array(
-    z.object({ user_id: z.number().int(), name: z.string(), present: z.boolean(), at: place.nullable() }),
+    z.object({
+      user_id: z.number().int(),
+      name: z.string(),
+      present: z.boolean(),
+      at: place.nullable(),
+      /** Does the exercises, and does not see the page of the class. */
+      at_exercises: z.boolean(),
+    }),
   ),
   /** The latest, the oldest of them first. */
   messages: z.array(roomMessage),
@@ -98,7 +113,7 @@ export const classRoomEndpoints = {
       200: z.object({
         id: z.number().int(),
         title: z.string(),
-        /** Slides are shown one by one, anything else as one page. */
+        /** Slides and chapters are shown one by one, anything else as one page. */
         pages: z.number().int(),
         /** How many of them the caller may see. */
         open_pages: z.number().int(),
@@ -108,6 +123,27 @@ export const classRoomEndpoints = {
       }),
     },
     errors: [...closed, 'exam.running', 'room.ahead'],
+  }),
+  choose: endpoint({
+    ...inRoom,
+    method: 'POST',
+    path: '/api/zoom_meetings/{id}/room/materials/',
+    summary: 'Add a published material that one sees to what the lesson shows; one that is there stays as it is',
+    access: permission('session.run'),
+    body: z.object({ material_id: idOrObject() }),
+    responses: { 200: z.object({ materials: z.array(shownMaterial) }) },
+    errors: [...closed, 'session.material_unknown', 'session.too_many_materials'],
+    example: { body: { material_id: 1 } },
+  }),
+  drop: endpoint({
+    ...inRoom,
+    method: 'DELETE',
+    path: '/api/zoom_meetings/{id}/room/materials/{materialId}/',
+    summary: 'Take a material out that was chosen for the lesson; those of its parts stay',
+    access: permission('session.run'),
+    params: ofMaterial,
+    responses: { 200: z.object({ materials: z.array(shownMaterial) }) },
+    errors: closed,
   }),
   check: endpoint({
     ...inRoom,
@@ -140,6 +176,8 @@ export const classRoomEndpoints = {
     access: permission('session.view'),
     body: z.object({
       at: z.object({ material_id: idOrObject(), page: page() }).nullable().default(null),
+      /** One does the exercises, and does not see the page of the class. */
+      at_exercises: flag().default(false),
       /** The page is being closed. */
       leaving: flag().default(false),
     }),

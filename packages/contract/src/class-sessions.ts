@@ -17,6 +17,7 @@ import {
 } from './fields';
 import { filterFlag, filterId, listOf, listQuery } from './list';
 import { oneName } from './one-name';
+import { MOST_LESSON_MATERIALS } from './room-words';
 
 export const SESSION_TYPES = ['online', 'offline'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
@@ -65,6 +66,8 @@ export const classSession = z.object({
   /** Comma-joined ids, as the screens of the specification read them. */
   submodule: z.string(),
   submodules: z.array(reference()),
+  /** What is shown besides the materials of its parts, for who may change the session; empty for others. */
+  materials: z.array(reference()),
   meeting_color: z.string().nullable(),
   type: z.enum(SESSION_TYPES),
   provider: z.enum(MEETING_PROVIDERS),
@@ -119,6 +122,7 @@ const fields = {
     ])
     .nullable()
     .optional(),
+  materials: z.array(idOrObject()).max(MOST_LESSON_MATERIALS).optional(),
   meeting_color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'validation.colour')
@@ -134,6 +138,7 @@ const body = <Extra extends z.ZodRawShape>(extra: Extra) =>
     host_id: ['host', 'host_id'],
     course_id: ['module'],
     course_part_ids: ['submodule'],
+    material_ids: ['materials'],
   });
 const series = z.object({ series: z.enum(SERIES_REACH, { error: 'validation.choice' }).default('this') });
 
@@ -219,6 +224,7 @@ export const classSessionEndpoints = {
       'session.host_unknown',
       'session.class_elsewhere',
       'session.part_unknown',
+      'session.material_unknown',
       'session.too_many',
     ],
     example: {
@@ -263,6 +269,7 @@ export const classSessionEndpoints = {
       'session.host_unknown',
       'session.class_elsewhere',
       'session.part_unknown',
+      'session.material_unknown',
       'session.live',
     ],
     example: { body: { duration: 45 } },

@@ -174,6 +174,8 @@ export const ERROR_STATUS = {
   'session.host_unknown': 400,
   'session.class_elsewhere': 400,
   'session.part_unknown': 400,
+  'session.material_unknown': 400,
+  'session.too_many_materials': 409,
   'session.too_many': 400,
   'session.live': 409,
   'session.not_live': 409,

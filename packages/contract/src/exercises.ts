@@ -10,13 +10,17 @@ import {
   wrongQuestion,
 } from './activities';
 import { endpoint, permission } from './endpoint';
-import { flag, id, idOrObject, idParams, instant, nullableInstant, optionalText, reference } from './fields';
+import { flag, id, idOrObject, idParams, instant, nullableInstant, numeric, optionalText, reference } from './fields';
 import { filterId } from './list';
 import { oneName } from './one-name';
 
 const EXERCISE_STATES = ['open', 'closed'] as const;
 export type ExerciseState = (typeof EXERCISE_STATES)[number];
 export const MOST_EXERCISE_QUESTIONS = 50;
+
+/** For how many seconds an exercise can be opened. */
+const SHORTEST_SECONDS = 10;
+const LONGEST_SECONDS = 7200;
 
 /** A material as an exercise holds it, under the names of the specification. */
 const asked = z.object({ block_id_question: z.number().int(), name_question: z.string(), type_question: z.string() });
@@ -42,6 +46,8 @@ const exercise = z.object({
   created_at: instant(),
   /** Null: never so far. */
   opened_at: nullableInstant(),
+  /** When one that was opened for so many seconds closes by itself, by the server’s clock; null: its teacher closes it. */
+  timer: z.object({ closes_at: instant(), server_time: instant() }).nullable(),
   /** `run`: open and close it, and show the class its results. */
   can: abilities('edit', 'delete', 'run'),
 });
@@ -142,11 +148,16 @@ export const exerciseEndpoints = {
     method: 'PUT',
     path: '/api/meeting_exercises/{id}/state/',
     tag: 'exercises',
-    summary: 'Open it to the class, or close it: sessions that run are ended with what was saved',
+    summary:
+      'Open it to the class, for some seconds or until it is closed, or close it: sessions that run are ended with what was saved',
     access: permission('exercise.edit'),
     scope: { refs: [{ at: 'params.id', row: 'exercise' }] },
     params: idParams,
-    body: z.object({ state: z.enum(EXERCISE_STATES, { error: 'validation.choice' }) }),
+    body: z.object({
+      state: z.enum(EXERCISE_STATES, { error: 'validation.choice' }),
+      /** Of one that is open already it changes the time that is left; null: without an end. */
+      seconds: numeric(z.number().int().min(SHORTEST_SECONDS).max(LONGEST_SECONDS)).nullable().optional(),
+    }),
     responses: { 200: exercise },
     errors: ['exercise.no_questions', 'class.year_over'],
     example: { body: { state: 'open' } },

@@ -26,8 +26,8 @@ export interface LiveMessages {
   'exam.progress': { test: number | null; module: number; class: number; user: number };
   /** To those of a class whose session was planned, moved or taken back. */
   'session.changed': { id: number };
-  /** To those in the room of a session: its page, hands, chat or an exercise changed. */
-  'room.changed': { session: number; what: 'page' | 'hand' | 'message' | 'people' | 'exercise' };
+  /** To those in the room of a session: its page, hands, chat, materials or an exercise changed. */
+  'room.changed': { session: number; what: 'page' | 'hand' | 'message' | 'people' | 'exercise' | 'materials' };
   /** To those in the room: what all see now. A lower version than one knows is late, and changes nothing. */
   'room.page': { session: number; version: number; material_id: number; page: number };
   /** To those in the room; null: it is down. */
@@ -41,6 +41,7 @@ export interface LiveMessages {
     user_id: number;
     present: boolean;
     at: { material_id: number; page: number } | null;
+    at_exercises: boolean;
   };
   /** To the teacher of an exercise. */
   'exercise.progress': { exercise: number };

@@ -7,3 +7,5 @@ export const PRESENT_SECONDS = 90;
 export const CALL_SECONDS = 45;
 /** How often a page says that it is here. */
 export const LOOK_SECONDS = 30;
+/** What a lesson can show besides the materials of its parts. */
+export const MOST_LESSON_MATERIALS = 30;

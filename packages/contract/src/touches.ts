@@ -362,6 +362,8 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'DELETE /api/zoom_meetings/{id}/room/messages/{messageId}/': 'none: the room hears of it as an event',
   'PUT /api/zoom_meetings/{id}/room/chat/': 'none: the room hears of it as an event',
   'POST /api/zoom_meetings/{id}/room/materials/{materialId}/check/': 'none: nothing is stored',
+  'POST /api/zoom_meetings/{id}/room/materials/': SESSIONS,
+  'DELETE /api/zoom_meetings/{id}/room/materials/{materialId}/': SESSIONS,
   'POST /api/create_meeting_exercise_view/': EXERCISES,
   'PUT /api/meeting_exercises/{id}/': EXERCISES,
   'DELETE /api/create_meeting_exercise_view/': EXERCISES,

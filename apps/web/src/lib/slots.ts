@@ -25,7 +25,15 @@ export interface Slots {
   /** What one hears of, in the bell and by mail, and when mails wait. */
   NoticeSettings: ComponentType<object>;
   /** The exercises of a class session: whoever leads it makes and opens them, students do them. */
-  ClassRoomExercises: ComponentType<{ sessionId: number; classId: number; isHost: boolean }>;
+  ClassRoomExercises: ComponentType<{
+    sessionId: number;
+    classId: number;
+    isHost: boolean;
+    /** To a student: the teacher has opened one, and it is shown. */
+    onOpened?: () => void;
+    /** To a student: which one is open and not finished; null: none. */
+    onWaiting?: (name: string | null) => void;
+  }>;
   /** Who was in the lessons of a class, term by term. */
   ClassAttendance: ComponentType<{ classId: number }>;
   /** The button that gives every student of a class a new first password. */

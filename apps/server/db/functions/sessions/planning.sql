@@ -11,3 +11,12 @@ BEGIN
   NEW.notice_at := NEW.starts_at - make_interval(mins => NEW.notice_before);
   RETURN NEW;
 END $$;
+
+-- Until a lesson begins its materials are what they have become since they were chosen for it.
+CREATE OR REPLACE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE class_session_materials chosen SET version = m.version
+  FROM materials m WHERE chosen.session_id = NEW.id AND m.id = chosen.material_id AND m.status = 'published'
+    AND chosen.version <> m.version;
+  RETURN NULL;
+END $$;

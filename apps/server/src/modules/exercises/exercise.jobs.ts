@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { audit, auditExempt } from '../../platform/audit/audit';
 import { defineErrand, type ErrandDefinition } from '../../platform/jobs/definition';
 import { EachForItself } from '../../platform/jobs/each-for-itself';
-import { endAllInExercise, type WorkMemory } from '../work/work.api';
-import { exercisesToEnd, findExerciseToEnd } from './exercise.repo';
-import { changeState } from './exercise-state.service';
+import { ANSWER_GRACE_SECONDS, type WorkMemory } from '../work/work.api';
+import { exercisesToEnd } from './exercise.repo';
+import { closeUnasked } from './exercise-state.service';
 
 const AT_ONCE = 200;
 /** So long after the session a teacher has forgotten to close it. */
 const FORGOTTEN_MS = 12 * 3_600_000;
+const GRACE_MS = ANSWER_GRACE_SECONDS * 1000;
 
 /** Exercises that were left open are closed, and the work in them ended with what was saved. */
 export const closeForgottenExercises = (memory: WorkMemory): ErrandDefinition<object> =>
@@ -18,19 +18,34 @@ export const closeForgottenExercises = (memory: WorkMemory): ErrandDefinition<ob
     attempts: 1,
     cron: '17 * * * *',
     async run({ platform, log, signal, write }) {
-      const now = platform.clock.now();
+      const now = platform.clock.now().getTime();
       const closing = new EachForItself('a forgotten exercise could not be closed', { log, signal });
-      const ids = await exercisesToEnd(platform.db, new Date(now.getTime() - FORGOTTEN_MS), AT_ONCE);
-      await closing.do(ids, async (id) => {
-        await write(async (tx) => {
-          const row = await findExerciseToEnd(tx, id);
-          if (row?.state !== 'open') return auditExempt(tx, 'it is closed');
-          await changeState(tx, row, 'closed', now);
-          const target = { type: 'class', id: row.class_id, schoolId: row.school_id };
-          await audit(tx, {}, { verb: 'exercise.close', target, after: { name: row.name } });
-        });
-        await endAllInExercise(memory, { ...platform, write }, id, 'time');
-      });
+      const times = { endedBefore: new Date(now - FORGOTTEN_MS), closedBefore: new Date(now - GRACE_MS) };
+      await closing.do(await exercisesToEnd(platform.db, times, AT_ONCE), (id) =>
+        closeUnasked(memory, { ...platform, write }, id),
+      );
       closing.report();
+    },
+  });
+
+/** Asked for when an exercise is opened for some seconds. */
+export const CLOSING_AT_TIME = {
+  name: 'close_timed_exercise',
+  input: z.object({ exercise_id: z.number().int() }),
+  attempts: 5,
+};
+
+/** Closes it when its time and the moment for answers on their way are over; given more time, the later message does. */
+export const closeTimedExercise = (memory: WorkMemory): ErrandDefinition<z.infer<typeof CLOSING_AT_TIME.input>> =>
+  defineErrand({
+    ...CLOSING_AT_TIME,
+    async run({ platform, input, write }) {
+      const now = platform.clock.now().getTime();
+      await closeUnasked(
+        memory,
+        { ...platform, write },
+        input.exercise_id,
+        ({ closes_at }) => closes_at !== null && closes_at.getTime() + GRACE_MS <= now,
+      );
     },
   });

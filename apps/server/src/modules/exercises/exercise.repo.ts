@@ -23,7 +23,15 @@ export interface AskedMaterial {
 export interface ExerciseRow
   extends Pick<
       Tables['exercises'],
-      'id' | 'session_id' | 'school_id' | 'class_id' | 'name' | 'created_at' | 'opened_at' | 'results_shown_at'
+      | 'id'
+      | 'session_id'
+      | 'school_id'
+      | 'class_id'
+      | 'name'
+      | 'created_at'
+      | 'opened_at'
+      | 'closes_at'
+      | 'results_shown_at'
     >,
     ExerciseFacts {
   state: ExerciseState;
@@ -57,7 +65,7 @@ const visible = (scope: Scope): SQL =>
 const described = (
   scope: Scope,
 ): SQL => sql`SELECT e.id, e.session_id, e.school_id, e.class_id, e.name, e.state, e.created_at,
-    e.opened_at, e.results_shown_at, s.course_id, own_school.name AS school_name, c.name AS class_name, ${facts(scope)}, work.started, work.finished,
+    e.opened_at, e.closes_at, e.results_shown_at, s.course_id, own_school.name AS school_name, c.name AS class_name, ${facts(scope)}, work.started, work.finished,
     asked.materials, own.id AS own_id, own.status AS own_status, own.score AS own_score
   FROM exercises e JOIN ${sessionsTables.class_sessions} s ON s.id = e.session_id
   JOIN ${schoolsTables.classes} c ON c.id = e.class_id JOIN ${schoolsTables.schools} own_school ON own_school.id = e.school_id
@@ -114,22 +122,37 @@ export async function lockExercise(tx: Tx, id: number): Promise<boolean> {
   return (await firstRowOf(tx, sql`SELECT FROM exercises WHERE id = ${id} FOR UPDATE`)) !== undefined;
 }
 
-/** Open, and so until the end of the transaction. */
-export async function holdExerciseOpen(tx: Tx, id: number): Promise<boolean> {
-  const row = await firstRowOf(tx, sql`SELECT FROM exercises WHERE id = ${id} AND state = 'open' FOR SHARE`);
-  return row !== undefined;
+/** Open, and so until the end of the transaction: when it closes. Nothing: it is not open. */
+export function holdExerciseOpen(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<Pick<Tables['exercises'], 'closes_at'> | undefined> {
+  return firstRowOf(
+    tx,
+    sql`SELECT closes_at FROM exercises
+        WHERE id = ${id} AND state = 'open' AND (closes_at IS NULL OR closes_at > ${now}) FOR SHARE`,
+  );
 }
 
 export async function renameExercise(tx: Tx, id: number, name: string): Promise<void> {
   await tx.execute(sql`UPDATE exercises SET name = ${name}, updated_at = now() WHERE id = ${id}`);
 }
 
-export async function storeState(tx: Tx, id: number, state: ExerciseState, now: Date): Promise<void> {
+export async function storeOpen(tx: Tx, id: number, closesAt: Date | null, now: Date): Promise<void> {
   await tx.execute(
-    sql`UPDATE exercises SET state = ${state}, updated_at = now(),
-          opened_at = CASE ${state} WHEN 'open' THEN COALESCE(opened_at, ${now}) ELSE opened_at END,
-          results_shown_at = CASE ${state} WHEN 'open' THEN NULL ELSE results_shown_at END WHERE id = ${id}`,
+    sql`UPDATE exercises SET state = 'open', closes_at = ${closesAt}, updated_at = now(),
+          opened_at = COALESCE(opened_at, ${now}), results_shown_at = NULL WHERE id = ${id}`,
   );
+}
+
+export async function storeClosed(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`UPDATE exercises SET state = 'closed', closes_at = NULL, updated_at = now() WHERE id = ${id}`);
+}
+
+/** Another end of one that is open. */
+export async function storeClosing(tx: Tx, id: number, closesAt: Date | null): Promise<void> {
+  await tx.execute(sql`UPDATE exercises SET closes_at = ${closesAt}, updated_at = now() WHERE id = ${id}`);
 }
 
 export async function storeResultsShown(tx: Tx, id: number, shownAt: Date | null): Promise<void> {
@@ -183,23 +206,30 @@ export async function peopleOfExercise(
   return rows.map(({ user_id }) => user_id);
 }
 
+export type ExerciseToEnd = Pick<
+  Tables['exercises'],
+  'id' | 'session_id' | 'school_id' | 'class_id' | 'name' | 'closes_at'
+> & { state: ExerciseState };
+
 /** Without anybody’s eyes: for work that nobody asked for. */
-export function findExerciseToEnd(
-  db: Queryable,
-  id: number,
-): Promise<Pick<Tables['exercises'], 'id' | 'session_id' | 'school_id' | 'class_id' | 'name' | 'state'> | undefined> {
+export function findExerciseToEnd(db: Queryable, id: number): Promise<ExerciseToEnd | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT id, session_id, school_id, class_id, name, state FROM exercises WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT id, session_id, school_id, class_id, name, state, closes_at FROM exercises WHERE id = ${id} FOR UPDATE`,
   );
 }
 
-/** Left open after their sessions, or closed by a process that died before it had ended the work in them. */
-export async function exercisesToEnd(db: Queryable, endedBefore: Date, most: number): Promise<number[]> {
+/** Left open after their sessions, or after their time, or closed by a process that died before it had ended the work in them. */
+export async function exercisesToEnd(
+  db: Queryable,
+  { endedBefore, closedBefore }: { endedBefore: Date; closedBefore: Date },
+  most: number,
+): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`SELECT e.id FROM exercises e JOIN ${sessionsTables.class_sessions} s ON s.id = e.session_id
         WHERE e.state = 'open' AND s.ends_at < ${endedBefore}
+        UNION SELECT e.id FROM exercises e WHERE e.state = 'open' AND e.closes_at < ${closedBefore}
         UNION SELECT e.id FROM ${workTables.activities} a JOIN exercises e ON e.id = a.exercise_id AND e.state = 'closed'
         WHERE a.kind = 'exercise' AND a.status = 'open' LIMIT ${most}`,
   );

@@ -1,43 +1,28 @@
 import type { exerciseEndpoints } from '@khue/contract/exercises';
 import { audit, auditExempt } from '../../platform/audit/audit';
 import { orWhenReferred } from '../../platform/db/constraint';
-import type { Queryable, Tx } from '../../platform/db/database';
 import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { materialsToAskFor } from '../content/content.api';
 import { isSchoolVisible, manageableClass } from '../schools/schools.api';
 import { type SessionRow, visibleSession } from '../sessions/sessions.api';
-import { endAllInExercise, refuseInExam, tallyOfExercise, type WorkMemory, workInExercise } from '../work/work.api';
+import { refuseInExam, tallyOfExercise, type WorkMemory, workInExercise } from '../work/work.api';
 import { refuseActing, refuseCovered } from './exercise.policy';
 import {
   deleteExercise,
-  type ExerciseRow,
-  findExercise,
   insertExercise,
   listExercises,
-  lockExercise,
   renameExercise,
   setMaterials,
   storeResultsShown,
   studentsOf,
 } from './exercise.repo';
+import { stateAt } from './exercise.rules';
 import { auditedExercise, questionCount, wireExercise } from './exercise.wire';
-import { changeState, tellRoom } from './exercise-state.service';
-
-const target = (row: ExerciseRow) => ({ type: 'class', id: row.class_id, schoolId: row.school_id });
-
-async function visible(ctx: Ctx, db: Queryable, id: number | null | undefined): Promise<ExerciseRow> {
-  if (id == null) return fail('request.invalid', { fields: { exercise_id: 'validation.required' } });
-  return (await findExercise(db, ctx.scope, id)) ?? fail('not_found');
-}
-
-/** Held until the end of the transaction, by somebody who may act on it. */
-async function toChange(ctx: Ctx, tx: Tx, id: number | null | undefined): Promise<ExerciseRow> {
-  refuseActing(await visible(ctx, tx, id));
-  if (id != null) await lockExercise(tx, id);
-  return visible(ctx, tx, id);
-}
+import { targetOf, toChange, visible } from './exercise-found.service';
+import { closeExercise, openExercise } from './exercise-opening.service';
+import { tellRoom } from './exercise-state.service';
 
 interface WantedQuestion {
   block_id_question: number;
@@ -85,13 +70,13 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
       const id = await insertExercise(tx, { ...place, sessionId: session.id, name, createdBy: ctx.actor.userId });
       await setMaterials(tx, id, materials);
       const row = await visible(ctx, tx, id);
-      await audit(tx, ctx, { verb: 'exercise.create', target: target(row), after: auditedExercise(row) });
-      return answer(201, wireExercise(ctx.actor, row));
+      await audit(tx, ctx, { verb: 'exercise.create', target: targetOf(row), after: auditedExercise(row) });
+      return answer(201, wireExercise(ctx.actor, row, ctx.clock.now()));
     });
   },
 
   async read(ctx, { query }) {
-    return wireExercise(ctx.actor, await visible(ctx, ctx.db, query.exercise_id));
+    return wireExercise(ctx.actor, await visible(ctx, ctx.db, query.exercise_id), ctx.clock.now());
   },
 
   async update(ctx, { params, body }) {
@@ -104,8 +89,8 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
       if (materials) await setMaterials(tx, params.id, materials);
       const row = await visible(ctx, tx, params.id);
       const change = { before: auditedExercise(before), after: auditedExercise(row) };
-      await audit(tx, ctx, { verb: 'exercise.edit', target: target(row), ...change });
-      return wireExercise(ctx.actor, row);
+      await audit(tx, ctx, { verb: 'exercise.edit', target: targetOf(row), ...change });
+      return wireExercise(ctx.actor, row, ctx.clock.now());
     });
   },
 
@@ -117,35 +102,16 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
           const row = await toChange(ctx, tx, query.exercise_id ?? body?.exercise_id);
           if (row.started > 0) inUse();
           await deleteExercise(tx, row.id);
-          await audit(tx, ctx, { verb: 'exercise.delete', target: target(row), before: auditedExercise(row) });
+          await audit(tx, ctx, { verb: 'exercise.delete', target: targetOf(row), before: auditedExercise(row) });
         }),
       inUse,
     );
   },
 
-  async setState(ctx, { params, body: { state } }) {
-    const isOpening = state === 'open';
-    await ctx.write(async (tx) => {
-      const row = await toChange(ctx, tx, params.id);
-      if (isOpening && questionCount(row) === 0) fail('exercise.no_questions');
-      if (row.state === state) return auditExempt(tx, 'it is so already');
-      await changeState(tx, row, state, ctx.clock.now());
-      await audit(tx, ctx, {
-        verb: isOpening ? 'exercise.open' : 'exercise.close',
-        target: target(row),
-        after: { name: row.name },
-      });
-    });
-    // Also when it was closed already: an earlier call may not have come to the end.
-    const ended = isOpening ? 0 : await endAllInExercise(memory, ctx, params.id, 'teacher');
-    const row = await visible(ctx, ctx.db, params.id);
-    if (ended > 0) {
-      await ctx.write((tx) => {
-        auditExempt(tx, 'pages are told that what ran in it has ended');
-        return tellRoom(tx, row);
-      });
-    }
-    return wireExercise(ctx.actor, row);
+  async setState(ctx, { params, body }) {
+    if (body.state === 'open') await openExercise(memory, ctx, params.id, body.seconds);
+    else await closeExercise(memory, ctx, params.id);
+    return wireExercise(ctx.actor, await visible(ctx, ctx.db, params.id), ctx.clock.now());
   },
 
   async showResults(ctx, { params, body: { shown } }) {
@@ -153,23 +119,23 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
       const row = await toChange(ctx, tx, params.id);
       if (shown === (row.results_shown_at !== null)) {
         auditExempt(tx, 'it is so already');
-        return wireExercise(ctx.actor, row);
+        return wireExercise(ctx.actor, row, ctx.clock.now());
       }
       await storeResultsShown(tx, row.id, shown ? ctx.clock.now() : null);
       await audit(tx, ctx, {
         verb: shown ? 'exercise.show_results' : 'exercise.cover_results',
-        target: target(row),
+        target: targetOf(row),
         after: { name: row.name },
       });
       await tellRoom(tx, row);
-      return wireExercise(ctx.actor, await visible(ctx, tx, row.id));
+      return wireExercise(ctx.actor, await visible(ctx, tx, row.id), ctx.clock.now());
     });
   },
 
   async results(ctx, { params }) {
     const row = await visible(ctx, ctx.db, params.id);
     if (ctx.scope.level === 'self') {
-      refuseCovered(row);
+      refuseCovered({ ...row, state: stateAt(row, ctx.clock.now()) });
       const materialIds = row.materials.map(({ id }) => id);
       await refuseInExam(ctx, { courseId: row.course_id, materialIds });
     }
@@ -180,7 +146,7 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
   async list(ctx, { query }) {
     await visibleSession(ctx, query.session_id);
     const rows = await listExercises(ctx.db, ctx.scope, query.session_id);
-    return rows.map((row) => wireExercise(ctx.actor, row));
+    return rows.map((row) => wireExercise(ctx.actor, row, ctx.clock.now()));
   },
 
   async activity(ctx, { query }) {
@@ -202,6 +168,6 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
         score: work?.score ?? null,
       };
     });
-    return { exercise: wireExercise(ctx.actor, row), students, questions };
+    return { exercise: wireExercise(ctx.actor, row, ctx.clock.now()), students, questions };
   },
 });

@@ -57,8 +57,8 @@ const create = (body: object = {}, caller: TestPerson = teacher) =>
     lms_zoom_exercise_questions: asked(),
     ...body,
   });
-const setState = (id: number, state: string, caller: TestPerson = teacher) =>
-  server.call<Json>(caller, 'PUT', `/api/meeting_exercises/${id}/state/`, { state });
+const setState = (id: number, state: string, caller: TestPerson = teacher, more: object = {}) =>
+  server.call<Json>(caller, 'PUT', `/api/meeting_exercises/${id}/state/`, { state, ...more });
 const change = (id: number, body: object, caller: TestPerson = teacher) =>
   server.call<Json>(caller, 'PUT', `/api/meeting_exercises/${id}/`, body);
 const list = (caller: TestPerson) =>
@@ -432,6 +432,77 @@ describe('a student', () => {
     expect((await start(id, student(1))).body.module).toMatchObject({ id: course });
     await server.call(student(), 'POST', `/api/student_start_exams/${course}/${classId}`);
     expect((await start(id)).body.code).toBe('exam.running');
+  });
+});
+
+describe('in the room', () => {
+  test('all have the same letters, as the question was written, and so have the results', async () => {
+    const texts = ['Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu'];
+    const many = await server.world.material(teacher.id, school, {
+      params: { question: '<p>Nào?</p>', answers: texts.map((text) => ({ text, correct: text === 'Ba' })) },
+    });
+    const id = await opened({ lms_zoom_exercise_questions: asked([many]) });
+    for (const who of students) {
+      const { body } = await start(id, who);
+      expect(body.questions[0].choices.map((one: Json) => one.text)).toEqual(texts);
+    }
+    expect((await activity(id)).body.questions[0].choices.map((one: Json) => one.text)).toEqual(texts);
+  });
+
+  test('opened for some seconds, it takes no start after them and no answer after a moment more', async () => {
+    const { id } = (await create()).body;
+    const { body } = await setState(id, 'open', teacher, { seconds: 60 });
+    const left = Date.parse(body.timer.closes_at) - Date.parse(body.timer.server_time);
+    expect(left).toBeGreaterThan(50_000);
+    expect(left).toBeLessThanOrEqual(60_000);
+    const { body: work } = await start(id);
+    expect(work.expires_at).toBe(body.timer.closes_at);
+    clock.advance({ seconds: 50 });
+    expect((await choose(work, 0, 'Phải')).status).toBe(200);
+    clock.advance({ seconds: 11 });
+    expect((await list(student())).body[0]).toMatchObject({ state: 'closed', timer: null });
+    expect((await start(id, student(1))).body.code).toBe('exercise.not_open');
+    // On its way when the time was over.
+    expect((await choose(work, 1, 'Trái')).status).toBe(200);
+    clock.advance({ seconds: 10 });
+    expect((await choose(work, 1, 'Phải', student(), 3)).body.code).toBe('activity.over');
+    // Nobody has closed it yet: the job does, and ends what runs.
+    const errand = { name: 'close_timed_exercise', input: z.object({ exercise_id: z.number() }), attempts: 1 };
+    await db().transaction((tx) => server.app.platform.jobs.send(tx, errand, { exercise_id: id }));
+    await eventually(
+      () => read(work.id),
+      ({ body: now }) => now.status === 'expired',
+    );
+    const stored = await firstRowOf<Json>(db(), sql`SELECT state, closes_at FROM exercises WHERE id = ${id}`);
+    expect(stored).toEqual({ state: 'closed', closes_at: null });
+    await showResults(id, true);
+    expect((await end(work.id)).body).toMatchObject({ ended_by: 'time', score: 5 });
+  });
+
+  test('its time is given anew while it is open; opened again after its time, what ran has ended', async () => {
+    const { id } = (await create()).body;
+    await setState(id, 'open', teacher, { seconds: 30 });
+    const { body: work } = await start(id);
+    clock.advance({ seconds: 20 });
+    await setState(id, 'open', teacher, { seconds: 120 });
+    clock.advance({ seconds: 60 });
+    expect((await choose(work, 0, 'Phải')).status).toBe(200);
+    // The message of the first time finds that there is more.
+    const errand = { name: 'close_timed_exercise', input: z.object({ exercise_id: z.number() }), attempts: 1 };
+    await db().transaction((tx) => server.app.platform.jobs.send(tx, errand, { exercise_id: id }));
+    clock.advance({ seconds: 61 });
+    const again = await setState(id, 'open', teacher, { seconds: null });
+    expect(again.body).toMatchObject({ state: 'open', timer: null });
+    expect((await read(work.id)).body.status).toBe('expired');
+    expect((await start(id, student(1))).status).toBe(201);
+    for (const seconds of [5, 7201, 'x', 1.5]) {
+      const { status, body } = await setState(id, 'open', teacher, { seconds });
+      expect(status).toBe(400);
+      expect(body.errors).toHaveProperty('seconds');
+    }
+    expect((await setState(id, 'open', student(), { seconds: 60 })).status).toBe(403);
+    const other = await server.world.person({ role: 'TEACHER', schoolId: school });
+    expect((await setState(id, 'open', other, { seconds: 60 })).status).toBe(403);
   });
 });
 

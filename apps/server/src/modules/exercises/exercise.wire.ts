@@ -2,6 +2,7 @@ import { questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type { Actor } from '../../platform/authz/actor';
 import { exerciseAbilities } from './exercise.policy';
 import type { AskedMaterial, ExerciseRow } from './exercise.repo';
+import { stateAt } from './exercise.rules';
 
 /* Where our words become the wire's: a material is a `block_id_question` there, a session a `meeting_id`. */
 
@@ -20,8 +21,11 @@ const ownWork = ({ own_id, own_status, own_score, results_shown_at }: ExerciseRo
 export const questionCount = ({ materials }: Pick<ExerciseRow, 'materials'>): number =>
   materials.reduce((sum, { questions }) => sum + questions, 0);
 
+const timerAt = (row: ExerciseRow, now: Date) =>
+  row.closes_at !== null && stateAt(row, now) === 'open' ? { closes_at: row.closes_at, server_time: now } : null;
+
 /** How many are at it is for those who teach. */
-export function wireExercise(actor: Actor, row: ExerciseRow) {
+export function wireExercise(actor: Actor, row: ExerciseRow, now: Date) {
   const isStudent = actor.scopeLevel === 'self';
   return {
     id: row.id,
@@ -29,7 +33,7 @@ export function wireExercise(actor: Actor, row: ExerciseRow) {
     meeting_id: row.session_id,
     school: { id: row.school_id, name: row.school_name },
     class_instance: { id: row.class_id, name: row.class_name },
-    state: row.state,
+    state: stateAt(row, now),
     lms_zoom_exercise_questions: row.materials.map(wireAsked),
     question_count: questionCount(row),
     started: isStudent ? null : row.started,
@@ -38,6 +42,7 @@ export function wireExercise(actor: Actor, row: ExerciseRow) {
     results_shown: row.results_shown_at !== null,
     created_at: row.created_at,
     opened_at: row.opened_at,
+    timer: timerAt(row, now),
     can: exerciseAbilities(actor, row),
   };
 }

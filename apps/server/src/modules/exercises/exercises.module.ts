@@ -3,7 +3,7 @@ import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import type { WorkMemory } from '../work/work.api';
-import { closeForgottenExercises } from './exercise.jobs';
+import { closeForgottenExercises, closeTimedExercise } from './exercise.jobs';
 import { exerciseService } from './exercise.service';
 import { ExerciseProgress } from './exercise-progress.service';
 import { studentExerciseService } from './student-exercise.service';
@@ -15,6 +15,6 @@ export function exercisesModule({ db }: Pick<Platform, 'db'>, memory: WorkMemory
       ...bindGroup(exerciseEndpoints, exerciseService(memory)),
       ...bindGroup(studentExerciseEndpoints, studentExerciseService(memory, progress)),
     ],
-    errands: [closeForgottenExercises(memory)],
+    errands: [closeForgottenExercises(memory), closeTimedExercise(memory)],
   };
 }

@@ -13,6 +13,7 @@ import {
   type WorkMemory,
 } from '../work/work.api';
 import { type ExerciseRow, findExerciseOfOwnClass, holdExerciseOpen } from './exercise.repo';
+import { stateAt } from './exercise.rules';
 import type { ExerciseProgress } from './exercise-progress.service';
 
 interface Wanted {
@@ -48,7 +49,8 @@ export const studentExerciseService = (
 
   async start(ctx, { body }) {
     const exercise = await ofOwnClass(ctx, body);
-    if (exercise.state !== 'open') return fail('exercise.not_open');
+    const now = ctx.clock.now();
+    if (stateAt(exercise, now) !== 'open') return fail('exercise.not_open');
     const place = {
       exerciseId: exercise.id,
       classId: exercise.class_id,
@@ -56,7 +58,8 @@ export const studentExerciseService = (
       materials: exercise.materials,
     };
     const { row, isNew } = await beginExerciseWork(memory, ctx, place, async (tx) => {
-      if (!(await holdExerciseOpen(tx, exercise.id))) fail('exercise.not_open');
+      const held = (await holdExerciseOpen(tx, exercise.id, now)) ?? fail('exercise.not_open');
+      return held.closes_at;
     });
     if (isNew) progress.note(exercise.id);
     return answer(isNew ? 201 : 200, await sessionOf(memory, ctx, row, exercise));

@@ -3,8 +3,10 @@ export {
   type ExerciseActivity,
   findOwnExerciseActivity,
   isSittingExam,
+  limitExerciseWork,
   workInExercise,
 } from './activities/activity.repo';
+export { GRACE_SECONDS as ANSWER_GRACE_SECONDS } from './activities/answer.repo';
 export { WorkMemory } from './activities/work-memory.service';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
 export {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 2483375c6d8af5b5).
+// Written by `npm run generate` from the migrated schema (files 83af651128a8d63d).
 
 export interface Tables {
   access_tokens: {
@@ -290,6 +290,12 @@ export interface Tables {
     page: number;
     is_chat_locked: boolean;
     reached: unknown;
+  };
+  class_session_materials: {
+    session_id: number;
+    material_id: number;
+    version: number;
+    position: number;
   };
   class_session_parts: {
     session_id: number;
@@ -701,6 +707,7 @@ export interface Tables {
     updated_at: Date;
     opened_at: Date | null;
     results_shown_at: Date | null;
+    closes_at: Date | null;
   };
   exercises_made: {
     id: number;
@@ -1041,12 +1048,6 @@ export interface Tables {
     question_count: number;
     answered_count: number;
   };
-  openings_told: {
-    id: number;
-    class_test_id: number | null;
-    class_assignment_id: number | null;
-    open_at: Date;
-  };
   outgoing_events: {
     id: number;
     payload: string;
@@ -1217,6 +1218,7 @@ export interface Tables {
     hand_at: Date | null;
     effort: number;
     effort_since: Date;
+    is_at_exercises: boolean;
   };
   roster_changes: {
     id: number;

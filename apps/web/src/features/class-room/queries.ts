@@ -4,18 +4,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { gathering } from '@/lib/reading';
 import type { Content } from '@/questions/player/playing';
+import { pagesIn, withMore } from './room/content.rules';
 
 type Given = AnswerOf<Calls['GET /api/zoom_meetings/{id}/room/materials/{materialId}/']>;
 type RoomMaterial = Omit<Given, 'content'> & { content: Content };
-
-/** Content for a student grows with the pages of the class: what is known is kept, and only what follows is asked for. */
-function withMore(known: RoomMaterial | undefined, more: RoomMaterial): RoomMaterial {
-  if (known?.content.kind !== 'presentation' || more.content.kind !== 'presentation') return more;
-  return { ...more, content: { ...more.content, slides: [...known.content.slides, ...more.content.slides] } };
-}
-
-const pagesIn = (known: RoomMaterial | undefined): number =>
-  known?.content.kind === 'presentation' ? known.content.slides.length : 0;
 
 export const materialQuery = (client: QueryClient, session: number, materialId: number) => {
   const options = gathering(
@@ -25,9 +17,10 @@ export const materialQuery = (client: QueryClient, session: number, materialId: 
       const known = client.getQueryData<RoomMaterial>(options.queryKey);
       const more = await read('GET /api/zoom_meetings/{id}/room/materials/{materialId}/', {
         params: { id: session, materialId },
-        query: { from: pagesIn(known) },
+        query: { from: known ? pagesIn(known.content) : 0 },
       });
-      return withMore(known, more as unknown as RoomMaterial);
+      const given = more as unknown as RoomMaterial;
+      return { ...given, content: known ? withMore(known.content, given.content) : given.content };
     },
   );
   // What was shown does not change in a lesson; what is shown next is read when the class comes to it.
@@ -36,13 +29,19 @@ export const materialQuery = (client: QueryClient, session: number, materialId: 
 
 /** Whether a page that the class has come to is not there yet. */
 export const lacksPage = (known: RoomMaterial | undefined, page: number): boolean =>
-  known?.content.kind === 'presentation' && page < known.pages && page >= known.content.slides.length;
+  known !== undefined && page < known.pages && page >= pagesIn(known.content);
 
 export const readRoom = (id: number, signal?: AbortSignal) =>
   call('GET /api/zoom_meetings/{id}/room/', { params: { id } }, { signal, background: true });
 
 export const turnTo = (id: number, place: { material_id: number; page: number }) =>
   call('PUT /api/zoom_meetings/{id}/room/page/', { params: { id }, body: place });
+
+export const chooseMaterial = (id: number, material_id: number) =>
+  call('POST /api/zoom_meetings/{id}/room/materials/', { params: { id }, body: { material_id } });
+
+export const dropMaterial = (id: number, materialId: number) =>
+  call('DELETE /api/zoom_meetings/{id}/room/materials/{materialId}/', { params: { id, materialId } });
 
 export const raiseHand = (id: number, raised: boolean) =>
   call('POST /api/zoom_meetings/{id}/room/hand/', { params: { id }, body: { raised } });

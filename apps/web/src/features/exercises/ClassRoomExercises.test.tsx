@@ -68,32 +68,40 @@ const ME = {
   permissions: [],
   can: { exercise: { create: true }, material: { create: true }, school_year: { view: true } },
 };
-const room = (isHost: boolean, given: Parameters<typeof answers>[0]) => {
+const room = (isHost: boolean, given: Parameters<typeof answers>[0], more: object = {}) => {
   const server = answers({ 'GET /api/me/': [{ body: ME }], ...given });
   const shown = show(
     <Suspense>
-      <ClassRoomExercises sessionId={9} classId={2} isHost={isHost} />
+      <ClassRoomExercises sessionId={9} classId={2} isHost={isHost} {...more} />
     </Suspense>,
   );
   return { server, ...shown };
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('the teacher sees what the class answers, live, and can cover it', async () => {
+test('the teacher sees what the class answers, live, once it is uncovered', async () => {
   const { user } = room(true, {
     [LIST]: [{ body: [exercise] }],
     [ACTIVITY]: [{ body: activity([1, 0]) }, { body: activity([1, 1]) }],
   });
   // The first one to be shown is fetched first.
   expect(await screen.findByText('Nhận thư lạ, em làm gì?', {}, { timeout: 8000 })).toBeTruthy();
-  expect(screen.getByText('1 + 0 = 1')).toBeTruthy();
+  // The class may see this screen: what can be chosen is on it, and neither what was chosen nor what is right.
+  expect(screen.getByText('Hỏi lại người gửi')).toBeTruthy();
+  expect(screen.queryByText('1 + 0 = 1')).toBeNull();
+  expect(screen.queryByText('Đáp án')).toBeNull();
   expect(screen.getByText('trên 3 em đã trả lời')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Bạn 2/ });
   expect(within(row).getByText('Đã xong')).toBeTruthy();
+  expect(within(row).queryByText('10')).toBeNull();
+  await user.click(await button('Hiện kết quả'));
+  expect(screen.getByText('1 + 0 = 1')).toBeTruthy();
+  expect(within(row).getByText('10')).toBeTruthy();
   announce('exercise.progress', JSON.stringify({ exercise: 4 }));
   expect(await screen.findByText('1 + 1 = 2')).toBeTruthy();
+  expect(screen.getByText('Đáp án')).toBeTruthy();
   await user.click(await button('Che kết quả'));
-  expect(screen.queryByText('Hỏi lại người gửi')).toBeNull();
+  expect(screen.queryByText('Đáp án')).toBeNull();
 });
 
 test('an exercise that was never opened says so, and not that it was closed', async () => {
@@ -244,6 +252,67 @@ test('while results are covered an answer is saved and nothing else is said; sho
   announce('room.changed', JSON.stringify({ session: 9, what: 'exercise' }));
   expect(await screen.findByText('trên 10 điểm')).toBeTruthy();
   expect(screen.getByText('Đáp án đúng')).toBeTruthy();
+});
+
+test('what the teacher opens in the room is begun and shown at once; the next waits for who works in it', async () => {
+  const [onOpened, onWaiting] = [vi.fn(), vi.fn()];
+  const other = { ...seen, id: 5, name: 'Bài thứ hai' };
+  const { user, server } = room(
+    false,
+    {
+      [LIST]: [{ body: [] }, { body: [seen] }, { body: [own('open'), other] }],
+      [START]: [
+        { status: 201, body: work },
+        { status: 201, body: { ...work, id: 8, exercise: { id: 5, name: 'Bài thứ hai' } } },
+      ],
+    },
+    { onOpened, onWaiting },
+  );
+  await screen.findByText('Chưa có bài tập nào');
+  announce('room.changed', JSON.stringify({ session: 9, what: 'exercise' }));
+  expect(await screen.findByRole('radio', { name: /Mở ra xem/ })).toBeTruthy();
+  expect([onOpened.mock.calls.length, onWaiting.mock.lastCall]).toEqual([1, ['Tệp đính kèm']]);
+  announce('room.changed', JSON.stringify({ session: 9, what: 'exercise' }));
+  expect(await screen.findByText('Thầy cô vừa mở bài tập “Bài thứ hai”.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Tệp đính kèm' })).toBeTruthy();
+  await user.click(await button('Sang bài mới'));
+  expect(await screen.findByRole('heading', { name: 'Bài thứ hai' })).toBeTruthy();
+  expect(server.sentTo(START)).toHaveLength(2);
+});
+
+test('when the time is up, what was chosen is sent and the work ends', async () => {
+  const timer = { closes_at: '2026-11-16T00:00:02Z', server_time: '2026-11-16T00:00:00Z' };
+  const { user, server } = room(
+    false,
+    {
+      [LIST]: [{ body: [{ ...seen, timer }] }, { body: [{ ...own('ended'), state: 'closed' }] }],
+      [START]: [{ status: 201, body: work }],
+      [ANSWER]: [{ body: { seq: 1, saved_at: '', question_answer: 1, question_count: 1, counted: true, ...covered } }],
+      [END]: [{ body: { ...result, ended_by: 'time', wrong_questions: [] } }],
+    },
+    { onOpened: vi.fn() },
+  );
+  await user.click(await screen.findByRole('radio', { name: /Hỏi lại người gửi/ }));
+  expect(screen.getByRole('timer').textContent).toMatch(/^Còn 0:0[12]$/);
+  expect(await screen.findByText('Bài làm đã được lưu', {}, { timeout: 6000 })).toBeTruthy();
+  expect(server.sentTo(ANSWER)).toMatchObject([{ response: ['b'] }]);
+});
+
+test('the teacher opens it for some time, and gives a minute more', async () => {
+  const closed = { ...exercise, state: 'closed', timer: null };
+  const timer = { closes_at: '2026-11-16T00:00:30Z', server_time: '2026-11-16T00:00:00Z' };
+  const { user, server } = room(true, {
+    [LIST]: [{ body: [closed] }, { body: [{ ...exercise, timer }] }],
+    [ACTIVITY]: [{ body: activity([0, 0]) }],
+    [STATE]: [{ body: { ...exercise, timer } }],
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Thời gian làm bài' }));
+  await user.click(await screen.findByRole('option', { name: '30 giây' }));
+  await user.click(await button('Mở bài tập'));
+  await user.click(await button('Thêm 1 phút'));
+  const [first, second] = server.sentTo(STATE) as { state: string; seconds: number }[];
+  expect(first).toEqual({ state: 'open', seconds: 30 });
+  expect(second?.seconds).toBeGreaterThan(80);
 });
 
 test('a student begins, answers, and ends with the result, where results are shown', async () => {

@@ -1,17 +1,11 @@
-import { IconBook2, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import classes from './Book.module.css';
-import { Html } from './Html';
-import { Column } from './Layout';
+import { type BookContent, BookPage } from './BookPage';
 import { PagerBar } from './PagerBar';
-import { Picture } from './Picture';
-import { PlayerButton } from './PlayerButton';
 import { usePlace } from './playerState';
-import type { Content } from './playing';
-
-type BookContent = Extract<Content, { kind: 'book' }>;
 
 /** A cover where it has one, then a chapter a page; the chapters stand beside, or behind a button. */
 export function Book({ content, path }: { content: BookContent; path: string }) {
@@ -75,29 +69,7 @@ export function Book({ content, path }: { content: BookContent; path: string }) 
           aria-label={chapter ? nameOf(index) : t('book.cover')}
           tabIndex={-1}
         >
-          {chapter ? (
-            <>
-              <h3 className={classes.title} translate="no">
-                {nameOf(index)}
-              </h3>
-              <Column blocks={chapter.blocks} path={`${path}.${index - first}`} />
-            </>
-          ) : (
-            <div className={lookWith(classes.cover, 'stack', 'to-middle', 'start', 'gap-14')}>
-              {cover?.picture && <Picture picture={cover.picture} />}
-              {title !== '' && (
-                <h3 className={classes.coverTitle} translate="no">
-                  {title}
-                </h3>
-              )}
-              {cover && cover.text !== '' && <Html html={cover.text} />}
-              {chapters.length > 0 && (
-                <PlayerButton leftSection={<IconBook2 size={18} />} onClick={() => goTo(1)}>
-                  {t('book.read')}
-                </PlayerButton>
-              )}
-            </div>
-          )}
+          <BookPage content={content} page={index} path={path} onRead={() => goTo(1)} />
         </div>
       </div>
       <PagerBar

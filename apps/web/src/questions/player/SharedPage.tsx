@@ -2,12 +2,15 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { Part } from './Part';
 import { createSession, type Playing, PlayingContext } from './playerState';
 import type { Check, Content } from './playing';
 import classes from './SharedPage.module.css';
 import { SlideBox } from './SlideBox';
 import { SlideText } from './SlideText';
+
+const BookPage = lazyComponent(async () => (await import('./BookPage')).BookPage);
 
 interface Props {
   content: Content;
@@ -20,7 +23,7 @@ interface Props {
   goTo: (page: number) => void;
 }
 
-/** One page of content that is turned from outside: a slide as large as its place allows, anything else as a whole. */
+/** One page of content that is turned from outside: a slide as large as its place allows, a chapter, or a whole. */
 export function SharedPage({ content, page, check, asText, goTo }: Props) {
   const { t } = useTranslation('player');
   const judge = useRef(check);
@@ -36,6 +39,14 @@ export function SharedPage({ content, page, check, asText, goTo }: Props) {
     [session],
   );
   const shown = () => {
+    if (content.kind === 'book') {
+      return (
+        // Another chapter is read from its beginning.
+        <div key={page} className={lookWith(classes.whole, 'text-lg', 'leading-165', 'tall', 'scroll')}>
+          <BookPage content={content} page={page} path="" />
+        </div>
+      );
+    }
     if (content.kind !== 'presentation') {
       return (
         <div className={lookWith(classes.whole, 'text-lg', 'leading-165', 'tall', 'scroll')}>

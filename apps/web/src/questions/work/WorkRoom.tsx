@@ -29,12 +29,24 @@ interface Props {
   isPart?: boolean;
   /** Answers are saved, and somebody else shows later what they are worth. */
   isCovered?: boolean;
+  /** It ends now, with what was answered. */
+  isTimeUp?: boolean;
 }
 
 /** One question at a time: answered, judged at once, tried again as often as one likes; the first answer counts. */
-export function WorkRoom({ session, calls, onFinish, head: wrap, endTitle, endFailed, isPart, isCovered }: Props) {
+export function WorkRoom(props: Props) {
+  const { session, calls, onFinish, head: wrap, endTitle, endFailed, isPart, isCovered, isTimeUp = false } = props;
   const { t } = useTranslation(['learning', 'player', 'kinds']);
-  const { questions, at, goTo, work, check, results, refusal, end, finish } = useWork(session, calls, onFinish);
+  const { questions, at, goTo, work, check, results, refusal, end, finish, finishInTime } = useWork(
+    session,
+    calls,
+    onFinish,
+  );
+  const endsInTime = useRef(finishInTime);
+  endsInTime.current = finishInTime;
+  useEffect(() => {
+    if (isTimeUp) void endsInTime.current();
+  }, [isTimeUp]);
   const [asksToEnd, setAsksToEnd] = useState(false);
   /** Judged while one was looking, not before one came back to it. */
   const [judged, setJudged] = useState<string>();

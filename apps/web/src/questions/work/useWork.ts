@@ -1,5 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '@/lib/api';
+import { kindFor } from '../kinds/kinds';
 import { createSession } from '../player/playerState';
 import type { Check } from '../player/playing';
 import { answeredOf, firstOpen, questionsOf, type Work, type WorkCalls, type Worth } from './work';
@@ -54,6 +55,15 @@ export function useWork(session: Work, calls: WorkCalls, onFinish: () => Promise
     }
   };
 
+  /** The time is up: what was answered and not sent goes along. */
+  const finishInTime = async () => {
+    for (const question of questions) {
+      const { response, checked } = work.stateOf(question.id);
+      if (!checked && kindFor(question).isAnswered(question, response)) await work.check(question, check);
+    }
+    await finish();
+  };
+
   return {
     questions,
     at,
@@ -67,5 +77,6 @@ export function useWork(session: Work, calls: WorkCalls, onFinish: () => Promise
     refusal,
     end,
     finish,
+    finishInTime,
   };
 }

@@ -15,11 +15,13 @@ export interface PlayedMaterial {
   version: number;
   title: string;
   place: string;
+  /** All see it together: in the same order, so that they can speak of “B”. */
+  isShared?: boolean;
 }
 
-/** The same order for one person as long as the version is, and another for everybody else. */
-const seedOf = (ctx: Ctx, { place, version }: PlayedMaterial): string =>
-  ctx.secrets.sign(`${place}:${version}:${ctx.actor.userId}`);
+/** The same order for one person as long as the version is, and another for everybody else, unless they share the place. */
+const seedOf = (ctx: Ctx, { place, version, isShared }: PlayedMaterial): string =>
+  ctx.secrets.sign(isShared ? `${place}:${version}` : `${place}:${version}:${ctx.actor.userId}`);
 
 /** A student's first look is noted with the rows held, so that nobody rewrites what was looked at. */
 export async function openMaterials(ctx: Ctx, materials: readonly { id: number; version: number }[]): Promise<void> {

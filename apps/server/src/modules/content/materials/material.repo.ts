@@ -319,6 +319,16 @@ export async function materialsSeen(db: Queryable, scope: Scope, ids: readonly n
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of these materials that somebody sees and that are published: what can be shown to a class. */
+export async function materialsToShow(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT m.id FROM materials m
+        WHERE m.id = ANY (${ids}::integer[]) AND m.status = 'published' AND ${visibleMaterials(scope)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of these materials that somebody sees, that are published and hold a question. */
 export async function materialsToAskFor(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ id: number }>(

@@ -30,6 +30,7 @@ import {
   refuseOutside,
   tellIfSoon,
 } from './class-session-plan.service';
+import { replaceMaterials } from './session-material.repo';
 
 type Change = InputOf<(typeof classSessionEndpoints)['update']>['body'];
 
@@ -45,6 +46,7 @@ const planOf = (row: SessionRow): SessionPlan => ({
   host_id: row.host_id,
   course_id: row.course_id,
   course_part_ids: row.parts.map(({ id }) => id),
+  material_ids: row.materials.map(({ id }) => id),
   type: row.type,
   duration: row.duration,
   color: row.color,
@@ -65,6 +67,7 @@ function wantedPlan(stored: SessionRow, body: Change): SessionPlan {
     host_id: body.host_id ?? before.host_id,
     course_id,
     course_part_ids: body.course_part_ids === undefined ? keptParts : [...new Set(body.course_part_ids ?? [])],
+    material_ids: body.material_ids === undefined ? before.material_ids : [...new Set(body.material_ids)],
     type: body.type ?? before.type,
     duration: body.duration ?? before.duration,
     color: body.meeting_color === undefined ? before.color : body.meeting_color,
@@ -75,14 +78,18 @@ function wantedPlan(stored: SessionRow, body: Change): SessionPlan {
 
 /** Only what really changes, so that the others of a series keep what is their own. */
 function changesOf(before: SessionPlan, after: SessionPlan) {
-  const { course_part_ids: partsBefore, duration: _before, ...columnsBefore } = before;
-  const { course_part_ids, duration: _after, ...columnsAfter } = after;
+  const { course_part_ids: partsBefore, material_ids: materialsBefore, duration: _before, ...columnsBefore } = before;
+  const { course_part_ids, material_ids, duration: _after, ...columnsAfter } = after;
   const columns = Object.fromEntries(
     Object.entries(columnsAfter).filter(
       ([column, value]) => value !== columnsBefore[column as keyof typeof columnsBefore],
     ),
   ) as SessionColumns;
-  return { columns, parts: course_part_ids.join() === partsBefore.join() ? null : course_part_ids };
+  return {
+    columns,
+    parts: course_part_ids.join() === partsBefore.join() ? null : course_part_ids,
+    materials: material_ids.join() === materialsBefore.join() ? null : material_ids,
+  };
 }
 
 const changed = <T>(sent: T | undefined, stored: T): T | undefined => (sent === stored ? undefined : sent);
@@ -154,18 +161,19 @@ interface Wish {
   columns: SessionColumns;
   duration: number | undefined;
   parts: readonly number[] | null;
+  materials: readonly number[] | null;
   /** At another time, with another host or online now: it is held where sessions are held today. */
   isAnew: boolean;
   status: 'cancelled' | 'scheduled' | undefined;
 }
 
 function wishOf(stored: SessionRow, body: Change, plan: SessionPlan): Wish {
-  const { columns, parts } = changesOf(planOf(stored), plan);
+  const { columns, parts, materials } = changesOf(planOf(stored), plan);
   const shift = body.start_time ? body.start_time.getTime() - stored.starts_at.getTime() : 0;
   const status = wantedStatus(stored, body.status);
   const isAnew = shift !== 0 || 'host_id' in columns || 'type' in columns || status === 'scheduled';
   const duration = plan.duration === stored.duration ? undefined : plan.duration;
-  return { shift, columns, duration, parts, isAnew: isAnew && status !== 'cancelled', status };
+  return { shift, columns, duration, parts, materials, isAnew: isAnew && status !== 'cancelled', status };
 }
 
 /** A session at the provider in use has a meeting if that provider makes any; one planned at another keeps what it has. */
@@ -184,6 +192,7 @@ async function carryOut(ctx: Ctx, tx: Tx, rows: readonly SessionRow[], wish: Wis
   const provider = wish.isAnew && { provider: ctx.meetingProvider.name };
   await changeSessions(tx, { ...wish.columns, ...status, ...provider }, places, now);
   if (wish.parts) await replaceParts(tx, ids, wish.parts);
+  if (wish.materials) await replaceMaterials(tx, ids, wish.materials);
   const changed = await findSessions(tx, ctx.scope, ids);
   await askProvider(ctx, tx, changed, now);
   await tellIfSoon(ctx, tx, changed, now);

@@ -1,6 +1,7 @@
 import { firstRowOf, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
+import { insertMaterials } from './session-material.repo';
 
 /** What a session is, but for its time. */
 export type SessionPlan = Pick<
@@ -16,7 +17,7 @@ export type SessionPlan = Pick<
   | 'color'
   | 'password'
   | 'notice_before'
-> & { course_part_ids: readonly number[] };
+> & { course_part_ids: readonly number[]; material_ids: readonly number[] };
 
 /** Nobody else plans for these hosts and classes until the transaction ends. */
 export async function holdPlaces(tx: Tx, hostIds: readonly number[], classIds: readonly number[]): Promise<void> {
@@ -55,11 +56,9 @@ export async function insertSessions(tx: Tx, given: NewSessions): Promise<{ id: 
         RETURNING id, starts_at`,
   );
   const made = rows.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
-  await insertParts(
-    tx,
-    made.map(({ id }) => id),
-    plan.course_part_ids,
-  );
+  const ids = made.map(({ id }) => id);
+  await insertParts(tx, ids, plan.course_part_ids);
+  await insertMaterials(tx, ids, plan.material_ids);
   return made;
 }
 
@@ -79,7 +78,8 @@ export async function replaceParts(tx: Tx, sessionIds: readonly number[], partId
 }
 
 export type SessionColumns = Partial<
-  Omit<SessionPlan, 'course_part_ids' | 'duration'> & Pick<Tables['class_sessions'], 'status' | 'provider'>
+  Omit<SessionPlan, 'course_part_ids' | 'material_ids' | 'duration'> &
+    Pick<Tables['class_sessions'], 'status' | 'provider'>
 >;
 
 interface Moved {

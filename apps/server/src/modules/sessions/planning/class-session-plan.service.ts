@@ -15,6 +15,7 @@ import { findSession, isHostOfSchool, partsOfCourse, peopleOf, type SessionRow }
 import { endOf, weeklyStarts } from './class-session.rules';
 import { auditedSession, wireSession } from './class-session.wire';
 import { holdPlaces, insertSeries, insertSessions, type SessionPlan } from './class-session-plan.repo';
+import { refuseUnseen } from './session-material.policy';
 
 export type SessionBody = InputOf<(typeof classSessionEndpoints)['create']>['body'];
 
@@ -41,6 +42,9 @@ export async function checkPlan(ctx: Ctx, plan: SessionPlan, before?: SessionPla
   if (changes('class_id', 'school_id')) await checkClass(ctx, plan);
   if (changes('host_id', 'school_id') && !(await isHostOfSchool(ctx.db, plan.host_id, plan.school_id))) hostUnknown();
   if (changes('course_id', 'course_part_ids')) await checkParts(ctx.db, plan);
+  // What a colleague has chosen stays.
+  const added = plan.material_ids.filter((id) => !before?.material_ids.includes(id));
+  await refuseUnseen(ctx, ctx.db, added, 'materials');
 }
 
 /** Where meetings are made, they are made in the account of their host. */
@@ -124,6 +128,7 @@ export async function planSessions(ctx: Ctx, body: SessionBody) {
     host_id,
     course_id: body.course_id ?? null,
     course_part_ids: [...new Set(body.course_part_ids ?? [])],
+    material_ids: [...new Set(body.material_ids ?? [])],
     type: body.type ?? 'online',
     duration,
     color: body.meeting_color ?? null,

@@ -5,6 +5,7 @@ import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/d
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
+import { contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { meetingsTables } from '../../meetings/meetings.api';
@@ -16,6 +17,8 @@ export interface SessionRow extends Omit<Tables['class_sessions'], 'created_by' 
   host_name: string;
   course_name: string | null;
   parts: { id: number; name: string }[];
+  /** What is shown besides those of its parts. */
+  materials: { id: number; name: string }[];
   link_state: LinkState;
   /** Whether the reader looks after it: keeps the school, teaches the class or holds the session. */
   manageable: boolean;
@@ -50,6 +53,9 @@ export const described = (
     (SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY held.position), '[]')
       FROM class_session_parts held JOIN ${coursesTables.course_parts} p ON p.id = held.course_part_id
       WHERE held.session_id = s.id) AS parts,
+    (SELECT COALESCE(json_agg(json_build_object('id', shown.id, 'name', shown.title) ORDER BY chosen.position), '[]')
+      FROM class_session_materials chosen JOIN ${contentTables.materials} shown ON shown.id = chosen.material_id
+      WHERE chosen.session_id = s.id) AS materials,
     CASE WHEN s.type = 'online' AND s.status <> 'cancelled' THEN COALESCE(made.state, 'none') ELSE 'none' END AS link_state,
     (${manageableClasses(scope)} OR s.host_id = ${scope.userId} AND ${withinSchool(scope, sql`s.school_id`)}) AS manageable,
     ${inClass(scope)} AS is_member,

@@ -1,5 +1,6 @@
 import { questionId } from '@khue/scoring/ask';
 import type { AskedQuestion, Block } from '@khue/scoring/model';
+import { pagesOf } from '@khue/scoring/pages';
 import { questionsIn } from '@khue/scoring/questions';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
@@ -14,6 +15,7 @@ const playedIn = ({ row }: Entered, { id, title, version }: RoomMaterial) => ({
   title,
   version,
   place: `room:${row.id}:${id}`,
+  isShared: true,
 });
 
 interface InRoom {
@@ -34,13 +36,18 @@ async function ofRoom(ctx: Ctx, id: number, materialId: number): Promise<InRoom>
   return { entered, material, lastPage };
 }
 
-/** The pages from one to another, both among them. What is not a deck is one page. */
-const between = <Q>(content: Block<Q>, first: number, last: number): Block<Q> =>
-  content.kind === 'presentation' ? { ...content, slides: content.slides.slice(first, last + 1) } : content;
+/** The pages from one to another, both among them. The cover of a book always comes along: it is its first page. */
+function between<Q>(content: Block<Q>, first: number, last: number): Block<Q> {
+  if (content.kind === 'presentation') return { ...content, slides: content.slides.slice(first, last + 1) };
+  if (content.kind !== 'book') return content;
+  const covers = content.cover ? 1 : 0;
+  const chapters = content.chapters.slice(Math.max(0, first - covers), Math.max(0, last + 1 - covers));
+  return { ...content, chapters };
+}
 
-/** Slides are turned one by one; anything else is one page, and whoever looks moves about in it alone. */
+/** Slides and chapters are turned one by one; anything else is one page, and whoever looks moves about in it alone. */
 const pagesShown = (content: Block<AskedQuestion>): number =>
-  content.kind === 'presentation' ? Math.max(1, content.slides.length) : 1;
+  content.kind === 'presentation' || content.kind === 'book' ? pagesOf(content) : 1;
 
 /** Of each page what its speaker wanted to remember; content for the player comes without. */
 async function notesOf(ctx: Ctx, materialId: number, version: number): Promise<string[]> {

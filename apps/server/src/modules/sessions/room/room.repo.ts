@@ -63,30 +63,38 @@ export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomR
 
 export interface RoomMaterial extends Pick<Tables['placed_versions'], 'title' | 'machine_name' | 'version'> {
   id: number;
+  /** For this lesson, and not by its parts. */
+  is_chosen: boolean;
 }
 
 /**
- * What the lesson shows: the materials of its parts and of the lessons below them, in order and each once, in the version
- * that its first place holds. Never those of exams.
+ * What the lesson shows: what was chosen for it, then the materials of its parts and of the lessons below them, in order
+ * and each once, in the version that its first place holds. Never those of exams.
  */
 export function materialsOfRoom(db: Queryable, sessionId: number): Promise<RoomMaterial[]> {
   return rowsOf(
     db,
-    sql`SELECT id, title, machine_name, version FROM (
-          SELECT DISTINCT ON (placed.material_id) placed.material_id AS id, held.title, held.machine_name, placed.version,
-            chosen.position AS first, (p.id <> chosen.course_part_id)::integer AS second, p.position AS third,
-            placed.position AS fourth
-          FROM class_session_parts chosen
-          JOIN ${coursesTables.course_parts} p ON p.id = chosen.course_part_id OR p.parent_id = chosen.course_part_id
-          JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id AND placed.is_shown
-          JOIN ${contentTables.placed_versions} held ON held.material_id = placed.material_id AND held.version = placed.version
-          WHERE chosen.session_id = ${sessionId} AND p.part_type <> 'exam' AND p.archived_at IS NULL
-          ORDER BY placed.material_id, first, second, third, fourth) found
-        ORDER BY first, second, third, fourth, id`,
+    sql`SELECT id, held.title, held.machine_name, found.version, is_chosen FROM (
+          SELECT DISTINCT ON (id) * FROM (
+            SELECT material_id AS id, version, true AS is_chosen, 0 AS place, position AS first, 0 AS second, 0 AS third,
+              0 AS fourth
+            FROM class_session_materials WHERE session_id = ${sessionId}
+            UNION ALL
+            SELECT placed.material_id, placed.version, false, 1, part.position, (p.id <> part.course_part_id)::integer,
+              p.position, placed.position
+            FROM class_session_parts part
+            JOIN ${coursesTables.course_parts} p ON p.id = part.course_part_id OR p.parent_id = part.course_part_id
+            JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id AND placed.is_shown
+            WHERE part.session_id = ${sessionId} AND p.part_type <> 'exam' AND p.archived_at IS NULL) every
+          ORDER BY id, place, first, second, third, fourth) found
+        JOIN ${contentTables.placed_versions} held ON held.material_id = found.id AND held.version = found.version
+        WHERE NOT (is_chosen AND held.status = 'deleted')
+        ORDER BY place, first, second, third, fourth, id`,
   );
 }
 
-export interface RoomPerson extends Pick<Tables['room_people'], 'user_id' | 'material_id' | 'page' | 'hand_at'> {
+export interface RoomPerson
+  extends Pick<Tables['room_people'], 'user_id' | 'material_id' | 'page' | 'hand_at' | 'is_at_exercises'> {
   name: string;
   present: boolean;
 }
@@ -96,7 +104,7 @@ export function peopleOfRoom(db: Queryable, { id, class_id }: RoomRow, now: Date
   return rowsOf(
     db,
     sql`SELECT u.id AS user_id, u.full_name AS name, COALESCE(seen.seen_at > ${presentSince(now)}, false) AS present,
-          seen.material_id, seen.page, seen.hand_at
+          seen.material_id, seen.page, seen.hand_at, COALESCE(seen.is_at_exercises, false) AS is_at_exercises
         FROM ${schoolsTables.current_class_members} own JOIN ${identityTables.users} u ON u.id = own.user_id
         LEFT JOIN room_people seen ON seen.session_id = ${id} AND seen.user_id = u.id
         WHERE own.class_id = ${class_id}
@@ -190,13 +198,14 @@ export async function countDeed(tx: Tx, { sessionId, userId, leads }: Person, de
 
 interface Looking extends Person {
   at: { material_id: number; page: number } | null;
+  at_exercises: boolean;
   leaving: boolean;
 }
 
-/** A sign of life. Says whether it is news: they came, went, or are on another page. */
+/** A sign of life. Says whether it is news: they came, went, or look at something else. */
 export async function noteLook(
   tx: Tx,
-  { sessionId, userId, leads, at, leaving }: Looking,
+  { sessionId, userId, leads, at, at_exercises, leaving }: Looking,
   now: Date,
 ): Promise<{ isNews: boolean; hadHand: boolean }> {
   const row = await firstRowOf<{ is_news: boolean; had_hand: boolean }>(
@@ -204,18 +213,19 @@ export async function noteLook(
     sql.prepared(
       'note_room_look',
       sql`WITH before AS (
-            SELECT seen_at > ${presentSince(now)}::timestamptz AS present, material_id, page, hand_at FROM room_people
+            SELECT seen_at > ${presentSince(now)}::timestamptz AS present, material_id, page, is_at_exercises, hand_at FROM room_people
             WHERE session_id = ${sessionId}::integer AND user_id = ${userId}::integer),
           noted AS (
-            INSERT INTO room_people (session_id, user_id, leads, seen_at, material_id, page)
+            INSERT INTO room_people (session_id, user_id, leads, seen_at, material_id, page, is_at_exercises)
             VALUES (${sessionId}::integer, ${userId}::integer, ${leads}::boolean,
-                    ${leaving ? null : now}::timestamptz, ${at?.material_id ?? null}::integer, ${at?.page ?? null}::integer)
+                    ${leaving ? null : now}::timestamptz, ${at?.material_id ?? null}::integer, ${at?.page ?? null}::integer,
+                    ${at_exercises}::boolean)
             ON CONFLICT (session_id, user_id) DO UPDATE SET leads = EXCLUDED.leads, seen_at = EXCLUDED.seen_at,
-              material_id = EXCLUDED.material_id, page = EXCLUDED.page,
+              material_id = EXCLUDED.material_id, page = EXCLUDED.page, is_at_exercises = EXCLUDED.is_at_exercises,
               hand_at = CASE WHEN EXCLUDED.seen_at IS NULL THEN NULL ELSE room_people.hand_at END
-            RETURNING seen_at IS NOT NULL AS present, material_id, page)
-          SELECT (COALESCE(before.present, false), before.material_id, before.page)
-              IS DISTINCT FROM (noted.present, noted.material_id, noted.page) AS is_news,
+            RETURNING seen_at IS NOT NULL AS present, material_id, page, is_at_exercises)
+          SELECT (COALESCE(before.present, false), before.material_id, before.page, COALESCE(before.is_at_exercises, false))
+              IS DISTINCT FROM (noted.present, noted.material_id, noted.page, noted.is_at_exercises) AS is_news,
             before.hand_at IS NOT NULL AS had_hand
           FROM noted LEFT JOIN before ON true`,
     ),

@@ -1,4 +1,5 @@
 import type { classRoomEndpoints } from '@khue/contract/class-rooms';
+import type { InputOf } from '@khue/contract/endpoint';
 import { audit, auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import { tell } from '../../../platform/events/hub';
@@ -31,10 +32,13 @@ import {
 import { plainWords } from './room.rules';
 import { wireMessages, wireRoom, wireRoomMessage } from './room.wire';
 import { callInRoom, noteCallInRoom } from './room-call.service';
+import { chooseForRoom, dropFromRoom } from './room-choice.service';
 import { type Entered, enter, enterLeading, keepOrder, readRoom, refuseFlood } from './room-entry.service';
 import { checkInRoom, materialInRoom } from './room-material.service';
 
 const target = ({ id, school_id }: RoomRow) => ({ type: 'class_session', id, schoolId: school_id });
+
+type Looked = InputOf<(typeof classRoomEndpoints)['look']>['body'];
 
 interface Hand {
   userId: number;
@@ -54,6 +58,10 @@ async function tellHand(tx: Tx, { row, now }: Entered, { userId, name, since }: 
 const noteVisitByPage = (tx: Tx, visit: Parameters<typeof noteVisit>[1], isLeaving: boolean): Promise<unknown> =>
   isLeaving ? prolongVisit(tx, visit) : noteVisit(tx, visit);
 
+/** Where somebody looks who does not follow; whoever goes looks nowhere. */
+const placeNow = ({ at, at_exercises, leaving }: Looked) =>
+  leaving ? { at: null, at_exercises: false } : { at, at_exercises };
+
 /** With its host it begins early; with anybody else who leads it, at its time. */
 async function begin(ctx: Ctx, tx: Tx, { row, now }: Entered): Promise<void> {
   if (row.host_id !== ctx.actor.userId && now < row.starts_at) return;
@@ -72,6 +80,9 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
   },
 
   material: (ctx, { params, query }) => materialInRoom(ctx, params.id, params.material_id, query.from),
+
+  choose: (ctx, { params, body }) => chooseForRoom(ctx, params.id, body.material_id),
+  drop: (ctx, { params }) => dropFromRoom(ctx, params.id, params.material_id),
 
   check: (ctx, { params, body }) =>
     checkInRoom(ctx, {
@@ -110,7 +121,7 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
       if (!isNews || leads) return;
       await refuseFlood(ctx, tx, entered, 'look');
       const leading = await presentIn(tx, row.id, now, { leadingOnly: true });
-      const news = { session: row.id, user_id: userId, present: !body.leaving, at: body.leaving ? null : body.at };
+      const news = { session: row.id, user_id: userId, present: !body.leaving, ...placeNow(body) };
       await tell(tx, leading, 'room.people', news);
     });
     return { ...(await latestIn(ctx.db, row, now)), server_time: now };

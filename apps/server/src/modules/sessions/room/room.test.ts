@@ -343,7 +343,219 @@ describe('pages', () => {
   });
 });
 
+describe('a book', () => {
+  const chapter = (title: string, key: string) => ({
+    library: 'H5P.Column 1.18',
+    metadata: { title },
+    params: {
+      content: [
+        { content: { library: 'H5P.AdvancedText 1.1', params: { text: `<p>Chữ của ${title}</p>` } } },
+        {
+          content: {
+            library: 'H5P.TrueFalse 1.8',
+            subContentId: key,
+            params: { question: '<p>Phải không?</p>', correct: 'true' },
+          },
+        },
+      ],
+    },
+  });
+  const KEYS = ['bbbbbbbb-0000-4000-8000-000000000001', 'bbbbbbbb-0000-4000-8000-000000000002'] as const;
+  const bookOf = (cover: object) => ({
+    ...cover,
+    chapters: [chapter('Chương một', KEYS[0]), chapter('Chương hai', KEYS[1])],
+  });
+  const becomes = (params: object) =>
+    db().execute(
+      sql`UPDATE material_versions SET library = 'H5P.InteractiveBook 1.11', params = ${JSON.stringify(params)}::jsonb
+          WHERE material_id = ${deck}`,
+    );
+  const given = async (who: TestPerson, query = '') =>
+    (await server.call<Json>(who, 'GET', at(`materials/${deck}/${query}`))).body;
+  const titlesOf = (body: Json) => body.content.chapters.map(({ title }: Json) => title);
+
+  test('is followed chapter by chapter: students have those that the class was taken to', async () => {
+    await becomes(bookOf({ showCoverPage: true, bookCover: { coverDescription: '<p>Bìa sách</p>' } }));
+    const first = await given(an);
+    expect(first).toMatchObject({ pages: 3, open_pages: 1, content: { kind: 'book', chapters: [] } });
+    expect(first.content.cover.text).toContain('Bìa sách');
+    expect(titlesOf(await given(teacher))).toEqual(['Chương một', 'Chương hai']);
+    await turn(teacher, 1);
+    expect(titlesOf(await given(an))).toEqual(['Chương một']);
+    const check = (key: string) =>
+      server.call<Json>(an, 'POST', at(`materials/${deck}/check/`), {
+        question_id: `${deck}:${key}`,
+        response: true,
+      });
+    expect((await check(KEYS[0])).body).toMatchObject({ correct: true });
+    expect((await check(KEYS[1])).body).toMatchObject({ code: 'room.ahead' });
+    await turn(teacher, 2);
+    // Who has cover and first chapter asks for what follows.
+    expect(titlesOf(await given(an, '?from=2'))).toEqual(['Chương hai']);
+    expect((await check(KEYS[1])).status).toBe(200);
+  });
+
+  test('without a cover begins with its first chapter', async () => {
+    await becomes(bookOf({}));
+    const first = await given(an);
+    expect(first).toMatchObject({ pages: 2, open_pages: 1, content: { cover: null } });
+    expect(titlesOf(first)).toEqual(['Chương một']);
+    await turn(teacher, 1);
+    expect(titlesOf(await given(an, '?from=1'))).toEqual(['Chương hai']);
+  });
+});
+
+describe('materials of one’s own', () => {
+  const choose = (caller: TestPerson, material_id: number, id = session) =>
+    server.call<Json>(caller, 'POST', at('materials/', id), { material_id });
+  const drop = (caller: TestPerson, material: number) =>
+    server.call<Json>(caller, 'DELETE', at(`materials/${material}/`));
+  const mine = (fields: object = {}) =>
+    server.world.material(teacher.id, school, { title: 'Bài giảng của tôi', sharing: 'private', ...fields });
+  const idsIn = (body: Json) => body.materials.map(({ id }: Json) => id);
+
+  test('are shown from when the teacher chooses them, first, and taken out again; all in the room hear', async () => {
+    const own = await mine();
+    await all();
+    const heard = await heardBy([an, binh], () => choose(teacher, own));
+    expect(heard.map(({ userId, data }) => [userId, (data as Json).what])).toEqual(
+      expect.arrayContaining([
+        [an.id, 'materials'],
+        [binh.id, 'materials'],
+      ]),
+    );
+    const { body } = await read(teacher);
+    expect(idsIn(body)).toEqual([own, deck, quiz]);
+    expect(body.materials.map(({ chosen }: Json) => chosen)).toEqual([true, false, false]);
+    expect((await server.world.audited('class_session.add_material')).at(-1)).toMatchObject({ actor_id: teacher.id });
+    // Ahead of the class it is for nobody, though it is among what the lesson shows.
+    await turn(teacher, 0);
+    expect((await server.call<Json>(an, 'GET', at(`materials/${own}/`))).body.code).toBe('room.ahead');
+    await turn(teacher, 0, own);
+    expect((await server.call(an, 'GET', at(`materials/${own}/`))).status).toBe(200);
+    // Again it is the same one; one of the lesson is there already.
+    expect(idsIn((await choose(teacher, own)).body)).toEqual([own, deck, quiz]);
+    expect(idsIn((await choose(teacher, deck)).body)).toEqual([own, deck, quiz]);
+    expect(idsIn((await drop(teacher, own)).body)).toEqual([deck, quiz]);
+    expect((await server.call(an, 'GET', at(`materials/${own}/`))).status).toBe(404);
+    expect((await drop(teacher, deck)).status).toBe(404);
+  });
+
+  test('only published ones that the teacher sees, chosen by who leads, and not without end', async () => {
+    const stranger = await server.world.person({ role: 'TEACHER', schoolId: school });
+    const theirs = await server.world.material(stranger.id, school, { sharing: 'private' });
+    for (const id of [theirs, await mine({ status: 'draft' }), 2_000_000_000]) {
+      const { status, body } = await choose(teacher, id);
+      expect([status, body.code]).toEqual([400, 'session.material_unknown']);
+      expect(body.errors).toHaveProperty('material_id');
+    }
+    const own = await mine();
+    const blind = await server.world.person({
+      permissions: ['session.view', 'session.run'],
+      scope: 'classes',
+      schoolId: school,
+    });
+    await server.world.teaches(blind.id, classId);
+    const shared = await server.world.material(maker.id, null, {});
+    expect((await choose(blind, shared)).body.code).toBe('session.material_unknown');
+    expect((await choose(an, own)).status).toBe(403);
+    expect((await choose(stranger, own)).status).toBe(403);
+    const many = await Promise.all(Array.from({ length: 30 }, () => mine()));
+    await db().execute(
+      sql`INSERT INTO class_session_materials (session_id, material_id, position)
+          SELECT ${session}, id, 1 FROM unnest(${many}::integer[]) AS id`,
+    );
+    expect((await choose(teacher, own)).body.code).toBe('session.too_many_materials');
+  });
+
+  test('two who choose the same at once choose it once', async () => {
+    const own = await mine();
+    const replies = await Promise.all([choose(teacher, own), choose(teacher, own), choose(teacher, own)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(idsIn((await read(teacher)).body)).toEqual([own, deck, quiz]);
+  });
+
+  test('are chosen when the session is planned, kept when it is changed, and up to date when it begins', async () => {
+    const [first, second] = [await mine(), await mine({ title: 'Sách của tôi' })];
+    const starts = new Date(clock.now().getTime() + 30 * 86_400_000);
+    const plan = (materials: unknown) =>
+      server.call<Json>(teacher, 'POST', '/api/zoom_meetings/', {
+        meeting_topic: 'Có bài riêng',
+        start_time: starts.toISOString(),
+        duration: 45,
+        school,
+        class_instance: classId,
+        host: teacher.id,
+        materials,
+      });
+    const stranger = await server.world.person({ role: 'TEACHER', schoolId: school });
+    const theirs = await server.world.material(stranger.id, school, { sharing: 'private' });
+    const refused = await plan([first, theirs]);
+    expect([refused.status, refused.body.code]).toEqual([400, 'session.material_unknown']);
+    expect(refused.body.errors).toHaveProperty('materials');
+    const { status, body } = await plan([second, { id: first }, second]);
+    expect(status).toBe(201);
+    expect(body.materials).toEqual([
+      { id: second, name: 'Sách của tôi' },
+      { id: first, name: 'Bài giảng của tôi' },
+    ]);
+    const path = `/api/zoom_meetings/${body.id}/`;
+    // For students it is no news before the lesson, and a colleague reads only what is planned.
+    expect((await server.call<Json>(an, 'GET', path)).body.materials).toEqual([]);
+    const kept = await server.call<Json>(teacher, 'PUT', path, { meeting_topic: 'Tên khác' });
+    expect(kept.body.materials).toHaveLength(2);
+    expect((await server.call<Json>(teacher, 'PUT', path, { materials: [first] })).body.materials).toEqual([
+      { id: first, name: 'Bài giảng của tôi' },
+    ]);
+    await db().execute(sql`WITH newer AS (
+        INSERT INTO material_versions (material_id, version, library, params, counts, created_by)
+        SELECT material_id, 2, library, params, counts, created_by FROM material_versions WHERE material_id = ${first}
+        RETURNING material_id)
+      UPDATE materials SET version = 2 FROM newer WHERE id = newer.material_id`);
+    const versionOf = async () =>
+      (await firstRowOf<Json>(db(), sql`SELECT version FROM class_session_materials WHERE session_id = ${body.id}`))
+        ?.version;
+    expect(await versionOf()).toBe(1);
+    await db().execute(sql`DELETE FROM class_sessions WHERE id = ${session}`);
+    await db().execute(sql`UPDATE class_sessions SET starts_at = ${clock.now()} WHERE id = ${body.id}`);
+    await server.call(teacher, 'POST', at('look/', body.id), {});
+    expect(await versionOf()).toBe(2);
+  });
+});
+
+describe('questions on pages', () => {
+  test('have the same letters for everybody in the room', async () => {
+    const answers = ['Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu'].map((text, index) => ({ text, correct: index === 0 }));
+    await db().execute(
+      sql`UPDATE material_versions SET params = ${JSON.stringify({ question: '<p>?</p>', answers })}::jsonb
+          WHERE material_id = ${quiz}`,
+    );
+    await turn(teacher, 0, quiz);
+    const orders = new Set<string>();
+    for (const who of [teacher, an, binh]) {
+      const { body } = await server.call<Json>(who, 'GET', at(`materials/${quiz}/`));
+      orders.add(body.content.question.choices.map(({ text }: Json) => text).join());
+    }
+    expect(orders.size).toBe(1);
+  });
+});
+
 describe('who is there', () => {
+  test('who does an exercise is not on the page of the class', async () => {
+    await look(teacher);
+    const heard = await heardBy([teacher], async () => {
+      await look(an);
+      await look(an, { at_exercises: true });
+      await look(an, { at_exercises: true });
+    });
+    expect(heard.map((event) => dataOf(event).at_exercises)).toEqual([false, true]);
+    const { people } = (await read(teacher)).body;
+    expect(people.find(({ user_id }: Json) => user_id === an.id)).toMatchObject({ present: true, at_exercises: true });
+    await look(an, { leaving: true });
+    const gone = (await read(teacher)).body.people.find(({ user_id }: Json) => user_id === an.id);
+    expect(gone).toMatchObject({ present: false, at_exercises: false });
+  });
+
   test('the teacher sees who came, who looks elsewhere, who went; nobody else is told', async () => {
     await look(teacher);
     const heard = await heardBy([teacher, binh], async () => {

@@ -23,6 +23,13 @@ export const wireMessages = (found: readonly RoomMessageRow[]) => ({
 const placeOf = ({ material_id, page }: RoomPerson) =>
   material_id === null || page === null ? null : { material_id, page };
 
+export const wireRoomMaterial = ({ id, title, machine_name, is_chosen }: RoomMaterial) => ({
+  id,
+  title,
+  library: machine_name,
+  chosen: is_chosen,
+});
+
 interface Found {
   materials: readonly RoomMaterial[];
   people: readonly RoomPerson[];
@@ -51,7 +58,7 @@ export function wireRoom(row: RoomRow, { materials, people, messages, leads, has
     },
     is_host: leads,
     server_time: now,
-    materials: materials.map(({ id, title, machine_name }) => ({ id, title, library: machine_name })),
+    materials: materials.map(wireRoomMaterial),
     current: currentPage(materials, row),
     reached: [...pagesReached(materials, row)].map(([material_id, page]) => ({ material_id, page })),
     chat_locked: row.is_chat_locked,
@@ -66,6 +73,7 @@ export function wireRoom(row: RoomRow, { materials, people, messages, leads, has
           name: person.name,
           present: person.present,
           at: person.present ? placeOf(person) : null,
+          at_exercises: person.present && person.is_at_exercises,
         }))
       : [],
     messages: written.messages,

@@ -401,16 +401,29 @@ export async function isExerciseCovered(db: Queryable, exerciseId: number): Prom
 /** Nothing comes back when this person has one already: the database decides, also between two at once. */
 export async function insertExerciseActivity(
   tx: Tx,
-  activity: Omit<NewActivity, 'courseId' | 'coursePartId'> & { exerciseId: number; courseId: number | null },
+  activity: Omit<NewActivity, 'courseId' | 'coursePartId'> & {
+    exerciseId: number;
+    courseId: number | null;
+    expiresAt: Date | null;
+  },
 ): Promise<number | undefined> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at, started_on)
+    sql`INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at, started_on,
+          expires_at)
         VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.exerciseId}, 'exercise', ${activity.seed},
-          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)})
+          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)},
+          ${activity.expiresAt})
         ON CONFLICT DO NOTHING RETURNING id`,
   );
   return row?.id;
+}
+
+/** All that runs in an exercise takes answers until then; null: as long as it is open. */
+export async function limitExerciseWork(tx: Tx, exerciseId: number, until: Date | null): Promise<void> {
+  await tx.execute(
+    sql`UPDATE activities SET expires_at = ${until} WHERE exercise_id = ${exerciseId} AND status = 'open'`,
+  );
 }
 
 /** Some that run in an exercise, after the last of those before. */

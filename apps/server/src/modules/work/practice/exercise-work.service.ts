@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { EndedBy } from '@khue/contract/activities';
 import { questionId } from '@khue/scoring/ask';
 import { auditExempt } from '../../../platform/audit/audit';
@@ -17,7 +16,15 @@ import {
   isExerciseCovered,
   openInExercise,
 } from '../activities/activity.repo';
-import { completes, endingAt, mark, questionsOfPool, tellOf, unreadableIn } from '../activities/activity.rules';
+import {
+  AS_WRITTEN,
+  completes,
+  endingAt,
+  mark,
+  questionsOfPool,
+  tellOf,
+  unreadableIn,
+} from '../activities/activity.rules';
 import { endActivity, progressOf, type Sources } from '../activities/activity.service';
 import { inExercise, wireExerciseWork, wireResult, wireVerdict, wireWrongQuestions } from '../activities/activity.wire';
 import { GRACE_SECONDS, lastAnswers } from '../activities/answer.repo';
@@ -61,12 +68,15 @@ async function poolOf(memory: WorkMemory, ctx: Ctx, place: ExercisePlace): Promi
   return pool;
 }
 
-/** One’s own work in an exercise, begun now unless it was before. `stillOpen` refuses in the transaction that begins it. */
+/**
+ * One’s own work in an exercise, begun now unless it was before. `stillOpen` refuses in the transaction that begins it, and
+ * says when it closes. All are asked as it was written: the class speaks of “B”, and means the same.
+ */
 export async function beginExerciseWork(
   memory: WorkMemory,
   ctx: Ctx,
   place: ExercisePlace,
-  stillOpen: (tx: Tx) => Promise<void>,
+  stillOpen: (tx: Tx) => Promise<Date | null>,
 ): Promise<{ row: ExerciseActivity; isNew: boolean }> {
   const who = { userId: ctx.actor.userId, exerciseId: place.exerciseId };
   const before = await findOwnExerciseActivity(ctx.db, who);
@@ -81,9 +91,15 @@ export async function beginExerciseWork(
   if (questions.length === 0) return fail('exercise.no_questions');
   const id = await ctx.write(async (tx) => {
     auditExempt(tx, 'the session itself is the record');
-    await stillOpen(tx);
-    const seed = randomBytes(18).toString('base64url');
-    return insertExerciseActivity(tx, { ...place, ...who, seed, questions, startedAt: ctx.clock.now() });
+    const expiresAt = await stillOpen(tx);
+    return insertExerciseActivity(tx, {
+      ...place,
+      ...who,
+      seed: AS_WRITTEN,
+      questions,
+      startedAt: ctx.clock.now(),
+      expiresAt,
+    });
   });
   const row = (await findOwnExerciseActivity(ctx.db, who)) ?? fail('not_found');
   return { row, isNew: id !== undefined };

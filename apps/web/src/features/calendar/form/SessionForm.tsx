@@ -18,6 +18,7 @@ import { ReachDialog } from '../session/ReachDialog';
 import type { Audience } from '../sessionTypes';
 import { useFreeTime } from '../useFreeTime';
 import { ColourField } from './ColourField';
+import { MaterialField } from './MaterialField';
 import { RepeatFields } from './RepeatFields';
 import classes from './SessionForm.module.css';
 import { COMMON_MINUTES, type Field, faultsOf, type SessionDraft, startFrom, startOfDraft } from './sessionDraft';
@@ -265,6 +266,11 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
             />
           </div>
         )}
+        <MaterialField
+          value={draft.materials}
+          onChange={(materials) => set({ materials })}
+          error={saving.saidOf('materials')}
+        />
         {!session && (
           <div className={classes.wide}>
             <Checkbox

@@ -14,6 +14,8 @@ export interface SessionDraft {
   host: string;
   course: string;
   parts: readonly string[];
+  /** Shown besides the materials of the parts, in this order. */
+  materials: readonly { id: number; name: string }[];
   type: 'online' | 'offline';
   start: Moment;
   minutes: string;
@@ -42,6 +44,7 @@ export const BLANK: SessionDraft = {
   host: '',
   course: '',
   parts: [],
+  materials: [],
   type: 'online',
   start: { date: '', time: '' },
   minutes: String(DEFAULT_MINUTES),
@@ -62,6 +65,7 @@ export const draftOf = (session: Session): SessionDraft => ({
   host: String(session.host.id),
   course: String(session.module?.id ?? ''),
   parts: session.submodules.map(({ id }) => String(id)),
+  materials: session.materials,
   type: session.type,
   start: momentOf(session.start_time),
   minutes: String(session.duration),
@@ -100,7 +104,8 @@ export type Field =
   | 'minutes'
   | 'password'
   | 'notice'
-  | 'until';
+  | 'until'
+  | 'materials';
 export type Fault =
   | 'missing'
   | 'date'
@@ -155,6 +160,7 @@ export function bodyOf(draft: SessionDraft) {
     notification_before: Number(draft.notice),
     module: draft.course ? Number(draft.course) : null,
     submodule: draft.parts.map(Number),
+    materials: draft.materials.map(({ id }) => id),
     meeting_color: draft.colour || null,
     type: draft.type,
   };

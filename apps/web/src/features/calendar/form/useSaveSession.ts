@@ -19,6 +19,7 @@ const SENT_AS: Record<Field, readonly string[]> = {
   password: ['meeting_password'],
   notice: ['notification_before'],
   until: ['repeat', 'repeat.until', 'repeat.except'],
+  materials: ['materials'],
 };
 
 /** Saves what was typed and keeps what the server said about it. */

@@ -8,6 +8,7 @@ import { ApiError, call } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { isSamePlace } from '../room/pages.rules';
 import { lastMessageOf, type RoomPage, type RoomState } from '../room/roomState';
+import { useExerciseCall } from '../room/useExerciseCall';
 import { usePresence } from '../room/usePresence';
 import type { LiveRoom } from '../room/useRoom';
 import { useTurning } from '../room/useTurning';
@@ -15,10 +16,11 @@ import { roomAddress } from '../roomPaths';
 import { Attendance } from './Attendance';
 import { Chat } from './Chat';
 import { ClassShell } from './ClassShell';
+import { ExerciseCall } from './ExerciseCall';
 import { Exercises } from './Exercises';
 import { Hands } from './Hands';
 import { People } from './People';
-import { RoomBody, useRoomTab } from './RoomBody';
+import { RoomBody, useHasSides, useRoomTab } from './RoomBody';
 import { NoMaterial, Stage } from './Stage';
 
 const Call = lazyComponent(async () => (await import('../call/Call')).Call);
@@ -60,12 +62,16 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
     session: session.id,
     isOpen: session.is_open,
     at,
+    isAtExercises: !is_host && tab === 'exercises',
     state,
     hear,
     onMissed: readAgain,
     onRefused: readAgain,
   });
-  const unread = useUnread(state, tab === 'chat');
+  const exercise = useExerciseCall({ tab, setTab, page: room.current });
+  const hasSides = useHasSides();
+  const isAside = hasSides && tab === 'exercises';
+  const unread = useUnread(state, tab === 'chat' || (hasSides && !isAside));
 
   const end = useMutation({
     mutationFn: () => call('POST /api/zoom_meetings/{id}/end/', { params: { id: session.id } }),
@@ -94,10 +100,24 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
               isFollowing={at === null}
             />
           ) : (
-            <NoMaterial isHost={is_host} />
+            <NoMaterial room={room} onGo={(wish) => void turn(wish)} />
           )
         }
-        exercises={<Exercises sessionId={session.id} classId={session.class.id} isHost={is_host} />}
+        exercises={
+          <Exercises
+            sessionId={session.id}
+            classId={session.class.id}
+            isHost={is_host}
+            onOpened={exercise.onOpened}
+            onWaiting={exercise.onWaiting}
+          />
+        }
+        keepsExercises={!is_host && session.is_open}
+        notice={
+          exercise.waiting !== null && (
+            <ExerciseCall name={exercise.waiting} isThere={tab === 'exercises'} onGo={() => setTab('exercises')} />
+          )
+        }
         attendance={
           <Attendance
             session={{
@@ -127,6 +147,8 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
           )
         }
         news={{
+          exercises: exercise.waiting === null ? undefined : t('called.open'),
+          lesson: isAside && unread + room.hands.length > 0 ? String(unread + room.hands.length) : undefined,
           chat: unread > 0 ? String(unread) : undefined,
           class: room.hands.length > 0 ? String(room.hands.length) : undefined,
         }}

@@ -1,11 +1,14 @@
-import { Modal } from '@mantine/core';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
-import { lacksPage, materialQuery } from '../queries';
+import { ApiError } from '@/lib/api';
+import { dropMaterial, lacksPage, materialQuery } from '../queries';
+import { titlesIn } from '../room/content.rules';
 import { isSamePlace, lastPage } from '../room/pages.rules';
 import type { Room, RoomPage } from '../room/roomState';
 import classes from './PagesDialog.module.css';
@@ -21,7 +24,7 @@ interface Props {
 /** Every page of the lesson by its name. What lies ahead is for whoever leads. */
 export function PagesDialog({ room, place, mayGo, onGo, onClose }: Props) {
   useFocusBack();
-  const { t } = useTranslation(['room', 'components']);
+  const { t } = useTranslation(['room', 'player', 'components']);
   const shown = room.materials.filter(({ id }) => mayGo({ material_id: id, page: 0 }));
   const client = useQueryClient();
   const contents = useQueries({ queries: shown.map(({ id }) => materialQuery(client, room.session.id, id)) });
@@ -33,10 +36,15 @@ export function PagesDialog({ room, place, mayGo, onGo, onClose }: Props) {
   useEffect(() => {
     void lacking?.refetch();
   }, [lacking]);
-  const titlesOf = (index: number): string[] | null => {
+  const dropping = useMutation({
+    mutationFn: (id: number) => dropMaterial(room.session.id, id),
+    onError: (error) =>
+      toast.failure({ title: t('stage.drop_failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  const titlesOf = (index: number): (string | null)[] | null => {
     const data = contents[index]?.data;
     if (!data) return contents[index]?.isError ? [''] : null;
-    return data.content.kind === 'presentation' ? data.content.slides.map((slide) => slide.title) : [''];
+    return titlesIn(data.content);
   };
   return (
     <Modal
@@ -47,11 +55,24 @@ export function PagesDialog({ room, place, mayGo, onGo, onClose }: Props) {
       centered
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
     >
-      {shown.map(({ id, title }, index) => (
+      {shown.map(({ id, title, chosen }, index) => (
         <section key={id} className={classes.material}>
-          <h3 className={look('mb-6', 'text-card', 'semibold')} translate="no">
-            {title}
-          </h3>
+          <div className={look('bar', 'gap-8', 'mb-6')}>
+            <h3 className={look('text-card', 'semibold', 'm-0')} translate="no">
+              {title}
+            </h3>
+            {chosen && room.is_host && room.session.is_open && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={t('stage.drop_named', { name: title })}
+                loading={dropping.isPending && dropping.variables === id}
+                onClick={() => dropping.mutate(id)}
+              >
+                {t('stage.drop')}
+              </Button>
+            )}
+          </div>
           {titlesOf(index) === null && <LoadingState lines={2} />}
           <ol className={lookWith(classes.pages, 'grid', 'list', 'gap-4')}>
             {titlesOf(index)?.map((name, page) => {
@@ -67,7 +88,9 @@ export function PagesDialog({ room, place, mayGo, onGo, onClose }: Props) {
                     onClick={() => onGo(target)}
                   >
                     <span className={classes.number}>{page + 1}</span>
-                    <span translate="no">{name || t('stage.page_name', { number: page + 1 })}</span>
+                    <span translate="no">
+                      {name === null ? t('player:book.cover') : name || t('stage.page_name', { number: page + 1 })}
+                    </span>
                   </button>
                 </li>
               );

@@ -28,13 +28,16 @@ export function People({ room }: { room: Room }) {
       </h2>
       {here.length === 0 && <p className={look('note', 'mb-8')}>{t('people.nobody')}</p>}
       <ul className={lookWith(classes.list, 'p-0-8', 'grow', 'scroll', 'no-list')}>
-        {here.map(({ user_id, name, at }) => (
+        {here.map(({ user_id, name, at, at_exercises }) => (
           <li key={user_id} className={lookWith(classes.person, 'row', 'gap-10', 'text-sm')}>
             <Portrait name={name} picture={null} />
             <span className={look('fill', 'break')} translate="no">
               {name}
             </span>
-            {at && !isSamePlace(at, current) && (
+            {at_exercises && (
+              <span className={lookWith(classes.at, 'cut', 'dimmed', 'text-xs')}>{t('people.exercises')}</span>
+            )}
+            {!at_exercises && at && !isSamePlace(at, current) && (
               <span className={lookWith(classes.at, 'cut', 'dimmed', 'text-xs')}>
                 {at.material_id === current?.material_id
                   ? t('people.page', { number: at.page + 1 })

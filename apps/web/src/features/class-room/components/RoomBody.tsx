@@ -19,6 +19,10 @@ export function useRoomTab(): [TabKey, (key: TabKey) => void] {
   return [tab, go];
 }
 
+/** Whether people and chat stand beside the lesson. */
+export const useHasSides = (): boolean =>
+  useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false }) ?? true;
+
 const ICONS: Record<TabKey, ReactNode> = {
   lesson: <IconPresentation size={20} stroke={1.7} aria-hidden="true" />,
   exercises: <IconListCheck size={20} stroke={1.7} aria-hidden="true" />,
@@ -36,14 +40,19 @@ interface Props {
   chat: ReactNode;
   /** Sound and picture, where the lesson has them: above the chat where there is room, above the tabs where there is none. */
   call?: ReactNode;
+  /** What is said to all of it, above the tabs. */
+  notice?: ReactNode;
+  /** Exercises are there before anybody looks: one that is opened takes the student along. */
+  keepsExercises?: boolean;
   /** What is new behind a tab. */
   news?: Partial<Record<TabKey, string>>;
 }
 
 /** Three columns on a desk, tabs on a phone. */
-export function RoomBody({ lesson, exercises, attendance, people, chat, call, news = {} }: Props) {
+export function RoomBody(props: Props) {
+  const { lesson, exercises, attendance, people, chat, call, notice, keepsExercises = false, news = {} } = props;
   const { t } = useTranslation('room');
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false }) ?? true;
+  const isWide = useHasSides();
   const [wanted, setTab] = useRoomTab();
   const hasSides = people !== null;
   const keys: TabKey[] =
@@ -74,19 +83,21 @@ export function RoomBody({ lesson, exercises, attendance, people, chat, call, ne
     <div
       className={lookWith(classes.body, 'grid', 'gap-14', 'grow', 'short')}
       data-wide={(isWide && hasSides) || undefined}
+      data-whole={tab === 'exercises' || undefined}
     >
       {isWide && hasSides && <aside className={lookWith(classes.side, 'p-14-16', 'scroll')}>{people}</aside>}
       <main className={look('stack', 'gap-10', 'narrow', 'short')}>
         {!isWide && call}
+        {notice}
         <RoomTabs label={t('tabs.label')} tabs={tabs} current={tab} onChange={(key) => setTab(key as TabKey)} />
         {tab === 'lesson' && panel('lesson', lesson, false)}
-        {hasWorked && panel('exercises', exercises, true)}
+        {(hasWorked || keepsExercises) && panel('exercises', exercises, true)}
         {tab === 'attendance' && panel('attendance', attendance, true)}
         {!isWide && tab === 'class' && panel('class', people, true)}
         {!isWide && tab === 'chat' && panel('chat', chat, true)}
       </main>
       {isWide && hasSides && (
-        <aside className={classes.chat}>
+        <aside className={classes.chat} data-call={call ? true : undefined}>
           {call}
           {chat}
         </aside>

@@ -26,6 +26,7 @@ import { useFullScreen } from '@/questions/player/useFullScreen';
 import { lacksPage, materialQuery } from '../queries';
 import { isSamePlace, lastPage, mayLookAt, onThisPage, type Step, stepFrom } from '../room/pages.rules';
 import type { Room, RoomPage } from '../room/roomState';
+import { ChooseButton } from './ChooseButton';
 import { PagesDialog } from './PagesDialog';
 import classes from './Stage.module.css';
 
@@ -42,14 +43,20 @@ interface Props {
   isFollowing: boolean;
 }
 
-export function NoMaterial({ isHost }: { isHost: boolean }) {
+export function NoMaterial({ room, onGo }: Pick<Props, 'room' | 'onGo'>) {
   const { t } = useTranslation('room');
+  const { is_host, session } = room;
   return (
     <div className={look('card', 'grow')}>
       <EmptyState
         icon={<IconPresentation size={24} stroke={1.6} />}
         title={t('stage.none')}
-        advice={t(isHost ? 'stage.none_host' : 'stage.none_student')}
+        advice={t(is_host ? 'stage.none_host' : 'stage.none_student')}
+        action={
+          is_host && session.is_open ? (
+            <ChooseButton room={room} onChosen={(material_id) => onGo({ material_id, page: 0 })} />
+          ) : undefined
+        }
       />
     </div>
   );
@@ -207,6 +214,13 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
           >
             {asText ? <IconPresentation size={20} stroke={1.7} /> : <IconAlignLeft size={20} stroke={1.7} />}
           </Button>
+        )}
+        {!isFull && is_host && session.is_open && (
+          <ChooseButton
+            className={classes.choose}
+            room={room}
+            onChosen={(material_id) => onGo({ material_id, page: 0 })}
+          />
         )}
         {!isFull && (
           <Button

@@ -1,9 +1,9 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
 import { announce } from '@/lib/live';
-import { SlotsProvider } from '@/lib/slots';
+import { type Slots, SlotsProvider } from '@/lib/slots';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import ClassRoomPage from './ClassRoomPage';
@@ -48,7 +48,7 @@ const room = (more: object = {}) => ({
   },
   is_host: false,
   server_time: '2026-10-15T06:47:00Z',
-  materials: [{ id: 4, title: 'Tệp lạ', library: 'H5P.CoursePresentation' }],
+  materials: [{ id: 4, title: 'Tệp lạ', library: 'H5P.CoursePresentation', chosen: false }],
   current: { material_id: 4, page: 1 },
   reached: [{ material_id: 4, page: 1 }],
   chat_locked: false,
@@ -86,9 +86,18 @@ const serve = (given: Parameters<typeof answers>[0] = {}) =>
     [`POST ${ROOM}look/`]: [LOOK],
     ...given,
   });
+/** As the feature that fills it: says that the teacher has opened one. */
+let callToExercise: () => void = () => undefined;
+function ClassRoomExercises({ onOpened, onWaiting }: ComponentProps<Slots['ClassRoomExercises']>) {
+  callToExercise = () => {
+    onWaiting?.('Ba câu nhanh');
+    onOpened?.();
+  };
+  return <p>Các bài tập</p>;
+}
 const open = (area: 'student' | 'teacher' = 'student') =>
   show(
-    <SlotsProvider value={{} as never}>
+    <SlotsProvider value={{ ClassRoomExercises } as never}>
       <Suspense>
         <ClassRoomPage />
       </Suspense>
@@ -165,8 +174,8 @@ test('a number that was left out makes the page read again', async () => {
 
 test('whoever leads sees who is where, has the notes, and calls on hands', async () => {
   const people = [
-    { user_id: 3, name: 'Đỗ Mạnh Cường', present: true, at: null },
-    { user_id: 9, name: 'Chu Khánh Linh', present: false, at: null },
+    { user_id: 3, name: 'Đỗ Mạnh Cường', present: true, at: null, at_exercises: false },
+    { user_id: 9, name: 'Chu Khánh Linh', present: false, at: null, at_exercises: false },
   ];
   serve({
     [`GET ${ROOM}`]: [{ body: room({ is_host: true, people, present_count: 1 }) }],
@@ -178,7 +187,74 @@ test('whoever leads sees who is where, has the notes, and calls on hands', async
   await tell('room.people', { user_id: 9, present: true, at: { material_id: 4, page: 0 } });
   expect(screen.getByText('1 trên 2 em đang ở trang này')).toBeTruthy();
   expect(screen.getByText('trang 1')).toBeTruthy();
+  await tell('room.people', { user_id: 3, present: true, at: null, at_exercises: true });
+  expect(screen.getByText('0 trên 2 em đang ở trang này')).toBeTruthy();
+  expect(screen.getByText('làm bài tập')).toBeTruthy();
   await tell('room.hand', { version: 4, user_id: 9, name: 'Chu Khánh Linh', since: '2026-10-15T06:46:00Z' });
   fireEvent.click(await screen.findByRole('button', { name: 'Hạ tay của Chu Khánh Linh' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hạ tay của Chu Khánh Linh' })).toBeNull());
+});
+
+const chapter = (title: string) => ({ title, blocks: [{ kind: 'text', html: `<p>Chữ của ${title}</p>` }] });
+const book = (from: number, to: number) => ({
+  body: {
+    id: 4,
+    title: 'Sách',
+    pages: 3,
+    open_pages: to,
+    notes: [],
+    content: {
+      kind: 'book',
+      title: 'Sách của tôi',
+      cover: { text: '<p>Lời bìa</p>' },
+      chapters: [chapter('chương một'), chapter('chương hai')].slice(Math.max(0, from - 1), to - 1),
+    },
+  },
+});
+
+test('a book is followed from its cover through its chapters, and looked back at', async () => {
+  const start = { current: { material_id: 4, page: 0 }, reached: [{ material_id: 4, page: 0 }] };
+  serve({
+    [`GET ${ROOM}`]: [{ body: room(start) }],
+    [`GET ${ROOM}materials/4/`]: [book(0, 1), book(1, 2), book(2, 3)],
+  });
+  open();
+  expect(await screen.findByText('Lời bìa')).toBeTruthy();
+  // Only the teacher turns it: the cover has no way into the book.
+  expect(screen.queryByRole('button', { name: 'Đọc sách' })).toBeNull();
+  await tell('room.page', { version: 4, material_id: 4, page: 1 });
+  expect(await screen.findByText('Chữ của chương một')).toBeTruthy();
+  await tell('room.page', { version: 5, material_id: 4, page: 2 });
+  expect(await screen.findByText('Chữ của chương hai')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Xem lại trang trước' }));
+  expect(await screen.findByText('Chữ của chương một')).toBeTruthy();
+});
+
+test('a page of a material that was chosen just now makes the room read again', async () => {
+  const chosen = { id: 6, title: 'Sách của tôi', library: 'H5P.InteractiveBook', chosen: true };
+  serve({
+    [`GET ${ROOM}`]: [
+      { body: room() },
+      { body: room({ version: 4, materials: [chosen, ...room().materials], current: { material_id: 6, page: 0 } }) },
+    ],
+    [`GET ${ROOM}materials/6/`]: [{ body: { ...book(0, 1).body, id: 6 } }],
+  });
+  open();
+  await screen.findByText('Nội dung hai');
+  await tell('room.page', { version: 4, material_id: 6, page: 0 });
+  expect(await screen.findByText('Lời bìa')).toBeTruthy();
+});
+
+test('an exercise that is opened takes the student to it; the way back to the lesson leads there again', async () => {
+  const calls = serve();
+  open();
+  await screen.findByText('Nội dung hai');
+  act(() => callToExercise());
+  const exercises = screen.getByRole('tab', { name: /Làm bài tập/ });
+  expect(exercises.getAttribute('aria-selected')).toBe('true');
+  expect(document.title).toContain('Ba câu nhanh');
+  await waitFor(() => expect(calls.sentTo(`POST ${ROOM}look/`).at(-1)).toMatchObject({ at_exercises: true }));
+  fireEvent.click(screen.getByRole('tab', { name: /Bài học/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Vào làm bài' }));
+  expect(exercises.getAttribute('aria-selected')).toBe('true');
 });

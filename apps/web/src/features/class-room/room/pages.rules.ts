@@ -6,7 +6,9 @@ export const isSamePlace = (a: RoomPage | null, b: RoomPage | null): boolean =>
 
 /** How many students see what the class is shown: those who follow, and who went to that page themselves. */
 export const onThisPage = ({ people, current }: Pick<Room, 'people' | 'current'>): number =>
-  people.filter(({ present, at }) => present && (at === null || isSamePlace(at, current))).length;
+  people.filter(
+    ({ present, at, at_exercises }) => present && !at_exercises && (at === null || isSamePlace(at, current)),
+  ).length;
 
 const orderOf = (materials: Room['materials'], { material_id }: RoomPage) =>
   materials.findIndex(({ id }) => id === material_id);

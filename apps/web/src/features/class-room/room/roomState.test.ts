@@ -29,8 +29,8 @@ const room = (given: Partial<Room> = {}): Room => ({
   is_host: true,
   server_time: '2026-10-15T06:40:00Z',
   materials: [
-    { id: 4, title: 'Bài 4', library: 'H5P.CoursePresentation' },
-    { id: 9, title: 'Bài 9', library: 'H5P.MultiChoice' },
+    { id: 4, title: 'Bài 4', library: 'H5P.CoursePresentation', chosen: false },
+    { id: 9, title: 'Bài 9', library: 'H5P.MultiChoice', chosen: false },
   ],
   current: { material_id: 4, page: 2 },
   reached: [{ material_id: 4, page: 2 }],
@@ -39,8 +39,8 @@ const room = (given: Partial<Room> = {}): Room => ({
   class_count: 2,
   present_count: 1,
   people: [
-    { user_id: 7, name: 'An', present: true, at: null },
-    { user_id: 8, name: 'Bình', present: false, at: null },
+    { user_id: 7, name: 'An', present: true, at: null, at_exercises: false },
+    { user_id: 8, name: 'Bình', present: false, at: null, at_exercises: false },
   ],
   messages: [message(10)],
   more_messages: false,
@@ -117,10 +117,10 @@ describe('pages', () => {
   const { materials } = room();
   test('who follows is on the page of the class, whichever it is', () => {
     const people = [
-      { user_id: 1, name: 'A', present: true, at: null },
-      { user_id: 2, name: 'B', present: true, at: { material_id: 4, page: 2 } },
-      { user_id: 3, name: 'C', present: true, at: { material_id: 4, page: 1 } },
-      { user_id: 4, name: 'D', present: false, at: null },
+      { user_id: 1, name: 'A', present: true, at: null, at_exercises: false },
+      { user_id: 2, name: 'B', present: true, at: { material_id: 4, page: 2 }, at_exercises: false },
+      { user_id: 3, name: 'C', present: true, at: { material_id: 4, page: 1 }, at_exercises: false },
+      { user_id: 4, name: 'D', present: false, at: null, at_exercises: false },
     ];
     expect(onThisPage({ people, current: { material_id: 4, page: 2 } })).toBe(2);
   });

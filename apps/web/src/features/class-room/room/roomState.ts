@@ -100,8 +100,10 @@ const numbered = (state: RoomState, version: number): Pick<RoomState, 'version' 
   hasGap: state.hasGap || version > state.version + 1,
 });
 
-function personAfter(room: Room, { user_id, present, at }: LiveMessages['room.people']): Room {
-  const people = room.people.map((person) => (person.user_id === user_id ? { ...person, present, at } : person));
+function personAfter(room: Room, { user_id, present, at, at_exercises }: LiveMessages['room.people']): Room {
+  const people = room.people.map((person) =>
+    person.user_id === user_id ? { ...person, present, at, at_exercises } : person,
+  );
   return { ...room, people, present_count: people.filter((person) => person.present).length };
 }
 
@@ -114,6 +116,8 @@ function heard(state: RoomState, event: Exclude<RoomEvent, { kind: 'read' }>): R
       return {
         ...state,
         ...numbered(state, version),
+        // A material that was chosen a moment ago, and of which this page has not heard.
+        ...(room.materials.some(({ id }) => id === material_id) ? {} : { hasGap: true }),
         pageVersion: version,
         room: {
           ...room,

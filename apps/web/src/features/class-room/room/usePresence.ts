@@ -18,6 +18,8 @@ interface Here {
   isOpen: boolean;
   /** The page that one looks at without the class; null: one follows. */
   at: RoomPage | null;
+  /** One does the exercises, and does not see the page of the class. */
+  isAtExercises: boolean;
   state: RoomState | null;
   hear: (event: RoomEvent) => void;
   onMissed: () => void;
@@ -25,17 +27,17 @@ interface Here {
 }
 
 /** Says that the page is here, and at once when one looks elsewhere. The answer tells what should be known by now. */
-export function usePresence({ session, isOpen, at, state, hear, onMissed, onRefused }: Here): void {
-  const latest = useLatest({ at, state, hear, onMissed, onRefused });
-  const place = at ? `${at.material_id}/${at.page}` : '';
+export function usePresence({ session, isOpen, at, isAtExercises, state, hear, onMissed, onRefused }: Here): void {
+  const latest = useLatest({ at, isAtExercises, state, hear, onMissed, onRefused });
+  const place = `${isAtExercises}/${at?.material_id}/${at?.page}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is said at once
   useEffect(() => {
     if (!isOpen) return;
     const tell = async () => {
-      const { at: now } = latest.current;
+      const { at: now, isAtExercises: at_exercises } = latest.current;
       const answer = await call(
         'POST /api/zoom_meetings/{id}/room/look/',
-        { params: { id: session }, body: { at: now } },
+        { params: { id: session }, body: { at: now, at_exercises } },
         { background: true },
       );
       latest.current.hear({ kind: 'present', count: answer.present_count });

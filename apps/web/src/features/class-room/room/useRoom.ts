@@ -39,6 +39,7 @@ export function useRoom(session: number): LiveRoom {
   useLive('room.page', (data) => isThis(data) && hear({ kind: 'page', data }), readAgain);
   useLive('room.hand', (data) => isThis(data) && hear({ kind: 'hand', data }));
   useLive('room.chat', (data) => isThis(data) && hear({ kind: 'chat', data }));
+  useLive('room.changed', (data) => isThis(data) && data.what === 'materials' && readAgain());
   useLive('room.people', (data) => isThis(data) && hear({ kind: 'people', data }));
   useLive('room.message', (data) => isThis(data) && hear({ kind: 'message', message: data.message }));
   useLive('room.message_gone', (data) => isThis(data) && hear({ kind: 'message_gone', id: data.id }));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClosedByExam, isClosedByExam } from '@/components/learning/ClosedByExam';
 import { look, lookWith } from '@/components/look/look';
@@ -10,6 +10,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { WorkRoom } from '@/questions/work/WorkRoom';
 import type { WorkCalls } from '@/questions/work/work';
+import { Countdown } from '../Countdown';
 import { type Exercise, endExercise, useOwnWork } from '../queries';
 import { ClassResults } from './ClassResults';
 import { ExerciseOutcome } from './ExerciseOutcome';
@@ -26,6 +27,7 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
   const { t } = useTranslation('exercises');
   const client = useQueryClient();
   const { data: work, error, refetch } = useOwnWork(sessionId, exercise.id);
+  const [isTimeUp, setTimeUp] = useState(false);
   // The teacher has closed it meanwhile: what was saved counts, and what came of it is shown.
   const isOver = work?.status !== 'open' || (exercise.own !== null && exercise.own.status !== 'open');
 
@@ -81,10 +83,14 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
         endFailed={t('student.end_failed')}
         isPart
         isCovered={!exercise.results_shown}
+        isTimeUp={isTimeUp}
         head={(end) => (
-          <Head name={exercise.name} onBack={onBack}>
-            {end}
-          </Head>
+          <>
+            <Head name={exercise.name} onBack={onBack}>
+              {end}
+            </Head>
+            {exercise.timer && <Countdown timer={exercise.timer} onEnd={() => setTimeUp(true)} />}
+          </>
         )}
       />
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { look, lookWith } from '@/components/look/look';
@@ -11,10 +11,18 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
+import type { Slots } from '@/lib/slots';
 import { refreshed } from '@/lib/touching';
 import { type Exercise, startExercise, useExercises } from '../queries';
-import { ExerciseWork } from './ExerciseWork';
 import classes from './StudentExercises.module.css';
+import { isToDo, useOpened } from './useOpened';
+
+// Whoever only follows the lesson needs nothing of what questions are answered with.
+const ExerciseWork = lazyComponent(async () => (await import('./ExerciseWork')).ExerciseWork);
+
+const always = () => true;
+const never = () => false;
 
 type Standing = 'doing' | 'done' | 'open' | 'closed';
 const MARKS: Record<Standing, StatusKind> = { doing: 'waiting', done: 'done', open: 'waiting', closed: 'idle' };
@@ -24,11 +32,32 @@ function standingOf({ own, state }: Exercise): Standing {
   return state;
 }
 
-/** What the teacher has opened, each to be begun, gone on with or looked at again. */
-export function StudentExercises({ sessionId }: { sessionId: number }) {
+type Props = Pick<ComponentProps<Slots['ClassRoomExercises']>, 'sessionId' | 'onOpened' | 'onWaiting'>;
+
+/** What the teacher has opened, each to be begun, gone on with or looked at again. One that is opened is shown at once. */
+export function StudentExercises({ sessionId, onOpened, onWaiting }: Props) {
   const { t } = useTranslation('exercises');
+  const client = useQueryClient();
   const { data, error, refetch } = useExercises(sessionId);
   const [shown, setShown] = useState<number>();
+  /** Opened while one works in another. */
+  const [next, setNext] = useState<Exercise>();
+  const goTo = async (one: Exercise) => {
+    setNext(undefined);
+    // Refused, it stands in the list, where beginning it says why.
+    const isThere = one.own !== null || (await startExercise(client, sessionId, one.id).then(always, never));
+    setShown(isThere ? one.id : undefined);
+  };
+  const working = data?.find((one) => one.id === shown && isToDo(one));
+  useOpened(data, (one) => {
+    // After the lesson nobody is taken anywhere.
+    if (!onOpened) return;
+    if (working) return setNext(one);
+    void goTo(one);
+    onOpened();
+  });
+  const waiting = data?.filter(isToDo).at(-1)?.name ?? null;
+  useEffect(() => onWaiting?.(waiting), [onWaiting, waiting]);
   if (!data) {
     if (!error) return <LoadingState lines={3} />;
     return <ErrorState error={error} title={t('list_failed')} retry={() => void refetch()} />;
@@ -36,7 +65,18 @@ export function StudentExercises({ sessionId }: { sessionId: number }) {
   const exercise = data.find(({ id }) => id === shown);
   if (exercise) {
     return (
-      <ExerciseWork key={exercise.id} exercise={exercise} sessionId={sessionId} onBack={() => setShown(undefined)} />
+      <>
+        {next && next.id !== exercise.id && (
+          <div
+            className={look('bar', 'gap-8', 'p-8-14', 'mb-8', 'primary-soft', 'round-lg', 'line-primary')}
+            role="status"
+          >
+            <span className={look('semibold', 'break')}>{t('student.next_words', { name: next.name })}</span>
+            <Button onClick={() => void goTo(next)}>{t('student.next_go')}</Button>
+          </div>
+        )}
+        <ExerciseWork key={exercise.id} exercise={exercise} sessionId={sessionId} onBack={() => setShown(undefined)} />
+      </>
     );
   }
   if (data.length === 0) {

@@ -11,11 +11,13 @@ import { Tag } from '@/components/status/Tag';
 import { ApiError, call } from '@/lib/api';
 import { useLive } from '@/lib/live';
 import { readAgain, refreshed } from '@/lib/touching';
+import { Countdown } from '../Countdown';
 import { stateOf } from '../exerciseState';
 import { type Exercise, useActivity } from '../queries';
 import { QuestionResults } from './QuestionResults';
 import { StudentRows } from './StudentRows';
 import classes from './TeacherExercises.module.css';
+import { MoreTime, TimeChoice } from './TimeControls';
 
 type Act = 'open' | 'closed' | 'delete' | 'results';
 
@@ -29,6 +31,10 @@ export function ExerciseView({ exercise, onEdit }: Props) {
   const { t } = useTranslation('exercises');
   const { data, error, refetch } = useActivity(exercise.id);
   const [busy, setBusy] = useState<Act>();
+  /** As whoever teaches wants it on this screen; until they say, as the class has it. */
+  const [covered, setCovered] = useState<boolean>();
+  const isCovered = covered ?? !exercise.results_shown;
+  const [seconds, setSeconds] = useState<number | null>(null);
   const [asks, setAsks] = useState<'close' | 'delete'>();
   const read = () => readAgain('GET /api/get_meeting_exercise_view/', 'GET /api/get_meeting_exercise_activity/');
   useLive('exercise.progress', (event) => event.exercise === exercise.id && read(), read);
@@ -44,18 +50,24 @@ export function ExerciseView({ exercise, onEdit }: Props) {
     setBusy(undefined);
     await refreshed();
   };
-  const setState = (state: 'open' | 'closed') =>
-    act(
+  const setState = (state: 'open' | 'closed', time: number | null = null) => {
+    // Opened again, it is covered again.
+    if (state === 'open' && exercise.state === 'closed') setCovered(undefined);
+    const body = state === 'open' ? { state, seconds: time } : { state };
+    return act(
       state,
-      () => call('PUT /api/meeting_exercises/{id}/state/', { params: { id: exercise.id }, body: { state } }),
+      () => call('PUT /api/meeting_exercises/{id}/state/', { params: { id: exercise.id }, body }),
       t(state === 'open' ? 'open_failed' : 'close_failed'),
     );
-  const showResults = (shown: boolean) =>
-    act(
+  };
+  const showResults = (shown: boolean) => {
+    setCovered(undefined);
+    return act(
       'results',
       () => call('PUT /api/meeting_exercises/{id}/results/', { params: { id: exercise.id }, body: { shown } }),
       t('show_class_failed'),
     );
+  };
   const remove = () =>
     act(
       'delete',
@@ -78,6 +90,7 @@ export function ExerciseView({ exercise, onEdit }: Props) {
           <p className={look('cluster', 'note', 'gap-2-14', 'mt-2')}>
             <Tag kind={exercise.state === 'open' ? 'now' : 'neutral'}>{t(`state.${stateOf(exercise)}`)}</Tag>
             <span>{t('progress', { started: exercise.started ?? 0, finished: exercise.finished ?? 0 })}</span>
+            {exercise.timer && <Countdown timer={exercise.timer} onEnd={read} />}
           </p>
         </div>
         <div className={look('flex', 'wrap', 'gap-8')}>
@@ -98,22 +111,34 @@ export function ExerciseView({ exercise, onEdit }: Props) {
           )}
           {exercise.can.run &&
             (exercise.state === 'open' ? (
-              <Button
-                variant="light"
-                leftSection={<IconSquare size={18} />}
-                loading={busy === 'closed'}
-                onClick={() => (working > 0 ? setAsks('close') : void setState('closed'))}
-              >
-                {t('close')}
-              </Button>
+              <>
+                {exercise.timer && (
+                  <MoreTime
+                    timer={exercise.timer}
+                    busy={busy === 'open'}
+                    onMore={(time) => void setState('open', time)}
+                  />
+                )}
+                <Button
+                  variant="light"
+                  leftSection={<IconSquare size={18} />}
+                  loading={busy === 'closed'}
+                  onClick={() => (working > 0 ? setAsks('close') : void setState('closed'))}
+                >
+                  {t('close')}
+                </Button>
+              </>
             ) : (
-              <Button
-                leftSection={<IconPlayerPlay size={18} />}
-                loading={busy === 'open'}
-                onClick={() => void setState('open')}
-              >
-                {t('open')}
-              </Button>
+              <>
+                <TimeChoice value={seconds} onChange={setSeconds} />
+                <Button
+                  leftSection={<IconPlayerPlay size={18} />}
+                  loading={busy === 'open'}
+                  onClick={() => void setState('open', seconds)}
+                >
+                  {t('open')}
+                </Button>
+              </>
             ))}
         </div>
       </header>
@@ -129,9 +154,11 @@ export function ExerciseView({ exercise, onEdit }: Props) {
           activity={data}
           onShow={exercise.can.run ? (shown) => void showResults(shown) : undefined}
           isBusy={busy === 'results'}
+          isCovered={isCovered}
+          onCover={setCovered}
         />
       )}
-      {data && <StudentRows students={data.students} />}
+      {data && <StudentRows students={data.students} isCovered={isCovered} />}
       {asks === 'close' && (
         <ConfirmDialog
           opened

@@ -14,13 +14,16 @@ interface Props {
   /** Present for who may show the class its results. */
   onShow?: (shown: boolean) => void;
   isBusy?: boolean;
+  /** Neither answers nor what is right are on this screen, which the class may see. */
+  isCovered: boolean;
+  onCover: (covered: boolean) => void;
 }
 
-/** One question after another, with what the class answered. Who shows the screen to the class can cover it. */
-export function QuestionResults({ activity: { exercise, questions, students }, onShow, isBusy }: Props) {
+/** One question after another, with what the class answered, covered until whoever teaches shows it. */
+export function QuestionResults({ activity, onShow, isBusy, isCovered, onCover }: Props) {
+  const { exercise, questions, students } = activity;
   const { t } = useTranslation('exercises');
   const [wanted, setWanted] = useState(0);
-  const [isHidden, setHidden] = useState(false);
   const at = Math.min(wanted, questions.length - 1);
   const question = questions[at];
   if (!question) return null;
@@ -64,23 +67,19 @@ export function QuestionResults({ activity: { exercise, questions, students }, o
           <span>{t('answered_of', { count: students.length })}</span>
         </p>
       </div>
-      {isHidden ? (
-        <p className={look('mt-14', 'p-20', 'dimmed', 'text-centre', 'sunken', 'round-md')}>{t('hidden')}</p>
-      ) : (
-        <AnswerBars question={question} />
-      )}
+      <AnswerBars question={question} isCovered={isCovered} />
       <div className={look('bar', 'gap-4-12', 'mt-10')}>
         <span className={look('dimmed')}>
-          {!isHidden && isSum && total === question.answered && `${counts.join(' + ')} = ${total}`}
+          {!isCovered && isSum && total === question.answered && `${counts.join(' + ')} = ${total}`}
         </span>
         <div className={lookWith(classes.buttons, 'cluster', 'ml-auto')}>
           <span className={look('dimmed')}>{t(exercise.results_shown ? 'class_sees' : 'class_sees_not')}</span>
           <Button
             variant="subtle"
-            leftSection={isHidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}
-            onClick={() => setHidden(!isHidden)}
+            leftSection={isCovered ? <IconEye size={18} /> : <IconEyeOff size={18} />}
+            onClick={() => onCover(!isCovered)}
           >
-            {t(isHidden ? 'show_results' : 'hide_results')}
+            {t(isCovered ? 'show_results' : 'hide_results')}
           </Button>
           {onShow && (
             <Button

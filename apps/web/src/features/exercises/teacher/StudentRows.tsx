@@ -9,8 +9,8 @@ import classes from './StudentRows.module.css';
 type Student = ExerciseActivity['students'][number];
 const MARKS: Record<Student['state'], StatusKind> = { not_started: 'idle', open: 'waiting', ended: 'done' };
 
-/** How far each student is. */
-export function StudentRows({ students }: { students: readonly Student[] }) {
+/** How far each student is; covered, not what came of it. */
+export function StudentRows({ students, isCovered }: { students: readonly Student[]; isCovered: boolean }) {
   const { t } = useTranslation('exercises');
   const format = useFormat();
   if (students.length === 0) return <p className={look('m-0', 'dimmed')}>{t('no_students')}</p>;
@@ -41,7 +41,7 @@ export function StudentRows({ students }: { students: readonly Student[] }) {
                 <StatusMark kind={MARKS[state]}>{t(`student_state.${state}`)}</StatusMark>
               </td>
               <td className={classes.number}>{t('done_of', { done: question_answer, count: question_count })}</td>
-              <td className={classes.number}>{score === null ? '–' : format.number(score)}</td>
+              <td className={classes.number}>{score === null || isCovered ? '–' : format.number(score)}</td>
             </tr>
           ))}
         </tbody>

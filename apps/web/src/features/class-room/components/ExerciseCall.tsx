@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
+import { useDocumentTitle } from '@/lib/documentTitle';
+
+interface Props {
+  /** The exercise that is open and not finished. */
+  name: string;
+  isThere: boolean;
+  onGo: () => void;
+}
+
+/** An exercise is open: the tab of the browser says so, and above the room whoever looks elsewhere finds the way. */
+export function ExerciseCall({ name, isThere, onGo }: Props) {
+  const { t } = useTranslation('room');
+  useDocumentTitle(`● ${t('called.title', { name })}`);
+  if (isThere) return null;
+  return (
+    <div className={look('bar', 'gap-8', 'p-8-14', 'primary-soft', 'round-lg', 'line-primary', 'keep')} role="status">
+      <span className={look('semibold', 'break')}>{t('called.words', { name })}</span>
+      <Button leftSection={<IconListCheck size={18} />} onClick={onGo}>
+        {t('called.go')}
+      </Button>
+    </div>
+  );
+}
