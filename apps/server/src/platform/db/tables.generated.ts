@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 83af651128a8d63d).
+// Written by `npm run generate` from the migrated schema (files 4687e3cd11c6b1ce).
 
 export interface Tables {
   access_tokens: {
@@ -749,6 +749,7 @@ export interface Tables {
     needs: string[] | null;
     reach_level: string | null;
     reach_school_id: number | null;
+    reach_units: string[];
   };
   first_passwords: {
     user_id: number;
@@ -1048,6 +1049,12 @@ export interface Tables {
     question_count: number;
     answered_count: number;
   };
+  openings_told: {
+    id: number;
+    class_test_id: number | null;
+    class_assignment_id: number | null;
+    open_at: Date;
+  };
   outgoing_events: {
     id: number;
     payload: string;
@@ -1191,7 +1198,7 @@ export interface Tables {
     code: string;
     description: string | null;
     status: 0 | 1;
-    scope: 'all' | 'school' | 'classes' | 'self';
+    scope: 'all' | 'province' | 'ward' | 'school' | 'classes' | 'self';
     is_system: boolean;
     version: number;
     created_at: Date;
@@ -1635,6 +1642,7 @@ export interface Tables {
     search_folded: string | null;
     platform_error: string | null;
     platform_task_id: number | null;
+    scope_units: string[];
   };
   ward_successions: {
     old_code: string;
