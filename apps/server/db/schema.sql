@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b23800101b06b76f).
+-- Written by `npm run generate` from the migrated database (files 967e6e1c176a8d08).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -593,13 +593,15 @@ CREATE TABLE class_sessions (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   exercise_count integer NOT NULL DEFAULT 0,
   notice_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  busy_until timestamp with time zone NOT NULL GENERATED ALWAYS AS (GREATEST(starts_at, LEAST(ends_at, ended_at))) STORED,
   CONSTRAINT class_sessions_check CHECK ((ends_at > starts_at)),
-  CONSTRAINT class_sessions_class_busy EXCLUDE USING gist (class_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
+  CONSTRAINT class_sessions_class_busy EXCLUDE USING gist (class_id WITH =, tstzrange(starts_at, busy_until) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
   CONSTRAINT class_sessions_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
   CONSTRAINT class_sessions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT class_sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT class_sessions_duration_check CHECK (((duration >= 1) AND (duration <= 1440))),
-  CONSTRAINT class_sessions_host_busy EXCLUDE USING gist (host_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
+  CONSTRAINT class_sessions_host_busy EXCLUDE USING gist (host_id WITH =, tstzrange(starts_at, busy_until) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
   CONSTRAINT class_sessions_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
   CONSTRAINT class_sessions_notice_before_check CHECK (((notice_before >= 0) AND (notice_before <= 10080))),
   CONSTRAINT class_sessions_pkey PRIMARY KEY (id),
@@ -2253,6 +2255,22 @@ CREATE TABLE school_days (
   CONSTRAINT school_days_pkey PRIMARY KEY (school_id, day, course_id)
 );
 CREATE INDEX school_days_day ON school_days USING btree (course_id, day);
+
+-- table school_hours
+CREATE TABLE school_hours (
+  school_id integer NOT NULL,
+  part text COLLATE "C" NOT NULL,
+  number smallint NOT NULL,
+  start_minute smallint NOT NULL,
+  end_minute smallint NOT NULL,
+  CONSTRAINT school_hours_check CHECK ((end_minute > start_minute)),
+  CONSTRAINT school_hours_end_minute_check CHECK (((end_minute >= 1) AND (end_minute <= 1439))),
+  CONSTRAINT school_hours_number_check CHECK (((number >= 1) AND (number <= 5))),
+  CONSTRAINT school_hours_part_check CHECK ((part = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
+  CONSTRAINT school_hours_pkey PRIMARY KEY (school_id, part, number),
+  CONSTRAINT school_hours_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE,
+  CONSTRAINT school_hours_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439)))
+);
 
 -- table school_years
 CREATE TABLE school_years (

@@ -7,6 +7,7 @@ export {
 } from './activities/activity.repo';
 export { WorkMemory } from './activities/work-memory.service';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
+export { marksInExercises } from './practice/exercise-marks.service';
 export {
   answerInExercise,
   beginExerciseWork,

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 1b05d5cf28126995).
+// Written by `npm run generate` from the migrated schema (files 15aa873fb850450d).
 
 export interface Tables {
   access_tokens: {
@@ -326,6 +326,8 @@ export interface Tables {
     updated_at: Date;
     exercise_count: number;
     notice_at: Date | null;
+    ended_at: Date | null;
+    busy_until: Date;
   };
   class_teachers: {
     class_id: number;
@@ -1359,6 +1361,13 @@ export interface Tables {
     practice_count: number;
     exam_count: number;
     student_count: number;
+  };
+  school_hours: {
+    school_id: number;
+    part: 'morning' | 'afternoon';
+    number: number;
+    start_minute: number;
+    end_minute: number;
   };
   school_places: {
     id: number;
