@@ -11,21 +11,21 @@ export type SchoolHours = Record<PartOfDay, SchoolHour[]>;
 
 export const MOST_HOURS = 5;
 
-/** Forty-five minutes each with a longer break after the second, as most schools in Vietnam have them. */
+/** Forty-five minutes each, with a longer break after the second, as many schools in Vietnam have them. */
 export const DEFAULT_HOURS: SchoolHours = {
   morning: [
-    { start: '07:00', end: '07:45' },
-    { start: '07:50', end: '08:35' },
-    { start: '08:50', end: '09:35' },
-    { start: '09:40', end: '10:25' },
-    { start: '10:30', end: '11:15' },
+    { start: '07:30', end: '08:15' },
+    { start: '08:20', end: '09:05' },
+    { start: '09:15', end: '10:00' },
+    { start: '10:05', end: '10:50' },
+    { start: '10:55', end: '11:40' },
   ],
   afternoon: [
-    { start: '13:00', end: '13:45' },
-    { start: '13:50', end: '14:35' },
-    { start: '14:50', end: '15:35' },
-    { start: '15:40', end: '16:25' },
-    { start: '16:30', end: '17:15' },
+    { start: '13:30', end: '14:15' },
+    { start: '14:20', end: '15:05' },
+    { start: '15:15', end: '16:00' },
+    { start: '16:05', end: '16:50' },
+    { start: '16:55', end: '17:40' },
   ],
 };
 

@@ -13,8 +13,10 @@ import type { LiveRoom } from '../room/useRoom';
 import { useTurning } from '../room/useTurning';
 import { roomAddress } from '../roomPaths';
 import { Attendance } from './Attendance';
+import { Attended } from './Attended';
 import { Chat } from './Chat';
 import { ClassShell } from './ClassShell';
+import { EndedLesson } from './EndedLesson';
 import { Exercises } from './Exercises';
 import { Hands } from './Hands';
 import { People } from './People';
@@ -71,11 +73,24 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
     mutationFn: () => call('POST /api/zoom_meetings/{id}/end/', { params: { id: session.id } }),
     onSuccess: () => {
       setEnding(false);
+      // What came of it stands where the board was.
+      setTab('lesson');
       readAgain();
     },
     onError: told(t('end.failed')),
   });
   const place = at ?? current;
+  const board = place ? (
+    <Stage
+      room={{ ...room, current }}
+      place={place}
+      onGo={is_host ? (wish) => void turn(wish) : setOwn}
+      onFollow={() => setOwn(null)}
+      isFollowing={at === null}
+    />
+  ) : (
+    <NoMaterial isHost={is_host} />
+  );
   return (
     <ClassShell
       room={room}
@@ -85,17 +100,7 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
     >
       <RoomBody
         lesson={
-          place ? (
-            <Stage
-              room={{ ...room, current }}
-              place={place}
-              onGo={is_host ? (wish) => void turn(wish) : setOwn}
-              onFollow={() => setOwn(null)}
-              isFollowing={at === null}
-            />
-          ) : (
-            <NoMaterial isHost={is_host} />
-          )
+          session.is_open ? board : <EndedLesson sessionId={session.id} pages={place === null ? undefined : board} />
         }
         exercises={<Exercises sessionId={session.id} classId={session.class.id} isHost={is_host} />}
         attendance={
@@ -112,10 +117,14 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
           />
         }
         people={
-          <>
-            <Hands room={room} hear={hear} />
-            <People room={room} />
-          </>
+          session.is_open ? (
+            <>
+              <Hands room={room} hear={hear} />
+              <People room={room} />
+            </>
+          ) : (
+            <Attended sessionId={session.id} />
+          )
         }
         chat={<Chat room={room} hear={hear} />}
         call={
