@@ -16,11 +16,11 @@ export function Attended({ sessionId }: { sessionId: number }) {
   const missing = data.students.filter((student) => !isThere(student));
   const count = { present: format.number(came.length), all: format.number(data.students.length) };
   return (
-    <section className={look('stack', 'grow', 'short')} aria-labelledby="attended-title">
+    <section className={look('stack')} aria-labelledby="attended-title">
       <h2 id="attended-title" className={look('m-0', 'mb-6', 'text-md', 'bold')}>
         {t('ended.attended')} <span className={classes.count}>{t('people.count', count)}</span>
       </h2>
-      <ul className={lookWith(classes.list, 'p-0-8', 'grow', 'scroll', 'no-list')}>
+      <ul className={lookWith(classes.list, 'p-0-8', 'no-list')}>
         {came.map(({ user, minutes }) => (
           <li key={user.id} className={lookWith(classes.person, 'row', 'gap-10', 'text-sm')}>
             <span className={look('fill', 'break')}>

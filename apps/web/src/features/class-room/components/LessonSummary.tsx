@@ -83,7 +83,7 @@ function LookAfter({ students }: { students: readonly Student[] }) {
       {meant.length === 0 && <p className={look('m-0', 'dimmed')}>{t('summary.care_none')}</p>}
       <ul className={lookWith(classes.people, 'list')}>
         {meant.map((student) => (
-          <li key={student.user.id} className={look('cluster', 'gap-4-10')}>
+          <li key={student.user.id} className={look('cluster', 'gap-4-10', 'self-start')}>
             <span className={look('semibold')}>
               <StudentLink id={student.user.id} name={student.user.full_name} />
             </span>
