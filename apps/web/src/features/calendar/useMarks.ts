@@ -20,7 +20,7 @@ export interface Marks {
 }
 
 /** Two hours and more are told as one from the first to the last. */
-export function useHourWords() {
+function useHourWords() {
   const { t } = useTranslation('calendar');
   return (first: Hour, last: Hour): string =>
     t(first.number === last.number ? `hour.${first.part}` : `hours_from_to.${first.part}`, {
