@@ -25,7 +25,7 @@ export function CalendarFilters({ audience, filters, onChange }: Props) {
   const { choose } = useAbilities('school');
   if (audience === 'teacher') {
     return (
-      <div className={lookWith(classes.filters, 'flex', 'gap-8')}>
+      <div className={lookWith(classes.filters, 'flex', 'gap-8')} data-own>
         {me.classes.length > 1 && (
           <FilterSelect
             label={t('filter_class')}
