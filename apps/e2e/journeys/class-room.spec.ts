@@ -191,7 +191,7 @@ test('a lesson is planned and held: the class follows the slides, raises hands, 
   await expect(teacher.getByText(words.header.over, { exact: true })).toBeVisible();
 
   // What came of it stands where the board was, and every name in it leads to the student.
-  const summary = teacher.getByRole('region', { name: words.ended.summary });
+  const summary = teacher.getByRole('region', { name: words.ended.summary, exact: true });
   await expect(summary).toContainText('1 câu, 2 trên');
   await expect(summary.getByRole('link', { name: cuong.full_name }).first()).toHaveAttribute(
     'href',
