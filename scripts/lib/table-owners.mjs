@@ -24,6 +24,7 @@ const OWNERS = {
   schools: [
     'schools',
     'school_years',
+    'school_hours',
     'grades',
     'classes',
     'class_members',

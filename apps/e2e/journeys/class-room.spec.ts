@@ -198,6 +198,15 @@ test('a lesson is planned and held: the class follows the slides, raises hands, 
   await expect(phone.getByText(words.closed.over, { exact: true })).toBeVisible();
   await expect(teacher.getByText(words.header.over, { exact: true })).toBeVisible();
 
+  // What came of it stands where the board was, and every name in it leads to the student.
+  const summary = teacher.getByRole('region', { name: words.ended.summary, exact: true });
+  await expect(summary).toContainText('1 câu, 2 trên');
+  await expect(summary.getByRole('link', { name: cuong.full_name }).first()).toHaveAttribute(
+    'href',
+    /\/teacher\/classes\/student\?id=/,
+  );
+  expect(await barriers(teacher)).toEqual([]);
+
   // The term has it, and so has the student.
   await teacher.goto(`/teacher/classes/detail?mode=view&id=${lesson.inClass.id}&tab=attendance`);
   const own = teacher.getByRole('row', { name: new RegExp(cuong.full_name) });

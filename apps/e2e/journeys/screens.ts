@@ -33,6 +33,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'a new school', path: '/admin/detail/?mode=create', as: 'admin' },
   { name: 'a school that does not exist', path: '/admin/detail/?mode=view&id=99999999', as: 'admin' },
   { name: 'the years of a school', path: '/admin/detail/?mode=view&id=1&tab=years', as: 'admin' },
+  { name: 'the hours of a school', path: '/admin/detail/?mode=view&id=1&tab=hours', as: 'admin' },
   { name: 'the personnel of a school', path: '/admin/detail/?mode=view&id=1&tab=personnel', as: 'admin' },
   { name: 'the classes of a school', path: '/admin/detail/?mode=view&id=1&tab=classes', as: 'admin' },
   {
@@ -236,6 +237,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'an exam that does not exist', path: '/student/examtest/test?id=99999999&class=1', as: 'student' },
   { name: 'an exam result that does not exist', path: '/student/examtest/result?id=99999999', as: 'student' },
   { name: 'calendar of a teacher', path: '/teacher/calendar', as: 'teacher' },
+  { name: 'calendar of a teacher with colleagues', path: '/teacher/calendar?colleagues=1', as: 'teacher' },
   { name: 'calendar of a teacher by month', path: '/teacher/calendar?view=month', as: 'teacher' },
   { name: 'calendar of a teacher as a list', path: '/teacher/calendar?view=list', as: 'teacher' },
   { name: 'calendar of a student', path: '/student/calendar', as: 'student' },

@@ -34,6 +34,7 @@ import { gradeEndpoints } from './grades';
 import { h5pLibraryEndpoints, h5pPlayerEndpoints } from './h5p-libraries';
 import { h5pPackageEndpoints } from './h5p-packages';
 import { helpPageEndpoints } from './help-pages';
+import { lessonSummaryEndpoints } from './lesson-summaries';
 import { lessonEndpoints } from './lessons';
 import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
@@ -52,6 +53,7 @@ import { reportEndpoints } from './reports';
 import { permissionEndpoints, roleEndpoints } from './roles';
 import { rosterEndpoints } from './rosters';
 import { schoolHolidayEndpoints } from './school-holidays';
+import { schoolHourEndpoints } from './school-hours';
 import { schoolPageEndpoints, weeklyMailEndpoints } from './school-pages';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
@@ -121,8 +123,10 @@ export const ALL_ENDPOINTS = {
   attendance: attendanceEndpoints,
   classAttendance: classAttendanceEndpoints,
   checkIns: checkInEndpoints,
+  lessonSummaries: lessonSummaryEndpoints,
   calendarLinks: calendarLinkEndpoints,
   schoolHolidays: schoolHolidayEndpoints,
+  schoolHours: schoolHourEndpoints,
   generation: generationEndpoints,
   questionImports: questionImportEndpoints,
   questionExports: questionExportEndpoints,

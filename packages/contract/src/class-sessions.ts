@@ -53,6 +53,8 @@ export const classSession = z.object({
   descriptions: z.string().nullable(),
   start_time: instant(),
   end_time: instant(),
+  /** When it was ended before its time: from then on class and host are free. */
+  ended_at: nullableInstant(),
   duration: z.number().int(),
   school: reference(),
   class_id: z.number().int(),
@@ -159,6 +161,8 @@ const list = {
       school: filterId(),
       /** Only those that one hosts, or of classes that one teaches or is in. */
       mine: filterFlag(),
+      /** Only those that one hosts. */
+      hosted: filterFlag(),
     },
   ),
   responses: { 200: listOf(classSession) },
@@ -303,7 +307,7 @@ export const classSessionEndpoints = {
         is_host: z.boolean(),
       }),
     },
-    errors: ['session.not_open', 'session.not_member', 'session.link_pending'],
+    errors: ['session.not_open', 'session.not_member', 'session.link_pending', 'session.rest_taken'],
   }),
   presence: endpoint({
     method: 'POST',
@@ -315,7 +319,7 @@ export const classSessionEndpoints = {
     params: idParams,
     body: z.object({ leaving: z.boolean().default(false) }),
     responses: { 200: z.object({ status: z.enum(SESSION_STATUSES), end_time: instant() }) },
-    errors: ['session.not_open', 'session.not_member'],
+    errors: ['session.not_open', 'session.not_member', 'session.rest_taken'],
     example: { body: {} },
   }),
   end: endpoint({

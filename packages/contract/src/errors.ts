@@ -179,6 +179,7 @@ export const ERROR_STATUS = {
   'session.too_many': 400,
   'session.live': 409,
   'session.not_live': 409,
+  'session.rest_taken': 409,
   'session.has_work': 409,
   'session.not_open': 409,
   'session.not_member': 403,

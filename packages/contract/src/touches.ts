@@ -142,18 +142,21 @@ const SESSIONS = [
   'GET /api/zoom_meetings',
   'GET /api/zoom_meetings/{id}/',
   'GET /api/student_schedule',
+  'GET /api/zoom_meetings/{id}/summary/',
 ] satisfies ReadCall[];
 /** What follows from who was in a lesson, beside its own list. */
 const ATTENDANCE = [
   'GET /api/class_attendance/',
   'GET /api/report_student_attendance/',
   'GET /api/zoom_meetings/{id}/own_attendance/',
+  'GET /api/zoom_meetings/{id}/summary/',
 ] satisfies ReadCall[];
 const EXERCISES = [
   'GET /api/get_meeting_exercise_view/',
   'GET /api/create_meeting_exercise_view/',
   'GET /api/get_meeting_exercise_activity/',
   'GET /api/meeting_exercises/{id}/results/',
+  'GET /api/zoom_meetings/{id}/summary/',
 ] satisfies ReadCall[];
 const MEETING_ACCOUNTS = [
   'GET /api/zoom_account_management/',
@@ -227,6 +230,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   // Schools, years, grades, classes
   'POST /api/schools/': [...SCHOOLS, ...FIGURES],
   'PUT /api/schools/{id}/': [...SCHOOLS, ...CLASSES, ...PEOPLE, ...FIGURES],
+  'PUT /api/schools/{id}/hours/': ['GET /api/schools/{id}/hours/'],
   'POST /api/school_years/{schoolId}/': [...SCHOOL_LIFE, ...FIGURES],
   'PUT /api/school_years/{schoolId}/{id}/': [...SCHOOL_LIFE, ...FIGURES],
   'PUT /api/update_year_school/': [...SCHOOL_LIFE, ...FIGURES],
@@ -346,7 +350,10 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'PUT /api/zoom_meetings/{id}/': SESSIONS,
   'DELETE /api/zoom_meetings/{id}/': SESSIONS,
   'POST /api/zoom_meetings/{id}/end/': SESSIONS,
-  'GET /api/zoom_meetings/{id}/join/': ['GET /api/zoom_meetings/{id}/attendance/'],
+  'GET /api/zoom_meetings/{id}/join/': [
+    'GET /api/zoom_meetings/{id}/attendance/',
+    'GET /api/zoom_meetings/{id}/summary/',
+  ],
   'POST /api/zoom_meetings/{id}/presence/': 'none: the page that says it shows nothing of it',
   // The answer is the row, which takes its place in the list.
   'PUT /api/zoom_meetings/{id}/attendance/{userId}/': ATTENDANCE,

@@ -765,3 +765,53 @@ describe('what the class answered', () => {
     expect(traces).toHaveLength(1);
   });
 });
+
+describe('what came of a lesson', () => {
+  const summary = (caller: TestPerson = teacher) =>
+    server.call<Json>(caller, 'GET', `/api/zoom_meetings/${session}/summary/`);
+  const came = (person: TestPerson, minutes: number) =>
+    db().execute(
+      sql`INSERT INTO session_visits (session_id, user_id, source, joined_at, left_at)
+          SELECT id, ${person.id}, 'page', starts_at + make_interval(mins => ${minutes}), starts_at + interval '30 minutes'
+          FROM class_sessions WHERE id = ${session}`,
+    );
+
+  test('who came and for how long, what was answered and how much of it right, and whom to look after', async () => {
+    await db().execute(
+      sql`UPDATE class_sessions SET starts_at = ${clock.now()}::timestamptz - interval '40 minutes',
+            ends_at = ${clock.now()}::timestamptz + interval '5 minutes' WHERE id = ${session}`,
+    );
+    const silent = (await server.world.members(classId, 1))[0] ?? nobody();
+    const first = await opened();
+    await create({ name: 'Chưa mở' });
+    await came(student(0), 0);
+    await came(student(1), 12);
+    await came(silent, 1);
+    const right = (await start(first, student(0))).body;
+    await choose(right, 0, 'Phải', student(0));
+    await choose(right, 1, 'Phải', student(0));
+    const wrong = (await start(first, student(1))).body;
+    await choose(wrong, 0, 'Trái', student(1));
+    // Work that still runs counts as it stands, and ended work the same.
+    await end(right.id, student(0));
+    const queries = await countQueries(summary);
+    const { status, body } = await summary();
+    expect(status).toBe(200);
+    expect(body.session).toMatchObject({ id: session, class: { id: classId }, ended_at: null });
+    expect(body.exercises).toEqual([
+      { id: first, name: 'Bài tập 1', question_count: 2, answered_by: 2, answered: 3, correct: 2 },
+    ]);
+    const of = ({ id }: TestPerson) => body.students.find(({ user }: Json) => user.id === id);
+    expect(of(student(0))).toMatchObject({ status: 'present', minutes: 30, answered: 2, correct: 2, reasons: [] });
+    expect(of(student(1))).toMatchObject({ status: 'late', minutes: 18, reasons: ['late', 'mostly_wrong'] });
+    expect(of(student(2))).toMatchObject({ status: 'absent', joined_at: null, minutes: 0, reasons: ['absent'] });
+    expect(of(silent)).toMatchObject({ status: 'present', answered: 0, reasons: ['unanswered'] });
+    await server.world.members(classId, 10);
+    await opened({ name: 'Bài tập 2' });
+    expect(await countQueries(summary)).toBe(queries);
+    // It is for who looks after the class: not for its students, nor for others who teach at the school.
+    expect((await summary(student())).status).toBe(403);
+    const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
+    expect((await summary(colleague)).status).toBe(403);
+  });
+});

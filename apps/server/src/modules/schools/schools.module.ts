@@ -3,6 +3,7 @@ import { upgradeEndpoints } from '@khue/contract/class-upgrades';
 import { classEndpoints } from '@khue/contract/classes';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { rosterEndpoints } from '@khue/contract/rosters';
+import { schoolHourEndpoints } from '@khue/contract/school-hours';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
 import { bindGroup } from '../../platform/http/bind';
@@ -10,6 +11,7 @@ import type { ServerModule } from '../../platform/module';
 import { classService } from './classes/class.service';
 import { classTeacherService } from './classes/class-teacher.service';
 import { gradeService } from './grades/grade.service';
+import { schoolHourService } from './hours/school-hour.service';
 import { eraseOldMembershipEvents } from './rosters/membership.repo';
 import { rosterService } from './rosters/roster.service';
 import { schoolService } from './schools/school.service';
@@ -23,6 +25,7 @@ export const schoolsModule: ServerModule = {
   routes: [
     ...bindGroup(schoolEndpoints, schoolService),
     ...bindGroup(schoolYearEndpoints, schoolYearService),
+    ...bindGroup(schoolHourEndpoints, schoolHourService),
     ...bindGroup(upgradeEndpoints, { ...upgradeService, ...upgradeLogService }),
     ...bindGroup(gradeEndpoints, gradeService),
     ...bindGroup(classEndpoints, classService),

@@ -9,6 +9,7 @@ export {
 export { GRACE_SECONDS as ANSWER_GRACE_SECONDS } from './activities/answer.repo';
 export { WorkMemory } from './activities/work-memory.service';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
+export { marksInExercises } from './practice/exercise-marks.service';
 export {
   answerInExercise,
   beginExerciseWork,

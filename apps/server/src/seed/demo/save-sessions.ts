@@ -71,7 +71,6 @@ export async function saveDemoSessions(client: pg.PoolClient, now: Date, signInH
       ['duration', 'smallint', ({ minutes }) => minutes],
       ['ends_at', 'timestamptz', (one) => at(endOf(one))],
       ['status', 'text', (one) => (endOf(one) <= now.getTime() ? 'ended' : 'scheduled')],
-      ['color', 'text', ({ color }) => color],
       ['password', 'text', () => DEFAULT_MEETING_PASSWORD],
       ['provider', 'text', () => 'embedded'],
       ['created_by', 'integer', ({ hostId }) => hostId],

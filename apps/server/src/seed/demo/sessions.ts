@@ -9,7 +9,6 @@ const DAYS_OF_WEEK = 5;
 const LESSONS_A_WEEK = 2;
 /** The week before the one that is now, and those after it. */
 const WEEKS = [-1, 0, 1, 2, 3] as const;
-const COLOURS = ['#1c7ed6', '#2f9e44', '#e8590c', '#9c36b5', '#0c8599'] as const;
 
 /** A course in a class, with who teaches it and what there is to teach. */
 export interface TaughtClass {
@@ -33,7 +32,6 @@ export interface PlannedSession {
   type: 'online' | 'offline';
   startsAt: number;
   minutes: number;
-  color: string;
 }
 
 /** Monday of the week in which a moment lies, in Vietnam. */
@@ -70,7 +68,6 @@ export function planSessions(classes: readonly TaughtClass[], now: number, signI
           startsAt:
             monday + (offset * 7 + Math.floor(place / HOURS.length)) * DAY + hourOf(HOURS[place % HOURS.length] ?? ''),
           minutes: MINUTES_OF_LESSON,
-          color: COLOURS[index % COLOURS.length] ?? COLOURS[0],
         });
       }
       found += 1;
@@ -99,7 +96,6 @@ function withOneNow(
     type: 'online',
     startsAt,
     minutes: 90,
-    color: COLOURS[0],
   };
   const end = startsAt + running.minutes * MINUTE;
   const isInTheWay = (one: PlannedSession) =>

@@ -11,6 +11,7 @@ import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { toast } from '../feedback/toast';
+import { StudentLink } from '../person/StudentLink';
 import classes from './AttendanceList.module.css';
 import { type AttendanceRow, attendanceOf, thereIn } from './attendanceQuery';
 import { NoteField } from './NoteField';
@@ -149,7 +150,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
             {data.map((row) => (
               <tr key={row.user.id}>
                 <th scope="row">
-                  <span translate="no">{row.user.full_name}</span>
+                  <StudentLink id={row.user.id} name={row.user.full_name} />
                   <NoteField
                     name={row.user.full_name}
                     note={row.note}

@@ -17,7 +17,7 @@ const comingQuery = (now: number) => ({
   page_size: FEW,
 });
 
-/** One's own sessions of today and of the week to come, as they stand now. */
+/** One's own sessions of today and of the week to come, as they stand now; of who teaches, those they hold. */
 export function useComing(audience: 'teacher' | 'student') {
   const sessions = useQuery({
     ...gathering(
@@ -28,7 +28,7 @@ export function useComing(audience: 'teacher' | 'student') {
         const answer =
           audience === 'student'
             ? await read('GET /api/student_schedule', { query }, { background: true })
-            : await read('GET /api/zoom_meetings', { query: { ...query, mine: 'true' } }, { background: true });
+            : await read('GET /api/zoom_meetings', { query: { ...query, hosted: 'true' } }, { background: true });
         return answer.results;
       },
     ),

@@ -17,6 +17,7 @@ export const VERBS = [
   'school.create',
   'school.edit',
   'school.export',
+  'school.set_hours',
   'school_year.create',
   'school_year.edit',
   'school_year.assign',

@@ -17,6 +17,8 @@ const ASK_AGAIN_MS = 5 * 60_000;
 export interface Filters {
   school: string;
   class: string;
+  /** Not empty: also what colleagues hold in one's classes. */
+  colleagues: string;
 }
 
 /** All sessions of a time; students have a call of their own. */
@@ -36,7 +38,8 @@ function readSessions(
     };
     if (audience === 'student') return read('GET /api/student_schedule', { query }, { background: true });
     // Teachers may look at the whole calendar of their school; this one is their own.
-    const whose = audience === 'teacher' ? { mine: 'true' as const } : { school: filters.school };
+    const own = filters.colleagues ? { mine: 'true' as const } : { hosted: 'true' as const };
+    const whose = audience === 'teacher' ? own : { school: filters.school };
     return read('GET /api/zoom_meetings', { query: { ...query, ...whose } }, { background: true });
   });
 }

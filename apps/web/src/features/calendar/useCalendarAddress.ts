@@ -20,7 +20,11 @@ export function useCalendarAddress() {
     forgetSession,
     view: (isView(view) ? view : isPhone ? 'list' : 'week') satisfies View as View,
     day: isDay(date) ? date : dayOf(Date.now()),
-    filters: { school: search.get('school') ?? '', class: search.get('class') ?? '' } satisfies Filters,
+    filters: {
+      school: search.get('school') ?? '',
+      class: search.get('class') ?? '',
+      colleagues: search.get('colleagues') ?? '',
+    } satisfies Filters,
     isPhone: isPhone ?? false,
     change,
   };

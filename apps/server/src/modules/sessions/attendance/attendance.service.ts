@@ -19,6 +19,13 @@ export async function keptSession(ctx: Ctx, id: number): Promise<SessionRow> {
   return row;
 }
 
+/** A session that the caller looks after, and who was in it. */
+export async function rollOf(ctx: Ctx, id: number): Promise<{ session: SessionRow; rows: WireAttendance[] }> {
+  const session = await keptSession(ctx, id);
+  const now = ctx.clock.now();
+  return { session, rows: (await rosterOf(ctx.db, session)).map((row) => wireAttendance(session, row, now)) };
+}
+
 async function attendanceOfOne(db: Queryable, session: SessionRow, userId: number, now: Date) {
   const [row] = await rosterOf(db, session, userId);
   return row
@@ -71,9 +78,7 @@ function setAll(ctx: Ctx, session: SessionRow, status: AttendanceStatus) {
 
 export const attendanceService: Verbs<typeof attendanceEndpoints> = {
   async list(ctx, { params }) {
-    const session = await keptSession(ctx, params.id);
-    const now = ctx.clock.now();
-    return (await rosterOf(ctx.db, session)).map((row) => wireAttendance(session, row, now));
+    return (await rollOf(ctx, params.id)).rows;
   },
 
   async set(ctx, { params, body }) {

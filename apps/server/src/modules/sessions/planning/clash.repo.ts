@@ -33,10 +33,10 @@ export function findClash(
 ): Promise<Clash | undefined> {
   const busy = (
     of: 'host' | 'class',
-  ) => sql`SELECT ${of} AS of, o.id, o.topic, o.class_id, o.school_id, o.starts_at, o.ends_at,
+  ) => sql`SELECT ${of} AS of, o.id, o.topic, o.class_id, o.school_id, o.starts_at, o.busy_until AS ends_at,
       w.starts_at AS wanted_at
     FROM wanted w JOIN class_sessions o ON ${of === 'host' ? sql`o.host_id = w.host_id` : sql`o.class_id = w.class_id`}
-      AND tstzrange(o.starts_at, o.ends_at) && tstzrange(w.starts_at, w.ends_at)
+      AND tstzrange(o.starts_at, o.busy_until) && tstzrange(w.starts_at, w.ends_at)
     WHERE o.status <> 'cancelled' AND o.id <> ALL (${moving}::integer[])`;
   return firstRowOf(
     db,
@@ -56,9 +56,9 @@ export function busyTimes(
   moving: readonly number[],
   days: number,
 ): Promise<{ wanted_at: Date; starts_at: Date; ends_at: Date }[]> {
-  const busy = (of: 'host' | 'class') => sql`SELECT w.starts_at AS wanted_at, o.starts_at, o.ends_at
+  const busy = (of: 'host' | 'class') => sql`SELECT w.starts_at AS wanted_at, o.starts_at, o.busy_until AS ends_at
     FROM wanted w JOIN class_sessions o ON ${of === 'host' ? sql`o.host_id = w.host_id` : sql`o.class_id = w.class_id`}
-      AND tstzrange(o.starts_at, o.ends_at) && tstzrange(w.starts_at, w.ends_at + make_interval(days => ${days}))
+      AND tstzrange(o.starts_at, o.busy_until) && tstzrange(w.starts_at, w.ends_at + make_interval(days => ${days}))
     WHERE o.status <> 'cancelled' AND o.id <> ALL (${moving}::integer[])`;
   return rowsOf(
     db,

@@ -141,14 +141,17 @@ function placesOf(
   return rows.map((row) => {
     const starts_at = new Date(row.starts_at.getTime() + shift);
     const minutes = duration ?? row.duration;
+    const anew = shift !== 0 || status === 'scheduled';
+    const planned = endOf(starts_at, minutes);
     return {
       id: row.id,
       starts_at,
       duration: minutes,
-      ends_at: endOf(starts_at, minutes),
+      // What was ended early, and stays where it was, takes no more time than it had.
+      ends_at: row.ended_at !== null && !anew && row.ended_at < planned ? row.ended_at : planned,
       host_id: columns.host_id ?? row.host_id,
       class_id: columns.class_id ?? row.class_id,
-      anew: shift !== 0 || status === 'scheduled',
+      anew,
       stays: (status ?? row.status) !== 'cancelled',
     };
   });

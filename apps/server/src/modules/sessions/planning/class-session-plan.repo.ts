@@ -2,6 +2,7 @@ import { firstRowOf, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { insertMaterials } from './session-material.repo';
+import { restTaken } from './class-session.repo';
 
 /** What a session is, but for its time. */
 export type SessionPlan = Pick<
@@ -100,7 +101,8 @@ export async function changeSessions(
   await tx.execute(
     sql`UPDATE class_sessions s SET ${sql.assignments({ ...changes, updated_at: now })},
           starts_at = w.starts_at, duration = w.duration, ends_at = w.starts_at + make_interval(mins => w.duration),
-          noticed_at = CASE WHEN w.anew THEN NULL ELSE s.noticed_at END
+          noticed_at = CASE WHEN w.anew THEN NULL ELSE s.noticed_at END,
+          ended_at = CASE WHEN w.anew THEN NULL ELSE s.ended_at END
           ${changes.status === undefined ? sql`, status = CASE WHEN w.anew AND s.status = 'ended' THEN 'scheduled' ELSE s.status END` : sql``}
         FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
           AS w(id integer, starts_at timestamptz, duration integer, anew boolean)
@@ -118,16 +120,22 @@ export async function deleteSessions(tx: Tx, ids: readonly number[], seriesId: n
   );
 }
 
-/** Whoever comes first begins or ends it; the answer is whether it was this one. */
-export async function setStatus(
-  tx: Tx,
-  id: number,
-  status: 'started' | 'ended',
-): Promise<Pick<Tables['class_sessions'], 'class_id' | 'host_id'> | undefined> {
-  // A host who goes back in begins anew what was ended too early.
-  const before = status === 'started' ? sql`status IN ('scheduled', 'ended')` : sql`status IN ('scheduled', 'started')`;
+type Told = Pick<Tables['class_sessions'], 'class_id' | 'host_id'>;
+
+/** Whoever comes first begins it; the answer is whether it was this one. What was ended too early goes on, if there is still room. */
+export function beginSession(tx: Tx, id: number): Promise<Told | undefined> {
   return firstRowOf(
     tx,
-    sql`UPDATE class_sessions SET status = ${status} WHERE id = ${id} AND ${before} RETURNING class_id, host_id`,
+    sql`UPDATE class_sessions s SET status = 'started', ended_at = NULL
+        WHERE s.id = ${id} AND s.status IN ('scheduled', 'ended') AND NOT ${restTaken} RETURNING s.class_id, s.host_id`,
+  );
+}
+
+/** Whoever comes first ends it; the answer is whether it was this one. */
+export function endSessionAt(tx: Tx, id: number, at: Date): Promise<Told | undefined> {
+  return firstRowOf(
+    tx,
+    sql`UPDATE class_sessions SET status = 'ended', ended_at = ${at}
+        WHERE id = ${id} AND status IN ('scheduled', 'started') RETURNING class_id, host_id`,
   );
 }

@@ -13,7 +13,7 @@ export const mayEnter = ({ is_member, manageable }: Pick<SessionRow, 'is_member'
   is_member || manageable;
 
 export const isOpenTo = (userId: number, row: SessionRow, now: Date): boolean =>
-  isOpenToJoin(row, now) || (row.host_id === userId && mayGoOn(row, now));
+  isOpenToJoin(row, now) || (row.host_id === userId && mayGoOn(row, now) && !row.is_rest_taken);
 
 export function refuseUnchangeable(row: SessionRow, now: Date): void {
   refuseUnmanageable(row);

@@ -11,7 +11,8 @@ import { identityTables } from '../../identity/identity.api';
 import { meetingsTables } from '../../meetings/meetings.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
 
-export interface SessionRow extends Omit<Tables['class_sessions'], 'created_by' | 'created_at' | 'notice_at'> {
+export interface SessionRow
+  extends Omit<Tables['class_sessions'], 'created_by' | 'created_at' | 'notice_at' | 'busy_until'> {
   school_name: string;
   class_name: string;
   host_name: string;
@@ -28,6 +29,8 @@ export interface SessionRow extends Omit<Tables['class_sessions'], 'created_by' 
   school_year_name: string;
   /** Somebody beside the host was there, or a teacher has said who was. */
   has_attendance: boolean;
+  /** It was ended before its time, and what was left of it belongs to another session by now. */
+  is_rest_taken: boolean;
 }
 
 export type SessionFilters = QueryOf<(typeof classSessionEndpoints)['list']>;
@@ -44,10 +47,17 @@ export const ownSessions = ({ userId }: Scope): SQL => sql`(s.host_id = ${userId
   SELECT own.class_id FROM ${schoolsTables.current_class_members} own WHERE own.user_id = ${userId}
   UNION SELECT t.class_id FROM ${schoolsTables.class_teachers} t WHERE t.user_id = ${userId})))`;
 
+const takenBy = (place: SQL): SQL => sql`EXISTS (SELECT FROM class_sessions o WHERE ${place} AND o.status <> 'cancelled'
+  AND o.id <> s.id AND tstzrange(o.starts_at, o.busy_until) && tstzrange(s.busy_until, s.ends_at))`;
+
+/** Whether another session of the host or the class `s` lies in what was left when it was ended. Two lookups, one for each index. */
+export const restTaken: SQL = sql`(s.busy_until < s.ends_at
+  AND (${takenBy(sql`o.host_id = s.host_id`)} OR ${takenBy(sql`o.class_id = s.class_id`)}))`;
+
 export const described = (
   scope: Scope,
 ): SQL => sql`s.id, s.series_id, s.topic, s.description, s.school_id, s.class_id, s.host_id,
-    s.course_id, s.type, s.starts_at, s.duration, s.ends_at, s.status, s.color, s.password, s.notice_before, s.noticed_at,
+    s.course_id, s.type, s.starts_at, s.duration, s.ends_at, s.ended_at, s.status, s.color, s.password, s.notice_before, s.noticed_at,
     s.provider, s.exercise_count, s.updated_at, at.name AS school_name, c.name AS class_name, u.full_name AS host_name,
     m.name AS course_name, y.name AS school_year_name, COALESCE(y.start_date < now_year.start_date, false) AS is_past,
     (SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY held.position), '[]')
@@ -60,7 +70,8 @@ export const described = (
     (${manageableClasses(scope)} OR s.host_id = ${scope.userId} AND ${withinSchool(scope, sql`s.school_id`)}) AS manageable,
     ${inClass(scope)} AS is_member,
     (EXISTS (SELECT FROM session_visits v WHERE v.session_id = s.id AND v.user_id <> s.host_id)
-      OR EXISTS (SELECT FROM session_attendance a WHERE a.session_id = s.id)) AS has_attendance`;
+      OR EXISTS (SELECT FROM session_attendance a WHERE a.session_id = s.id)) AS has_attendance,
+    ${restTaken} AS is_rest_taken`;
 export const surroundings = sql`JOIN ${schoolsTables.classes} c ON c.id = s.class_id
   JOIN ${schoolsTables.schools} at ON at.id = s.school_id
   JOIN ${schoolsTables.school_years} y ON y.id = c.school_year_id
@@ -84,6 +95,7 @@ export async function listSessions(
   const where = whereAll([
     visibleSessions(scope),
     isOwnOnly && ownSessions(scope),
+    filters.hosted && sql`s.host_id = ${scope.userId}`,
     filters.class_id !== undefined && sql`s.class_id = ${filters.class_id}`,
     filters.school !== undefined && sql`s.school_id = ${filters.school}`,
     filters.start_time_min !== undefined && sql`s.starts_at >= ${from(filters.start_time_min)}`,

@@ -207,6 +207,11 @@ describe('reading', () => {
     expect((await list('mine=true')).body.count).toBe(2);
     const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
     expect((await list('mine=true', colleague)).body.count).toBe(0);
+    // Who teaches the class without holding its lessons asks for them, and has none of their own.
+    await server.world.teaches(colleague.id, classId);
+    expect((await list('mine=true', colleague)).body.count).toBe(2);
+    expect((await list('mine=true&hosted=true', colleague)).body.count).toBe(0);
+    expect((await list('hosted=true')).body.count).toBe(2);
     expect((await list('page_size=1', colleague)).body.count).toBeGreaterThan(1);
     expect((await list('start_time_min=soon')).status).toBe(400);
   });
@@ -350,6 +355,33 @@ describe('clashes', () => {
     expect((await change(one.id, { status: 'scheduled', start_time: '2030-10-14T13:00' })).body.status).toBe(
       'scheduled',
     );
+  });
+
+  test('a lesson ended early frees host and class for what is left of it, until somebody goes on with it', async () => {
+    const id = await server.world.classSession(classId, teacher.id, { startsAt: minutesFromNow(-10) });
+    const soon = { start_time: minutesFromNow(5).toISOString(), duration: 10 };
+    const end = () => server.call<Json>(teacher, 'POST', `/api/zoom_meetings/${id}/end/`);
+    await join(id, teacher);
+    expect((await book(soon)).body.code).toBe('session.host_busy');
+    expect((await end()).body.ended_at).not.toBeNull();
+    // Going on takes the rest again.
+    expect((await join(id, teacher)).status).toBe(200);
+    expect((await book(soon)).body.code).toBe('session.host_busy');
+    await end();
+    const { status, body: next } = await book(soon);
+    expect(status).toBe(201);
+    const { body: ended } = await server.call<Json>(teacher, 'GET', `/api/zoom_meetings/${id}/`);
+    expect(ended.can.join).toBe(false);
+    expect((await join(id, teacher)).body.code).toBe('session.rest_taken');
+    // What stays where it was is no clash; what takes its whole time again is.
+    expect((await change(id, { meeting_topic: 'Phân số (tiếp)' })).status).toBe(200);
+    const later = minutesFromNow(-9).toISOString();
+    expect((await change(id, { start_time: later })).body).toMatchObject({
+      code: 'session.host_busy',
+      params: { id: next.id },
+    });
+    await remove(next.id);
+    expect((await change(id, { start_time: later })).body).toMatchObject({ status: 'scheduled', ended_at: null });
   });
 
   test('of a session in another school nothing is told but its time', async () => {

@@ -14,6 +14,7 @@ export const wireSession = (
   descriptions: row.description,
   start_time: row.starts_at,
   end_time: row.ends_at,
+  ended_at: row.ended_at,
   duration: row.duration,
   school: { id: row.school_id, name: row.school_name },
   class_id: row.class_id,

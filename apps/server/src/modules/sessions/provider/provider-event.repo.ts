@@ -15,8 +15,12 @@ export function findMetSession(db: Queryable, id: number): Promise<MetSession | 
   );
 }
 
-export async function changeStatus(tx: Tx, id: number, status: MetSession['status']): Promise<void> {
-  await tx.execute(sql`UPDATE class_sessions SET status = ${status} WHERE id = ${id} AND status <> 'cancelled'`);
+/** Begun by a trial before its time; the answer is whether it had been. */
+export function takeBeginBack(tx: Tx, id: number): Promise<Pick<MetSession, 'id'> | undefined> {
+  return firstRowOf(
+    tx,
+    sql`UPDATE class_sessions SET status = 'scheduled' WHERE id = ${id} AND status = 'started' RETURNING id`,
+  );
 }
 
 /** Of these people the one with this address. */

@@ -16,13 +16,14 @@ import {
 } from '../../meetings/meetings.api';
 import { endLinkVisit, endVisits } from '../attendance/visit.repo';
 import { peopleOf } from '../planning/class-session.repo';
+import { beginSession, endSessionAt } from '../planning/class-session-plan.repo';
 import {
-  changeStatus,
   findMetSession,
   type MetSession,
   noteProviderJoin,
   noteProviderLeave,
   personWithAddress,
+  takeBeginBack,
 } from './provider-event.repo';
 import { answerToValidation, isGenuine, messageOf, type ProviderMessage } from './provider-event.rules';
 import { personOfName } from './signed-name.rules';
@@ -50,16 +51,10 @@ async function tellOf(tx: Tx, session: MetSession): Promise<void> {
   await tell(tx, people, 'session.changed', { id: session.id });
 }
 
-async function setStatus(tx: Tx, session: MetSession, status: MetSession['status']): Promise<void> {
-  if (session.status === 'cancelled' || session.status === status) return;
-  await changeStatus(tx, session.id, status);
-  await tellOf(tx, session);
-}
-
 async function takeBegin(tx: Tx, meetingId: number, session: MetSession, at: Date): Promise<void> {
   if (!(await noteMeetingBegan(tx, meetingId, at))) return;
   const isTrial = at.getTime() < session.starts_at.getTime() - EARLY_MS;
-  if (!isTrial && at < session.ends_at) await setStatus(tx, session, 'started');
+  if (!isTrial && at < session.ends_at && (await beginSession(tx, session.id))) await tellOf(tx, session);
 }
 
 async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date): Promise<void> {
@@ -67,11 +62,11 @@ async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date)
   await endVisits(tx, session.id, at, ['provider']);
   // A room that was opened and closed before the lesson: the lesson is still to come.
   if (at < session.starts_at) {
-    if (session.status === 'started') await setStatus(tx, session, 'scheduled');
+    if (await takeBeginBack(tx, session.id)) await tellOf(tx, session);
     return;
   }
   await endVisits(tx, session.id, at, ['link', 'code']);
-  await setStatus(tx, session, 'ended');
+  if (await endSessionAt(tx, session.id, at)) await tellOf(tx, session);
 }
 
 type Visit = Extract<ProviderMessage, { kind: 'joined' | 'left' }>;

@@ -1,5 +1,7 @@
 import { JOIN_BEFORE_MINUTES } from '@khue/contract/constants';
 import { audit, auditExempt } from '../../../platform/audit/audit';
+import { orWhenViolated } from '../../../platform/db/constraint';
+import type { Tx } from '../../../platform/db/database';
 import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
@@ -8,14 +10,15 @@ import { refuseUnmanageable } from '../../schools/schools.api';
 import { endVisits, noteLinkVisit, noteVisit, prolongVisit } from '../attendance/visit.repo';
 import { isOpenTo, mayEnter } from '../planning/class-session.policy';
 import { findSession, isOfSchool, peopleOf, type SessionRow } from '../planning/class-session.repo';
-import { isLive, statusAt } from '../planning/class-session.rules';
+import { isLive, mayGoOn, statusAt } from '../planning/class-session.rules';
 import { wireSession } from '../planning/class-session.wire';
 import { visibleSession } from '../planning/class-session-change.service';
-import { setStatus } from '../planning/class-session-plan.repo';
+import { beginSession, endSessionAt } from '../planning/class-session-plan.repo';
 import { addressWithName, signedName } from '../provider/signed-name.rules';
 
 function refuseEntry({ actor }: Ctx, row: SessionRow, now: Date): void {
   if (!mayEnter(row)) fail('session.not_member');
+  if (row.is_rest_taken && row.host_id === actor.userId && mayGoOn(row, now)) fail('session.rest_taken');
   if (!isOpenTo(actor.userId, row, now)) fail('session.not_open', { params: { minutes: JOIN_BEFORE_MINUTES } });
 }
 
@@ -45,20 +48,29 @@ async function sessionToEnter(ctx: Ctx, id: number): Promise<SessionRow> {
   return visibleSession(ctx, id);
 }
 
+/** Its host is there: it begins, or goes on unless what was left of it was given away in the meantime. */
+async function begin(ctx: Ctx, tx: Tx, { id, status }: SessionRow, now: Date): Promise<void> {
+  const begun = await beginSession(tx, id);
+  if (begun) return tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id });
+  if (status === 'ended') refuseEntry(ctx, (await findSession(tx, ctx.scope, id)) ?? fail('not_found'), now);
+}
+
 export async function joinSession(ctx: Ctx, id: number) {
   const row = await sessionToEnter(ctx, id);
   const now = ctx.clock.now();
   refuseEntry(ctx, row, now);
   const is_host = row.host_id === ctx.actor.userId;
   const place = await placeOf(ctx, row, is_host);
-  await ctx.write(async (tx) => {
-    auditExempt(tx, 'a visit is its own record');
-    // A page in the product goes on telling that somebody is there; of who goes to the provider this is all it tells.
-    const note = place.join_url === null ? noteVisit : noteLinkVisit;
-    await note(tx, { sessionId: id, userId: ctx.actor.userId, now });
-    const begun = is_host ? await setStatus(tx, id, 'started') : undefined;
-    if (begun) await tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id });
-  });
+  const enter = () =>
+    ctx.write(async (tx) => {
+      auditExempt(tx, 'a visit is its own record');
+      // A page in the product goes on telling that somebody is there; of who goes to the provider this is all it tells.
+      const note = place.join_url === null ? noteVisit : noteLinkVisit;
+      await note(tx, { sessionId: id, userId: ctx.actor.userId, now });
+      if (is_host) await begin(ctx, tx, row, now);
+    });
+  const taken = () => fail('session.rest_taken');
+  await orWhenViolated(enter, { class_sessions_host_busy: taken, class_sessions_class_busy: taken });
   return { ...place, is_host };
 }
 
@@ -88,7 +100,7 @@ export async function endSession(ctx: Ctx, id: number) {
   refuseUnmanageable(row);
   if (!isLive(row, now)) fail('session.not_live');
   return ctx.write(async (tx) => {
-    const ended = (await setStatus(tx, id, 'ended')) ?? fail('session.not_live');
+    const ended = (await endSessionAt(tx, id, now)) ?? fail('session.not_live');
     await endVisits(tx, id, now, ['link', 'provider', 'code']);
     await tell(tx, await peopleOf(tx, [ended.class_id], [ended.host_id]), 'session.changed', { id });
     await audit(tx, ctx, {
@@ -96,6 +108,6 @@ export async function endSession(ctx: Ctx, id: number) {
       target: { type: 'class_session', id, schoolId: row.school_id },
       after: { topic: row.topic, class: row.class_name, host: row.host_name },
     });
-    return wireSession(ctx.actor, { ...row, status: 'ended' }, now);
+    return wireSession(ctx.actor, { ...row, status: 'ended', ended_at: now }, now);
   });
 }

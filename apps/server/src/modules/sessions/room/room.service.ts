@@ -12,7 +12,7 @@ import { rosterOf } from '../attendance/attendance.repo';
 import { wireAttendance } from '../attendance/attendance.wire';
 import { noteVisit, prolongVisit } from '../attendance/visit.repo';
 import { peopleOf } from '../planning/class-session.repo';
-import { setStatus } from '../planning/class-session-plan.repo';
+import { beginSession } from '../planning/class-session-plan.repo';
 import {
   findRoom,
   handOf,
@@ -65,7 +65,7 @@ const placeNow = ({ at, at_exercises, leaving }: Looked) =>
 /** With its host it begins early; with anybody else who leads it, at its time. */
 async function begin(ctx: Ctx, tx: Tx, { row, now }: Entered): Promise<void> {
   if (row.host_id !== ctx.actor.userId && now < row.starts_at) return;
-  const begun = await setStatus(tx, row.id, 'started');
+  const begun = await beginSession(tx, row.id);
   if (begun) await tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id: row.id });
 }
 

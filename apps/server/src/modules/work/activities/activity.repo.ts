@@ -452,6 +452,22 @@ export interface ExerciseWork
   status: ActivityStatus;
 }
 
+export interface MarkedWork
+  extends Pick<Tables['activities'], 'id' | 'user_id' | 'seed' | 'started_on' | 'answered_count' | 'correct_count'> {
+  exercise_id: number;
+  questions: HeldQuestion[];
+  status: ActivityStatus;
+}
+
+/** All work in several exercises, with what it came to where it has ended. */
+export function workInExercises(db: Queryable, exerciseIds: readonly number[]): Promise<MarkedWork[]> {
+  return rowsOf(
+    db,
+    sql`SELECT id, user_id, exercise_id, seed, started_on, questions, status, answered_count, correct_count
+        FROM activities WHERE exercise_id = ANY (${exerciseIds}::integer[]) ORDER BY id`,
+  );
+}
+
 /** All work in an exercise. */
 export function workInExercise(db: Queryable, exerciseId: number): Promise<ExerciseWork[]> {
   return rowsOf(

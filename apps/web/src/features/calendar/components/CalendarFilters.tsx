@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { lookWith } from '@/components/look/look';
@@ -22,16 +24,27 @@ export function CalendarFilters({ audience, filters, onChange }: Props) {
   const me = useMe();
   const { choose } = useAbilities('school');
   if (audience === 'teacher') {
-    if (me.classes.length < 2) return null;
     return (
-      <div className={lookWith(classes.filters, 'flex', 'gap-8')}>
-        <FilterSelect
-          label={t('filter_class')}
-          value={filters.class}
-          options={me.classes.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => onChange({ class: value })}
-          isData
-        />
+      <div className={lookWith(classes.filters, 'flex', 'gap-8')} data-own>
+        {me.classes.length > 1 && (
+          <FilterSelect
+            label={t('filter_class')}
+            value={filters.class}
+            options={me.classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(value) => onChange({ class: value })}
+            isData
+          />
+        )}
+        <Button
+          variant={filters.colleagues ? 'light' : 'default'}
+          size="md"
+          aria-pressed={filters.colleagues !== ''}
+          title={t('colleagues_hint')}
+          leftSection={<IconUsers size={18} stroke={1.6} />}
+          onClick={() => onChange({ colleagues: filters.colleagues ? '' : '1' })}
+        >
+          {t('colleagues')}
+        </Button>
       </div>
     );
   }

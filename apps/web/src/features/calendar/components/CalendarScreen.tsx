@@ -18,6 +18,7 @@ import { useSessions } from '../queries';
 import { SessionCard } from '../session/SessionCard';
 import type { Audience } from '../sessionTypes';
 import { useCalendarAddress } from '../useCalendarAddress';
+import { useMarks } from '../useMarks';
 import { useNamedSession } from '../useNamedSession';
 import { dayOf } from '../wallClock';
 import { Anchored } from './Anchored';
@@ -55,6 +56,7 @@ type Dialog =
 export function CalendarScreen({ audience }: { audience: Audience }) {
   const { t } = useTranslation('calendar');
   const { view, day, filters, isPhone, change, session: named, forgetSession } = useCalendarAddress();
+  const marks = useMarks(audience, filters.school);
   const page = useRef<HTMLDivElement>(null);
   const now = useNow();
   const today = dayOf(now);
@@ -87,7 +89,13 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
     onMissing: forgetSession,
   });
   const openedSession = data?.rows.find(({ id }) => id === opened?.id);
-  const summary = useSummary(audience, view, day, today, sessions);
+  const summary = useSummary(
+    audience,
+    view,
+    day,
+    today,
+    sessions.filter((session) => !marks.isColleagues(session)),
+  );
 
   const show = (kind: 'edit' | 'delete' | 'attendance') => () => {
     if (openedSession) setDialog({ kind, session: openedSession });
@@ -144,7 +152,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
         {isTooMany && <p className={lookWith(classes.note, 'card', 'm-0')}>{t('too_many', { count: data.count })}</p>}
         {!error && !data && view === 'list' && <LoadingState lines={6} />}
         {!isTooMany && data && view === 'list' && (
-          <SessionList sessions={sessions} now={now} today={today} onOpen={open} />
+          <SessionList sessions={sessions} marks={marks} now={now} today={today} onOpen={open} />
         )}
         {!isTooMany && (data || !error) && view !== 'list' && (
           <Suspense fallback={<LoadingState lines={8} />}>
@@ -152,6 +160,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
               view={view}
               day={day}
               sessions={sessions}
+              marks={marks}
               isEmpty={data !== undefined && sessions.length === 0}
               draft={moving.draft}
               isPhone={isPhone}
@@ -176,6 +185,7 @@ export function CalendarScreen({ audience }: { audience: Audience }) {
           <SessionCard
             session={openedSession}
             audience={audience}
+            hours={marks.hoursOf(openedSession)}
             now={now}
             onEdit={show('edit')}
             onDelete={show('delete')}

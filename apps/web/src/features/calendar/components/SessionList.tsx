@@ -7,21 +7,23 @@ import { StateTag } from '@/components/session/StateTag';
 import type { Session } from '@/components/session/sessionState';
 import { stateOf } from '@/components/session/sessionState';
 import { EmptyState } from '@/components/states/EmptyState';
+import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
-import { colourOf } from '../colours';
 import { daysOf } from '../listDays';
+import type { Marks } from '../useMarks';
 import { startOf } from '../wallClock';
 import classes from './SessionList.module.css';
 
 interface Props {
   sessions: readonly Session[];
+  marks: Marks;
   now: number;
   today: string;
   onOpen: (session: Session, element: HTMLElement) => void;
 }
 
 /** The sessions of a week, day by day: what a phone shows first, and what a screen reader reads best. */
-export function SessionList({ sessions, now, today, onOpen }: Props) {
+export function SessionList({ sessions, marks, now, today, onOpen }: Props) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
   const days = daysOf(sessions);
@@ -47,7 +49,8 @@ export function SessionList({ sessions, now, today, onOpen }: Props) {
                   key={session.id}
                   className={lookWith(classes.row, 'cluster', 'gap-4-12', 'hover')}
                   data-state={state.kind}
-                  style={{ '--session': colourOf(session) } as CSSProperties}
+                  data-colleague={marks.isColleagues(session) || undefined}
+                  style={{ '--session': marks.colourOf(session) } as CSSProperties}
                 >
                   <button
                     type="button"
@@ -69,6 +72,8 @@ export function SessionList({ sessions, now, today, onOpen }: Props) {
                         <span translate="no">
                           {session.class_instance.name} · {session.host.name}
                         </span>
+                        {marks.hoursOf(session) && <span>{marks.hoursOf(session)}</span>}
+                        {marks.isColleagues(session) && <Tag>{t('of_colleague')}</Tag>}
                         {(state.kind === 'soon' || state.kind === 'running' || state.kind === 'cancelled') && (
                           <StateTag session={session} now={now} />
                         )}

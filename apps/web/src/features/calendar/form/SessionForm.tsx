@@ -17,8 +17,10 @@ import type { Session } from '@/components/session/sessionState';
 import { ReachDialog } from '../session/ReachDialog';
 import type { Audience } from '../sessionTypes';
 import { useFreeTime } from '../useFreeTime';
+import { useSchoolHours } from '../useSchoolHours';
 import { ColourField } from './ColourField';
 import { MaterialField } from './MaterialField';
+import { HourFields } from './HourFields';
 import { RepeatFields } from './RepeatFields';
 import classes from './SessionForm.module.css';
 import { COMMON_MINUTES, type Field, faultsOf, type SessionDraft, startFrom, startOfDraft } from './sessionDraft';
@@ -47,6 +49,7 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
   const [asksReach, setAsksReach] = useState(false);
   const people = useFormPeople(audience, draft, session);
   const parts = useCourseParts(draft.course);
+  const hours = useSchoolHours(draft.school);
   const saving = useSaveSession(session, onSaved);
   const isChanged = draft !== start;
   const guard = useUnsavedGuard(isChanged && !saving.isSaved);
@@ -180,6 +183,11 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
             isAttempted={isAttempted}
           />
         </div>
+        {hours.length > 0 && (
+          <div className={classes.wide}>
+            <HourFields hours={hours} draft={draft} onChange={set} />
+          </div>
+        )}
         <div>
           <TextInput
             id={idOf('minutes')}

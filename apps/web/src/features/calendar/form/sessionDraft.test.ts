@@ -65,3 +65,20 @@ test('a new session starts at the time that was pointed at; oneself is host only
     school: '2',
   });
 });
+
+test('a click into an hour of the school means the hour, a drawn length what was drawn', () => {
+  const hours = [{ part: 'morning' as const, number: 2, start: '08:20', end: '09:05' }];
+  const at = (slot: object) => {
+    const { start, minutes } = firstDraft(
+      {},
+      { school: '', class: '' },
+      '2026-10-13',
+      { start_time: '2026-10-13T08:30:00+07:00', isWholeDay: false, ...slot },
+      hours,
+    );
+    return [start.time, minutes];
+  };
+  expect(at({})).toEqual(['08:20', '45']);
+  expect(at({ minutes: 90 })).toEqual(['08:30', '90']);
+  expect(at({ start_time: '2026-10-13T09:10:00+07:00' })).toEqual(['09:10', '45']);
+});

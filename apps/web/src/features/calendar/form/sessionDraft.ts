@@ -3,6 +3,7 @@ import { toIsoDate } from '@khue/contract/fields';
 import { localDate } from '@/components/date/localDate';
 import { clockOf, type Moment, momentOf } from '@/components/date/moment';
 import type { Session } from '@/components/session/sessionState';
+import { type Hour, hourAt, minuteOf } from '../schoolHours';
 import { addDays, dayOf, daysBetween } from '../wallClock';
 
 /** What is typed into the form of a session; text, as people type it. */
@@ -179,14 +180,23 @@ export const startFrom = (instant: string, minutes?: number): Partial<SessionDra
   ...(minutes === undefined ? {} : { minutes: String(minutes) }),
 });
 
+/** Who merely clicks into an hour of the school means all of it; who draws a length means that. */
+function pointedAt(slot: { start_time: string; minutes?: number }, hours: readonly Hour[]): Partial<SessionDraft> {
+  const drawn = startFrom(slot.start_time, slot.minutes);
+  const hour = slot.minutes === undefined && drawn.start ? hourAt(hours, drawn.start.time) : undefined;
+  if (!hour || !drawn.start) return drawn;
+  return { start: { ...drawn.start, time: hour.start }, minutes: String(minuteOf(hour.end) - minuteOf(hour.start)) };
+}
+
 /** What a new session starts with, from what is known, looked at and pointed at. */
 export function firstDraft(
   own: Partial<SessionDraft>,
   looked: { school: string; class: string },
   day: string,
   slot?: { start_time: string; minutes?: number; isWholeDay: boolean },
+  hours: readonly Hour[] = [],
 ): SessionDraft {
-  const pointed = slot && !slot.isWholeDay ? startFrom(slot.start_time, slot.minutes) : null;
+  const pointed = slot && !slot.isWholeDay ? pointedAt(slot, hours) : null;
   const date = localDate(slot ? dayOf(slot.start_time) : day);
   const school = looked.school || own.school || '';
   return {

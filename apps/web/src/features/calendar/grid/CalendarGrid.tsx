@@ -14,12 +14,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '@/components/session/sessionState';
 import { currentLanguage } from '@/lib/i18n';
-import { colourOf } from '../colours';
 import type { View } from '../period';
+import type { Marks } from '../useMarks';
 import { instantOfWall, wallOf } from '../wallClock';
 import classes from './CalendarGrid.module.css';
 import { dayHours } from './dayHours';
-import { type Look, look, shownOf } from './look';
+import { HourMarks } from './HourMarks';
+import { type Look, look, type Shown, shownOf } from './look';
 import type { Draft } from './useMoving';
 
 export type GridView = Exclude<View, 'list'>;
@@ -41,6 +42,7 @@ interface Props {
   view: GridView;
   day: string;
   sessions: readonly Session[];
+  marks: Marks;
   /** There are none, which is not known while they are on their way. */
   isEmpty: boolean;
   draft: Draft | null;
@@ -53,41 +55,48 @@ interface Props {
   onMove: (session: Session, start_time: string, end_time: string) => void;
 }
 
-function eventOf(session: Session, look: Look, id: string, start: string, end: string) {
+function eventOf(session: Session, marks: Marks, look: Look, id: string, start: string, end: string) {
   return {
     id,
     title: session.meeting_topic,
     start: wallOf(start),
     end: wallOf(end),
-    color: colourOf(session),
+    color: marks.colourOf(session),
     editable: look === 'plain' && session.can.edit,
-    extendedProps: { session, look },
+    extendedProps: {
+      session,
+      look,
+      isColleagues: marks.isColleagues(session),
+      hours: marks.hoursOf(session),
+    } satisfies Shown,
   };
 }
 
-function eventsOf(sessions: readonly Session[], draft: Draft | null) {
+function eventsOf(sessions: readonly Session[], marks: Marks, draft: Draft | null) {
   const events = sessions.map((session) =>
     eventOf(
       session,
+      marks,
       session.id === draft?.session.id ? 'ghost' : 'plain',
       String(session.id),
       session.start_time,
-      session.end_time,
+      // What was ended early leaves the rest to others.
+      session.ended_at && session.ended_at < session.end_time ? session.ended_at : session.end_time,
     ),
   );
   if (!draft) return events;
   const look = draft.phase === 'clash' ? 'clash' : 'moving';
-  return [...events, eventOf(draft.session, look, 'draft', draft.start_time, draft.end_time)];
+  return [...events, eventOf(draft.session, marks, look, 'draft', draft.start_time, draft.end_time)];
 }
 
 /** Month, week or day, drawn by the library; every clock in it is the one on the wall in Vietnam. */
 export function CalendarGrid(props: Props) {
-  const { view, day, sessions, draft, isPhone, now, mayCreate } = props;
+  const { view, day, sessions, marks, draft, isPhone, now, mayCreate } = props;
   const { t } = useTranslation('calendar');
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => calendar.current?.getApi().changeView(VIEW_NAMES[view], day), [view, day]);
   // The library takes new objects for other sessions, and lets go of the one that is being dragged.
-  const events = useMemo(() => eventsOf(sessions, draft), [sessions, draft]);
+  const events = useMemo(() => eventsOf(sessions, marks, draft), [sessions, marks, draft]);
 
   const choose = ({ start, end, allDay }: DateSelectInfo) => {
     calendar.current?.getApi().unselect();
@@ -154,6 +163,7 @@ export function CalendarGrid(props: Props) {
         eventResize={move}
         eventContent={SessionBlock}
         {...look(now)}
+        slotHeaderContent={(info) => <HourMarks text={info.text} at={info.time?.milliseconds} hours={marks.hours} />}
         timedText={t('hours')}
         slotHeaderFormat={CLOCK}
       />
@@ -162,13 +172,16 @@ export function CalendarGrid(props: Props) {
 }
 
 function SessionBlock(info: EventDisplayInfo) {
-  const { session } = shownOf(info);
+  const { session, isColleagues, hours } = shownOf(info);
   return (
-    <span className={classes.words} data-session={session?.id} translate="no">
+    <span className={classes.words} title={hours} data-session={session?.id} translate="no">
       <span className={classes.first}>
         <b>{session?.class_instance.name}</b> {info.timeText}
       </span>
-      <span className={classes.topic}>{info.event.title}</span>
+      <span className={classes.topic}>
+        {isColleagues && <i>{session?.host.name} · </i>}
+        {info.event.title}
+      </span>
     </span>
   );
 }

@@ -6,9 +6,12 @@ import classes from './CalendarGrid.module.css';
 /** `ghost`: where it stood before it was dragged. */
 export type Look = 'plain' | 'ghost' | 'moving' | 'clash';
 
-interface Shown {
+export interface Shown {
   session: Session;
   look: Look;
+  isColleagues: boolean;
+  /** The hours of the school that it keeps to. */
+  hours: string | undefined;
 }
 
 export const shownOf = ({ event }: { event: { extendedProps: object } }) => event.extendedProps as Partial<Shown>;
@@ -34,11 +37,12 @@ function dayHeader({ date, isToday, view, isNarrow }: DayHeaderInfo) {
 /** What the library draws, in the colours and sizes of the theme. */
 export const look = (now: number): CalendarOptions => ({
   eventClass: (info) => {
-    const { session, look: how = 'plain' } = shownOf(info);
+    const { session, look: how = 'plain', isColleagues } = shownOf(info);
     const state = session && stateOf(session, now).kind;
     return join(
       classes.event,
       how !== 'plain' && classes[how],
+      how === 'plain' && isColleagues && classes.colleague,
       (state === 'over' || state === 'cancelled') && classes[state],
       session && how === 'plain' && isOpen(session, now) && classes.now,
     );

@@ -11,14 +11,16 @@ import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { usePageContext } from '@/lib/pageContext';
-import { exercisesPath } from '../exercisesPath';
 import { useClassSize } from '../queries';
+import { exercisesPath, roomPath } from '../roomPaths';
 import type { Audience } from '../sessionTypes';
 import classes from './SessionCard.module.css';
 
 interface Props {
   session: Session;
   audience: Audience;
+  /** The hours of the school that it keeps to, in words. */
+  hours?: string;
   now: number;
   onEdit: () => void;
   onDelete: () => void;
@@ -38,7 +40,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** One session: how far it is, whose, when, with whom, what belongs to it, and what can be done now. */
-export function SessionCard({ session, audience, now, onEdit, onDelete, onAttendance, onClose }: Props) {
+export function SessionCard({ session, audience, hours, now, onEdit, onDelete, onAttendance, onClose }: Props) {
   const { t } = useTranslation(['calendar', 'components']);
   const format = useFormat();
   const size = useStudentCount(session, audience);
@@ -71,7 +73,10 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
           {t('class')} <span translate="no">{session.class_instance.name}</span>
           {size !== undefined && `, ${t('students', { count: size, total: format.number(size) })}`}
         </Fact>
-        <Fact icon={<IconClock size={18} stroke={1.6} />}>{format.lesson(session.start_time, session.end_time)}</Fact>
+        <Fact icon={<IconClock size={18} stroke={1.6} />}>
+          {format.lesson(session.start_time, session.end_time)}
+          {hours && ` · ${hours}`}
+        </Fact>
         <Fact icon={<IconUser size={18} stroke={1.6} />}>
           {t('host')} <span translate="no">{session.host.name}</span>
           {' · '}
@@ -103,6 +108,11 @@ export function SessionCard({ session, audience, now, onEdit, onDelete, onAttend
       <LinkState session={session} isOwn={audience === 'student' || can.attendance} now={now} />
       <div className={lookWith(classes.actions, 'flex', 'wrap', 'gap-8', 'mt-14', 'unless-empty')}>
         <JoinButton session={session} now={now} fullWidth size="md" />
+        {can.attendance && audience === 'teacher' && stateOf(session, now).kind === 'over' && (
+          <Button component={Link} to={roomPath(audience, session.id)} fullWidth size="md">
+            {t('summary_button')}
+          </Button>
+        )}
         {exercises && (audience === 'student' ? session.exercise_count > 0 : can.attendance) && (
           <Button component={Link} to={exercises} variant="default" className={classes.half}>
             {t('exercises_button')}

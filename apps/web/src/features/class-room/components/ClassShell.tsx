@@ -36,6 +36,16 @@ export function SessionShell({ topic, className, starts_at, ends_at, ...rest }: 
   );
 }
 
+/** How far the lesson is. */
+export function StateMark({ state }: { state: 'running' | 'soon' | 'over' }) {
+  const { t } = useTranslation('room');
+  return (
+    <span className={lookWith(classes.state, 'text-sm', 'semibold', 'round-sm', 'keep')} data-state={state}>
+      {t(`header.${state}`)}
+    </span>
+  );
+}
+
 interface Props {
   room: Room;
   onAttendance: () => void;
@@ -55,11 +65,7 @@ export function ClassShell({ room, onAttendance, onEnd, onLeave, children }: Pro
       className={session.class.name}
       starts_at={session.starts_at}
       ends_at={session.ends_at}
-      state={
-        <span className={lookWith(classes.state, 'text-sm', 'semibold', 'round-sm', 'keep')} data-state={state}>
-          {t(`header.${state}`)}
-        </span>
-      }
+      state={<StateMark state={state} />}
       end={
         <>
           {!session.has_call && (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { toast } from '@/components/feedback/toast';
 import { lookWith } from '@/components/look/look';
 import { roomButton } from '@/components/room/RoomShell';
 import { type Session, stateOf } from '@/components/session/sessionState';
@@ -15,15 +16,19 @@ import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import { roomAddress } from '../roomPaths';
 import { Attendance } from './Attendance';
-import { SessionShell } from './ClassShell';
+import { SessionShell, StateMark } from './ClassShell';
 import shell from './ClassShell.module.css';
+import { EndedForStudent } from './EndedForStudent';
+import { EndedLesson } from './EndedLesson';
 import { Exercises } from './Exercises';
 import classes from './Frame.module.css';
-import { RoomBody } from './RoomBody';
+import { RoomBody, useRoomTab } from './RoomBody';
 
 interface Props {
   id: number;
   area: 'teacher' | 'student';
+  /** Somebody was in the room when it closed. */
+  wasInside: boolean;
   /** It may be open by now. */
   onAgain: () => void;
 }
@@ -32,8 +37,9 @@ const JOIN_BEFORE_MS = JOIN_BEFORE_MINUTES * 60_000;
 const ASK_AGAIN_MS = 20_000;
 
 /** Before and after the lesson: its exercises and who was there; the room itself is closed. */
-export function ClosedRoom({ id, area, onAgain }: Props) {
+export function ClosedRoom({ id, area, wasInside, onAgain }: Props) {
   const { t } = useTranslation('room');
+  const [, setTab] = useRoomTab();
   const { data, error, refetch } = useQuery({
     ...reading('GET /api/zoom_meetings/{id}/', { params: { id } }, { background: true }),
     staleTime: 0,
@@ -45,6 +51,11 @@ export function ClosedRoom({ id, area, onAgain }: Props) {
     const timer = setInterval(onAgain, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting, onAgain]);
+  // Whoever works behind another tab hears of the end, too.
+  const hasJustEnded = wasInside && data?.status === 'ended';
+  useEffect(() => {
+    if (hasJustEnded) toast.success({ title: t('ended.told'), message: t('ended.told_advice') });
+  }, [hasJustEnded, t]);
   if (!data) {
     return (
       <main className={classes.quiet}>
@@ -53,12 +64,14 @@ export function ClosedRoom({ id, area, onAgain }: Props) {
     );
   }
   const isHost = data.can.attendance;
+  const isOver = stateOf(data, Date.now()).kind === 'over';
   return (
     <SessionShell
       topic={data.meeting_topic}
       className={data.class_instance.name}
       starts_at={data.start_time}
       ends_at={data.end_time}
+      state={isOver && <StateMark state="over" />}
       end={
         <Button component={Link} to={roomAddress(area)} className={roomButton(shell.main)}>
           {t('header.leave')}
@@ -66,7 +79,13 @@ export function ClosedRoom({ id, area, onAgain }: Props) {
       }
     >
       <RoomBody
-        lesson={<Door session={data} />}
+        lesson={
+          isOver && isHost ? (
+            <EndedLesson sessionId={id} />
+          ) : (
+            <Door session={data} onExercises={() => setTab('exercises')} />
+          )
+        }
         exercises={<Exercises sessionId={id} classId={data.class_id} isHost={isHost} />}
         attendance={
           <Attendance
@@ -88,18 +107,18 @@ export function ClosedRoom({ id, area, onAgain }: Props) {
   );
 }
 
-function Door({ session }: { session: Session }) {
+function Door({ session, onExercises }: { session: Session; onExercises: () => void }) {
   const { t } = useTranslation('room');
   const format = useFormat();
   const { kind } = stateOf(session, Date.now());
   if (kind === 'cancelled' || kind === 'over') {
     return (
       <div className={lookWith(classes.closed, 'row', 'card', 'to-middle', 'grow')}>
-        <EmptyState
-          icon={<IconDoorOff size={24} stroke={1.6} />}
-          title={t(kind === 'over' ? 'closed.over' : 'closed.cancelled')}
-          advice={kind === 'over' ? t('closed.over_advice') : undefined}
-        />
+        {kind === 'over' ? (
+          <EndedForStudent sessionId={session.id} onExercises={onExercises} />
+        ) : (
+          <EmptyState icon={<IconDoorOff size={24} stroke={1.6} />} title={t('closed.cancelled')} />
+        )}
       </div>
     );
   }

@@ -14,8 +14,10 @@ import type { LiveRoom } from '../room/useRoom';
 import { useTurning } from '../room/useTurning';
 import { roomAddress } from '../roomPaths';
 import { Attendance } from './Attendance';
+import { Attended } from './Attended';
 import { Chat } from './Chat';
 import { ClassShell } from './ClassShell';
+import { EndedLesson } from './EndedLesson';
 import { ExerciseCall } from './ExerciseCall';
 import { Exercises } from './Exercises';
 import { Hands } from './Hands';
@@ -77,11 +79,24 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
     mutationFn: () => call('POST /api/zoom_meetings/{id}/end/', { params: { id: session.id } }),
     onSuccess: () => {
       setEnding(false);
+      // What came of it stands where the board was.
+      setTab('lesson');
       readAgain();
     },
     onError: told(t('end.failed')),
   });
   const place = at ?? current;
+  const board = place ? (
+    <Stage
+      room={{ ...room, current }}
+      place={place}
+      onGo={is_host ? (wish) => void turn(wish) : setOwn}
+      onFollow={() => setOwn(null)}
+      isFollowing={at === null}
+    />
+  ) : (
+    <NoMaterial room={room} onGo={(wish) => void turn(wish)} />
+  );
   return (
     <ClassShell
       room={room}
@@ -91,17 +106,7 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
     >
       <RoomBody
         lesson={
-          place ? (
-            <Stage
-              room={{ ...room, current }}
-              place={place}
-              onGo={is_host ? (wish) => void turn(wish) : setOwn}
-              onFollow={() => setOwn(null)}
-              isFollowing={at === null}
-            />
-          ) : (
-            <NoMaterial room={room} onGo={(wish) => void turn(wish)} />
-          )
+          session.is_open ? board : <EndedLesson sessionId={session.id} pages={place === null ? undefined : board} />
         }
         exercises={
           <Exercises
@@ -132,10 +137,14 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
           />
         }
         people={
-          <>
-            <Hands room={room} hear={hear} />
-            <People room={room} />
-          </>
+          session.is_open ? (
+            <>
+              <Hands room={room} hear={hear} />
+              <People room={room} />
+            </>
+          ) : (
+            <Attended sessionId={session.id} />
+          )
         }
         chat={<Chat room={room} hear={hear} />}
         call={

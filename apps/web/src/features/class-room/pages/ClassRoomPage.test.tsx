@@ -11,7 +11,7 @@ import ClassRoomPage from './ClassRoomPage';
 beforeAll(async () => {
   // Parts of the player are fetched when they are first shown.
   configure({ asyncUtilTimeout: 10_000 });
-  await loadTexts('room', 'player', 'kinds', 'components');
+  await loadTexts('room', 'sessions', 'player', 'kinds', 'components');
 });
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({
@@ -80,7 +80,9 @@ const LOOK = { body: { version: 3, last_message: 1, server_time: '2026-10-15T06:
 
 const serve = (given: Parameters<typeof answers>[0] = {}) =>
   answers({
-    'GET /api/me/': [{ body: { user_id: 3, full_name: 'An', can: {} } }],
+    'GET /api/me/': [
+      { body: { user_id: 3, full_name: 'An', can: {}, permissions: ['report.view'], scope: 'classes' } },
+    ],
     [`GET ${ROOM}`]: [{ body: room() }],
     [`GET ${ROOM}materials/4/`]: [MATERIAL],
     [`POST ${ROOM}look/`]: [LOOK],
@@ -257,4 +259,83 @@ test('an exercise that is opened takes the student to it; the way back to the le
   fireEvent.click(screen.getByRole('tab', { name: /Bài học/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Vào làm bài' }));
   expect(exercises.getAttribute('aria-selected')).toBe('true');
+});
+
+const ended = { ...room().session, status: 'ended', is_open: false };
+const TIMES = {
+  starts_at: '2026-10-15T06:30:00Z',
+  ends_at: '2026-10-15T07:15:00Z',
+  ended_at: '2026-10-15T07:10:00Z',
+};
+const SESSION = {
+  id: 5,
+  meeting_topic: 'Tệp đính kèm lạ',
+  class_id: 2,
+  class_instance: { id: 2, name: '7A1' },
+  start_time: '2026-10-15T06:30:00Z',
+  end_time: '2026-10-15T07:15:00Z',
+  status: 'ended',
+  can: { attendance: false },
+};
+
+test('students in the room are told at once that the lesson ended, and what is left to do', async () => {
+  serve({
+    [`GET ${ROOM}`]: [{ body: room() }, { status: 409, body: { code: 'session.not_open', detail: 'Phòng đã đóng.' } }],
+    'GET /api/zoom_meetings/5/': [{ body: SESSION }],
+    'GET /api/zoom_meetings/5/own_attendance/': [
+      { body: { joined_at: null, left_at: null, minutes: 38, status: 'present', note: null } },
+    ],
+    'GET /api/get_meeting_exercise_view/': [{ body: [{ id: 1, state: 'open', own: null }] }],
+    'GET /api/student_schedule': [{ body: { count: 0, results: [] } }],
+  });
+  open();
+  await screen.findByText('Nội dung hai');
+  await tell('session.changed', { id: 5 });
+  expect(await screen.findByText('Tiết học đã kết thúc')).toBeTruthy();
+  expect(await screen.findByText('Em đã ở trong lớp 38 phút.')).toBeTruthy();
+  expect(await screen.findByText(/Còn 1 bài tập của tiết này đang mở/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Làm bài tập' })).toBeTruthy();
+});
+
+test('whoever led it finds who came, what was answered and whom to look after where the board was', async () => {
+  const student = (id: number, full_name: string, more: object) => ({
+    user: { id, full_name },
+    status: 'present',
+    joined_at: '2026-10-15T06:31:00Z',
+    left_at: '2026-10-15T07:09:00Z',
+    minutes: 38,
+    answered: 4,
+    correct: 4,
+    reasons: [],
+    ...more,
+  });
+  serve({
+    [`GET ${ROOM}`]: [{ body: room({ is_host: true, session: ended }) }],
+    'GET /api/zoom_meetings/5/summary/': [
+      {
+        body: {
+          session: { id: 5, topic: 'Tệp', class: { id: 2, name: '7A1' }, status: 'ended', ...TIMES },
+          students: [
+            student(3, 'Đỗ Mạnh Cường', {}),
+            student(4, 'Lý Bảo Hân', { answered: 4, correct: 1, reasons: ['mostly_wrong'] }),
+            student(9, 'Chu Khánh Linh', { status: 'absent', joined_at: null, minutes: 0, reasons: ['absent'] }),
+          ],
+          exercises: [{ id: 1, name: 'Bài 1', question_count: 4, answered_by: 2, answered: 8, correct: 5 }],
+        },
+      },
+    ],
+  });
+  open('teacher');
+  expect(await screen.findByText('Cần quan tâm: 2 em')).toBeTruthy();
+  expect(screen.getByText('Đúng 1 trên 4 câu')).toBeTruthy();
+  expect(screen.getByText(/^63.%.đúng$/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Lý Bảo Hân' })[0]?.getAttribute('href')).toContain(
+    '/teacher/classes/student?id=4',
+  );
+  expect(screen.getByText('4 câu, 2 trên 3 em trả lời')).toBeTruthy();
+  // Beside it: who attended, and who did not.
+  expect(screen.getByText('2 trên 3')).toBeTruthy();
+  expect(screen.getByText('Không dự: 1')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Xem lại trang chiếu' }));
+  expect(await screen.findByText('Nội dung hai')).toBeTruthy();
 });

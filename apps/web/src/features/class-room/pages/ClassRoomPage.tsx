@@ -28,7 +28,8 @@ function OneRoom({ id, area }: { id: number; area: Area }) {
   useDocumentTitle(state ? `${state.room.session.topic}` : t('page'));
   // A broken line leaves what was there; a refusal is the end of it.
   const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : null;
-  if (refusal?.code === 'session.not_open') return <ClosedRoom id={id} area={area} onAgain={readAgain} />;
+  if (refusal?.code === 'session.not_open')
+    return <ClosedRoom id={id} area={area} wasInside={state !== null} onAgain={readAgain} />;
   if (state && !refusal) return <OpenRoom live={live} state={state} area={area} />;
   return (
     <main className={classes.quiet}>

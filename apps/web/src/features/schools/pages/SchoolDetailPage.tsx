@@ -22,7 +22,7 @@ import { SCHOOL } from '../queries';
 import type { School } from '../schoolTypes';
 import classes from './SchoolDetailPage.module.css';
 
-const SCHOOL_TABS = ['info', 'years', 'personnel', 'classes', 'courses', 'upgrade'] as const;
+const SCHOOL_TABS = ['info', 'years', 'hours', 'personnel', 'classes', 'courses', 'upgrade'] as const;
 type SchoolTab = (typeof SCHOOL_TABS)[number];
 
 const useTeacherCount = (school: number, enabled: boolean) =>
@@ -60,6 +60,7 @@ function SchoolTabs({ school, tabs, current }: Props) {
 // What stands behind a tab is fetched when that is opened; staff of a school begin at its classes.
 const SchoolForm = lazyComponent(async () => (await import('../components/SchoolForm')).SchoolForm, 'validation');
 const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab, 'validation');
+const HoursTab = lazyComponent(async () => (await import('../components/hours/HoursTab')).HoursTab, 'validation');
 const PersonnelTab = lazyComponent(async () => (await import('../components/PersonnelTab')).PersonnelTab);
 const UpgradeTab = lazyComponent(async () => (await import('../components/upgrade/UpgradeTab')).UpgradeTab);
 
@@ -118,6 +119,7 @@ export default function SchoolDetailPage() {
           <Suspense fallback={<LoadingState />}>
             {tab === 'info' && <SchoolForm key={mode} mode={mode} school={school} />}
             {tab === 'years' && <YearsTab school={school} />}
+            {tab === 'hours' && <HoursTab school={school} />}
             {tab === 'personnel' && <PersonnelTab school={school} />}
             {tab === 'classes' && <ClassesTab school={school} />}
             {tab === 'courses' && <SchoolCourses schoolId={school.id} mayRegister={school.can.register_course} />}
@@ -135,6 +137,7 @@ function useSchoolTabs(): SchoolTab[] {
   const may: Record<SchoolTab, boolean> = {
     info: true,
     years: can.school_year.view,
+    hours: can.session.view,
     personnel: can.account.view,
     classes: can.class.view,
     courses: can.course.view,
