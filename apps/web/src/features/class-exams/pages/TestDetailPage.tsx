@@ -103,7 +103,7 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
         }
         crumbs={[
           { label: title, to: screenPath('teacher_tests') },
-          { label: `${data.name}, ${classNames(data)}`, isData: true },
+          { label: t('detail.class', { name: classNames(data) }), isData: true },
         ]}
         actions={<Actions place={place} test={data} />}
       />
