@@ -45,7 +45,7 @@ export function Tile({ row, now, withClass, isTicked, box, onOpen }: Props) {
         <span className={lookWith(classes.name, 'semibold', 'grow')}>
           <StudentLink id={user.id} name={user.full_name} />
         </span>
-        <Signs row={row} />
+        <Signs row={row} now={now} />
       </div>
       {isThere && (
         <span className={classes.bar} aria-hidden="true">
@@ -94,7 +94,7 @@ function Moment({ row, now }: { row: Sitter; now: number }) {
 }
 
 /** What is not wrong, but worth a look: departures from the page, a second computer, answers that came late. */
-function Signs({ row }: { row: Sitter }) {
+function Signs({ row, now }: { row: Sitter; now: number }) {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
   const signs = [
@@ -106,7 +106,10 @@ function Signs({ row }: { row: Sitter }) {
     row.second_device_at !== null && {
       icon: IconDevices,
       count: row.devices,
-      words: t('live.devices', { total: format.number(row.devices), time: format.time(row.second_device_at) }),
+      words: t('live.devices', {
+        total: format.number(row.devices),
+        time: format.moment(row.second_device_at, new Date(now)),
+      }),
     },
     row.left_page > 0 && {
       icon: IconAppWindow,

@@ -33,7 +33,9 @@ export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sit
       },
       detail: (row) => {
         const parts = [
-          row.ended_at && row.state !== 'open' ? t('live.ended_at', { time: format.time(row.ended_at) }) : undefined,
+          row.ended_at && row.state !== 'open'
+            ? t('live.ended_at', { time: format.moment(row.ended_at, new Date(now)) })
+            : undefined,
           row.attempts > 1 ? t('live.attempt', { total: format.number(row.attempts) }) : undefined,
         ];
         return parts.filter(Boolean).join(', ') || undefined;
@@ -75,7 +77,10 @@ export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sit
       },
       detail: (row) =>
         row.second_device_at
-          ? t('live.devices', { total: format.number(row.devices), time: format.time(row.second_device_at) })
+          ? t('live.devices', {
+              total: format.number(row.devices),
+              time: format.moment(row.second_device_at, new Date(now)),
+            })
           : undefined,
     },
     {
