@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconClipboardPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
