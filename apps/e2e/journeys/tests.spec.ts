@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import paper from '../../../packages/i18n/locales/vi/answer_paper.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/class_exams.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/exam_room.json' with { type: 'json' };
@@ -17,6 +17,13 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;
 
+/** How many students of a running test are seen without scrolling. */
+const tilesInSight = (page: Page) =>
+  page.getByRole('list', { name: vi.live.label }).evaluate((list) => {
+    const boxes = [...list.children].map((tile) => tile.getBoundingClientRect());
+    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight).length;
+  });
+
 test('a teacher follows an exam live, gives more time, ends and reopens it, and mends a wrong key', async ({
   page,
   request,
@@ -29,6 +36,10 @@ test('a teacher follows an exam live, gives more time, ends and reopens it, and 
   await page.getByRole('link', { name: course.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible();
   const me: Json = await student.get('/api/me/');
+  const size = me.classes.find(({ id }: Json) => id === classId).student_count as number;
+  await expect.poll(() => tilesInSight(page)).toBe(size);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByText(vi.live.view.table, { exact: true }).click({ force: true });
   const row = page.getByRole('row').filter({ hasText: me.full_name }).filter({ hasText: 'student' });
   await expect(row).toContainText(vi.live.state.not_started);
 
@@ -93,7 +104,8 @@ test('a teacher follows an exam live, gives more time, ends and reopens it, and 
   await expect(page.getByText(vi.regrade.done)).toBeVisible();
   await page.setViewportSize(PHONE);
   await page.goto(`/teacher/tests/detail?module=${course.id}&class=${classId}`);
-  await expect(row).toContainText('3,33');
+  await expect(page.getByRole('list', { name: vi.live.label })).toContainText('3,33');
+  expect(await tilesInSight(page)).toBeGreaterThanOrEqual(12);
   await fitsTheScreen(page);
 });
 
@@ -134,9 +146,12 @@ test('a teacher reads what a student answered, accepts what came late, and takes
   await page.setViewportSize(SCHOOL);
   await signIn(page, 'teacher');
   await page.goto(`/teacher/tests/detail?module=${course.id}&class=${classId}`);
-  const row = page.getByRole('row').filter({ hasText: me.full_name }).filter({ hasText: 'student' });
-  await expect(row).toContainText(filled(vi.live.late_other, { count: 1 }));
-  await row.getByRole('link').first().click();
+  const tile = page.getByRole('listitem').filter({ hasText: filled(vi.live.late_other, { count: 1 }) });
+  await tile.getByRole('button').click();
+  const panel = page.getByRole('dialog', { name: me.full_name });
+  await expect(panel).toContainText('student');
+  expect(await barriers(page)).toEqual([]);
+  await panel.getByRole('link', { name: vi.live.paper }).click();
   const title = filled(paper.title, { name: me.full_name });
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const answers = page.locator('#question-1').getByRole('complementary', { name: paper.history.title });
@@ -218,10 +233,10 @@ test('a teacher makes a test from the bank in under fifteen clicks, a student si
   await expect(page.getByRole('heading', { level: 1, name: filled(exams.result.title, { name }) })).toBeVisible();
 
   await signIn(page, 'teacher');
-  await page.goto(testPage);
+  await page.goto(`${testPage}&view=table`);
   const row = page.getByRole('row').filter({ hasText: me.full_name }).filter({ hasText: 'student' });
   await expect(row).toContainText('10');
-  await row.getByRole('link').first().click();
+  await row.getByRole('link', { name: vi.live.paper }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: filled(paper.title, { name: me.full_name }) }),
   ).toBeVisible();

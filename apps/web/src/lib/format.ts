@@ -80,8 +80,10 @@ function createFormat(language: Language) {
       const text = weekday(value);
       return text.charAt(0).toUpperCase() + text.slice(1);
     },
-    /** "17:00 Thứ Bảy 15/11". */
-    timeOfDay: (value: Instant) => `${time(value)} ${weekday(value)}`,
+    /** The same within a sentence: "thứ Bảy 15/11". */
+    onDay: (value: Instant) => inSentence(weekday(value)),
+    /** "17:00 thứ Bảy 15/11". */
+    timeOfDay: (value: Instant) => `${time(value)} ${inSentence(weekday(value))}`,
     /** "5 phút trước"; yesterday is the day before today, however few hours ago; a week and more is a date. */
     relative: (value: Instant, now = new Date()) => {
       const seconds = (asDate(value).getTime() - now.getTime()) / 1000;

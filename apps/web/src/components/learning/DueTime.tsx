@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Midnight is the end of a day, not the beginning of the next. */
 const endsADay = (instant: number) => (instant + ZONE_OFFSET_MS) % DAY_MS === 0;
 
-/** "Hạn 20:00 hôm nay", marked; "Hạn 17:00 Thứ Sáu 16/10"; "Đến hết Chủ Nhật 18/10"; or that there is none. */
+/** "Hạn 20:00 hôm nay", marked; "Hạn 17:00 thứ Sáu 16/10"; "Đến hết Chủ Nhật 18/10"; or that there is none. */
 export function DueTime({ close_at }: { close_at: string | null }) {
   const { t } = useTranslation('learning');
   const format = useFormat();
@@ -20,6 +20,6 @@ export function DueTime({ close_at }: { close_at: string | null }) {
     const words = isWholeDay ? t('due.today_whole') : t('due.today', { time });
     return <span className={`${classes.time} ${classes.today}`}>{words}</span>;
   }
-  const day = format.weekday(last);
+  const day = format.onDay(last);
   return <span className={classes.time}>{isWholeDay ? t('due.on_whole', { day }) : t('due.on', { time, day })}</span>;
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './PageTabs.module.css';
+import { useScrollRow } from './useScrollRow';
 
 interface PageTab {
   key: string;
@@ -26,36 +26,13 @@ interface Props {
 export function PageTabs({ label, tabs, current }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
-  const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the part one is in must be in sight, also when counts
-  // and letters arrive later and push it on.
-  useEffect(() => {
-    const bar = row.current;
-    const tab = bar?.querySelector(`[data-tab="${current}"]`);
-    if (!bar || !(tab instanceof HTMLElement)) return;
-    const tellEdges = () => {
-      bar.toggleAttribute('data-before', bar.scrollLeft > 1);
-      bar.toggleAttribute('data-after', bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1);
-    };
-    const watch = new ResizeObserver(() => {
-      bar.scrollLeft = tab.offsetLeft + (tab.offsetWidth - bar.clientWidth) / 2;
-      tellEdges();
-    });
-    watch.observe(bar);
-    for (const part of bar.children) watch.observe(part);
-    bar.addEventListener('scroll', tellEdges, { passive: true });
-    return () => {
-      watch.disconnect();
-      bar.removeEventListener('scroll', tellEdges);
-    };
-  }, [current]);
+  const row = useScrollRow<HTMLElement>(current);
   return (
-    <nav ref={row} className={classes.tabs} aria-label={t('page.parts', { label })}>
+    <nav ref={row.ref} className={`${classes.tabs} ${row.className}`} aria-label={t('page.parts', { label })}>
       {tabs.map(({ key, label: name, to, count, isData }) => (
         <Link
           key={key}
           to={to}
-          data-tab={key}
           translate={isData ? 'no' : undefined}
           className={classes.tab}
           aria-current={key === current ? 'page' : undefined}

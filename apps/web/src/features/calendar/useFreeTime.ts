@@ -7,5 +7,5 @@ export function useFreeTime({ free }: Clash, wanted: string): string | null {
   const format = useFormat();
   if (!free) return null;
   const time = format.time(free);
-  return dayOf(free) === dayOf(wanted) ? time : `${time}, ${format.weekday(free)}`;
+  return dayOf(free) === dayOf(wanted) ? time : `${time}, ${format.onDay(free)}`;
 }

@@ -11,13 +11,21 @@ export function TestStatus({ status }: { status: TestState }) {
   return <StatusMark kind={status === 'waiting' ? 'waiting' : 'idle'}>{t(`status.${status}`)}</StatusMark>;
 }
 
+interface TimesProps {
+  openAt: string | null;
+  closeAt: string | null;
+  /** Nothing was decided yet: an empty time is no promise. */
+  isDraft?: boolean;
+}
+
 /** From when to when, or that there is no limit. */
-export function TestTimes({ openAt, closeAt }: { openAt: string | null; closeAt: string | null }) {
+export function TestTimes({ openAt, closeAt, isDraft = false }: TimesProps) {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
   const from = openAt && format.dateTime(openAt);
   const to = closeAt && format.end(closeAt);
   if (from && to) return <>{t('times.from_to', { from, to })}</>;
   if (from) return <>{t('times.from', { from })}</>;
-  return <>{to ? t('times.to', { to }) : t('times.always')}</>;
+  if (to) return <>{t('times.to', { to })}</>;
+  return <>{t(isDraft ? 'times.undecided' : 'times.always')}</>;
 }

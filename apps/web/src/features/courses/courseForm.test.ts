@@ -51,6 +51,14 @@ describe('the form of a course', () => {
     expect(() => createBody({ ...values, name: 'MOS Word', exam_duration: '' })).toThrow();
   });
 
+  it('takes an emptied blueprint as none, and leaves it out of a new course', () => {
+    const values = { ...valuesOf({ ...course, blueprint_id: 9 }), name: 'MOS Word' };
+    expect(values.blueprint_id).toBe('9');
+    expect(updateBody({ ...values, blueprint_id: '' }, ['blueprint_id'])).toMatchObject({ blueprint_id: null });
+    expect(updateBody({ ...values, blueprint_id: '12' }, ['blueprint_id'])).toMatchObject({ blueprint_id: 12 });
+    expect(createBody({ ...valuesOf(undefined), name: 'MOS Word' })).not.toHaveProperty('blueprint_id');
+  });
+
   it('sends only what changed, with the version it was read in', () => {
     const values = { ...valuesOf(course), grade_id: '', name: 'Other' };
     expect(updateBody(values, ['grade_id'], course.updated_at)).toEqual({

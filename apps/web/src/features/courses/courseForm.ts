@@ -21,6 +21,7 @@ export const COURSE_FORM = formShape<Course>()({
     max_exams_students: String(DEFAULT_EXAM_ATTEMPTS),
     exam_question_count: '',
     exam_review: 'score',
+    blueprint_id: '',
   },
   read: ({ grade, exam_pass_score }) => ({
     grade_id: grade?.id,

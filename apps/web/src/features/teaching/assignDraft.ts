@@ -37,9 +37,9 @@ export const chosenParts = (parts: readonly CoursePart[], chosen: ReadonlySet<nu
 export const chosenClasses = (course: TaughtCourse | undefined, chosen: ReadonlySet<number>) =>
   course?.classes.filter(({ id }) => chosen.has(id)) ?? [];
 
-/** How many of the chosen parts a class has been given before. */
+/** What of the chosen parts a class has been given before. */
 export const givenBefore = (assignments: readonly Assignment[], classId: number, parts: readonly { id: number }[]) =>
-  parts.filter(({ id }) => assignments.some((one) => one.class_id === classId && one.sub_module_id === id)).length;
+  assignments.filter((one) => one.class_id === classId && parts.some(({ id }) => id === one.sub_module_id));
 
 type AssignField = 'parts' | 'classes' | 'opening.date' | 'opening.time' | 'closing.date' | 'closing.time';
 type Fault = MomentFault['fault'] | 'none' | 'reversed';

@@ -2,6 +2,9 @@ import type { CoursePart } from './teachingTypes';
 
 type Part = Pick<CoursePart, 'id' | 'parent'>;
 
+export const PART_KINDS = ['lesson', 'practice', 'exam'] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
 /** A part that others hang on is a heading: ticking it ticks what lies below, and only that is assigned. */
 export const isHeading = (parts: readonly Part[], id: number) => parts.some(({ parent }) => parent === id);
 
@@ -38,4 +41,16 @@ export function chosenAfter(
     }
   }
   return next;
+}
+
+/** The parts of one kind, under the headings that have some; all of them where none is asked for. */
+export function ofKind<One extends Part & Pick<CoursePart, 'sub_module_type'>>(
+  parts: readonly One[],
+  kind: PartKind | undefined,
+): readonly One[] {
+  if (!kind) return parts;
+  const wanted = new Set(
+    parts.filter((part) => part.sub_module_type === kind && !isHeading(parts, part.id)).map(({ id }) => id),
+  );
+  return parts.filter(({ id }) => leavesOf(parts, id).some((leaf) => wanted.has(leaf)));
 }

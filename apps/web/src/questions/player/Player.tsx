@@ -15,10 +15,12 @@ interface Props {
   place?: Place;
   /** For makers: right answers are marked, speakers' notes are shown. */
   showKey?: boolean;
+  /** For makers: as on a computer, however narrow the place is. */
+  asOnDesk?: boolean;
 }
 
 /** Shows content and lets it be worked with. Answers are kept while one moves about in it; another `key` forgets them. */
-export function Player({ content, check, onPlace, place, showKey = false }: Props) {
+export function Player({ content, check, onPlace, place, showKey = false, asOnDesk }: Props) {
   const tell = useRef(onPlace);
   const judge = useRef(check);
   useEffect(() => {
@@ -31,9 +33,10 @@ export function Player({ content, check, onPlace, place, showKey = false }: Prop
       session,
       check: (id, response) => judge.current(id, response),
       showKey,
+      asOnDesk,
       part: (part, path) => <Part key={path} content={part} path={path} />,
     }),
-    [session, showKey],
+    [session, showKey, asOnDesk],
   );
   return (
     <PlayingContext value={playing}>

@@ -44,7 +44,7 @@ function ToolButton({ label, onClick, expanded, controls, children }: Tool) {
 /** Slides, one at a time: as they were made, or as text to read, which is how a narrow place begins. */
 export function Presentation({ content, path }: { content: Extract<Content, { kind: 'presentation' }>; path: string }) {
   const { t } = useTranslation('player');
-  const { showKey } = usePlaying();
+  const { showKey, asOnDesk } = usePlaying();
   const { slides } = content;
   const [index, goTo] = usePlace(path, slides.length);
   const box = useRef<HTMLElement>(null);
@@ -65,7 +65,7 @@ export function Presentation({ content, path }: { content: Extract<Content, { ki
 
   const slide = slides[index];
   if (!slide) return <p>{t('slides.none')}</p>;
-  const view: View = chosen ?? (isNarrow && !isFull ? 'text' : 'slide');
+  const view: View = chosen ?? (isNarrow && !isFull && !asOnDesk ? 'text' : 'slide');
   const nameOf = (page: number) => slides[page]?.title || t('slides.page', { number: page + 1 });
   const place = t('slides.place', { number: index + 1, count: slides.length });
   return (

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/show';
 import { localPlayback } from './localPlayback';
@@ -46,6 +47,39 @@ test('makers of slides have their notes, with the key only', async () => {
   expect(screen.queryByText('Chào lớp')).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Hiện đáp án' }));
   expect(screen.getByText('Chào lớp')).toBeTruthy();
+});
+
+const THREE = ['Một', 'Hai', 'Ba'].map((main) => ({ elements: [], keywords: [{ main }] }));
+
+function Maker() {
+  const [page, setPage] = useState(1);
+  const [more, setMore] = useState({});
+  return (
+    <>
+      <button type="button" onClick={() => setPage(2)}>
+        third
+      </button>
+      <button type="button" onClick={() => setMore({ changed: true })}>
+        change
+      </button>
+      <Preview
+        library="H5P.CoursePresentation 1.26"
+        params={{ presentation: { slides: THREE, ...more } }}
+        page={page}
+      />
+    </>
+  );
+}
+
+test('goes to the slide that is worked on, also after somebody has turned the pages', async () => {
+  const { user } = show(<Maker />);
+  expect(await screen.findByText('Trang 2 trên 3')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'third' }));
+  expect(await screen.findByText('Trang 3 trên 3')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Trước/ }));
+  expect(screen.getByText('Trang 2 trên 3')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'change' }));
+  expect(await screen.findByText('Trang 3 trên 3')).toBeTruthy();
 });
 
 test('what is no content says so', () => {

@@ -97,6 +97,8 @@ export interface Playing {
   check: Check;
   /** For makers: right answers are marked, and speakers' notes stand below their slides. */
   showKey: boolean;
+  /** Content is shown as a computer shows it, however narrow its place is. */
+  asOnDesk?: boolean;
   /** Shows a part of what is being shown; `path` tells parts apart. */
   part: (content: Content, path: string) => ReactNode;
 }

@@ -13,7 +13,7 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
   const format = useFormat();
   const { score, passed, ended_at, ended_by, expires_at } = paper;
   const counts = countStandings(paper.questions);
-  const number = { number: paper.attempt, total: paper.attempts, date: format.weekday(paper.started_at) };
+  const number = { number: paper.attempt, total: paper.attempts, date: format.onDay(paper.started_at) };
   return (
     <section className={look('panel', 'p-16-18')} aria-label={t('facts.student')}>
       <div className={look('row', 'between', 'middle', 'gap-8')}>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
+import { keepMe, type Me } from '@/lib/keptMe';
 import { announce, announceAgain } from '@/lib/live';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
@@ -78,15 +79,23 @@ const running = (can: RunningTest['can'] = { edit: true, export: true }): Runnin
   ],
 });
 
-async function showTab(test = running(), refetch = vi.fn()) {
+async function showTab(test = running(), address = '/') {
   await loadTexts('class_exams');
+  keepMe({ permissions: ['report.view'], scope: 'classes' } as Me);
   const place = { moduleId: 2, classId: 7 };
-  return { refetch, ...show(<LiveTab place={place} test={test} heardAt={Date.now()} refetch={refetch} />) };
+  const refetch = vi.fn();
+  return { refetch, ...show(<LiveTab place={place} test={test} heardAt={Date.now()} refetch={refetch} />, address) };
 }
+async function showTable(test = running()) {
+  const shown = await showTab(test, '/?view=table');
+  await screen.findByRole('table');
+  return shown;
+}
+const tiles = () => within(screen.getByRole('list', { name: 'Học sinh của lớp' })).getAllByRole('listitem');
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
 test('tells of each student what is known, those who are not seen first', async () => {
-  await showTab();
+  await showTable();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows[0]?.textContent).toContain('Đinh Công Tuấn');
   expect(rows[0]?.textContent).toContain('Không thấy');
@@ -100,18 +109,53 @@ test('tells of each student what is known, those who are not seen first', async 
 
 test('tells since when a second computer is there, what came late, and leads to the answers', async () => {
   const late = { devices: 2, second_device_at: at(-60), late_waiting: 3, state: 'ended', score: 4 } as const;
-  await showTab({ ...running(), students: [sitter(8, 'Vũ Hà An', late)] });
+  await showTable({ ...running(), students: [sitter(8, 'Vũ Hà An', late)] });
   const row = rowOf('Vũ Hà An');
   expect(row.textContent).toContain('2 máy, từ 17:30');
   expect(row.textContent).toContain('3 câu gửi muộn');
-  expect(within(row).getAllByRole('link')[0]?.getAttribute('href')).toBe('/teacher/tests/answers?id=8');
+  const links = within(row)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/teacher/classes/student?id=8', '/teacher/tests/answers?id=8']);
 });
 
-test('shows only those who need attention', async () => {
+test('shows the class as tiles: who is not seen first, what is left, what to notice, and who is done', async () => {
+  await showTab();
+  const said = tiles().map(({ textContent }) => textContent);
+  expect(said[0]).toMatch(/Không thấyĐinh Công Tuấn.*Thấy 3 phút trước21\/40/);
+  expect(said[1]).toMatch(/Đang làmBùi Khánh An.*Rời trang 2 lần.*Còn 18:2\d21\/40/);
+  expect(said[2]).toMatch(/Đã nộpVũ Ngọc Ánh.*Nộp 17:269,25/);
+  expect(said[3]).toMatch(/Lương Gia Huy.*Chưa vào bài$/);
+});
+
+test('the name of a tile leads to the student, the tile to what can be done and to the paper', async () => {
   const { user } = await showTab();
+  const [tile] = tiles();
+  expect(
+    within(tile as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/teacher/classes/student?id=3');
+  await user.click(screen.getByRole('button', { name: 'Mở bảng của Đinh Công Tuấn' }));
+  const panel = await screen.findByRole('dialog');
+  expect(panel.textContent).toContain('21 câu đã lưu trên máy chủ');
+  const paper = within(panel).getByRole('link', { name: 'Xem bài làm' });
+  expect(paper.getAttribute('href')).toBe('/teacher/tests/answers?id=3');
+  await user.click(within(panel).getByRole('button', { name: 'Kết thúc bài của em' }));
+  expect(await screen.findByRole('dialog', { name: 'Kết thúc bài thi' })).toBeTruthy();
+});
+
+test('who is shown, in which order and how stays in the address', async () => {
+  const { user, router } = await showTab();
   await user.click(screen.getByText('Cần để ý 2'));
-  expect(screen.queryByRole('row', { name: /Bùi Khánh An/ })).toBeNull();
+  expect(tiles()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Sắp xếp: Cần để ý trước' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ít câu nhất trước' }));
+  expect(tiles()[0]?.textContent).toContain('Lương Gia Huy');
+  await user.click(screen.getByRole('radio', { name: 'Bảng' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(3);
+  expect(router.state.location.search).toBe('?show=attention&order=answered&view=table');
 });
 
 test('is read again when this exam moves, calmly, and after the line was down', async () => {
@@ -157,7 +201,8 @@ test('takes time back, and says how far', async () => {
 test('gives more time to those who are ticked, and ends only attempts that run', async () => {
   const server = answers({ [EXTEND]: [{ body: { changed: 1 } }], [END]: [{ body: { changed: 1 } }] });
   const { user } = await showTab();
-  for (const name of ['Bùi Khánh An', 'Vũ Ngọc Ánh']) await user.click(within(rowOf(name)).getByRole('checkbox'));
+  const boxOf = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
+  for (const name of ['Bùi Khánh An', 'Vũ Ngọc Ánh']) await user.click(boxOf(name));
   await user.click(screen.getByRole('button', { name: 'Kết thúc bài của 1 em' }));
   const dialog = await screen.findByRole('dialog', { name: 'Kết thúc bài thi' });
   expect(within(dialog).getByText(/Bài của Bùi Khánh An được nộp ngay/)).toBeTruthy();
@@ -167,7 +212,7 @@ test('gives more time to those who are ticked, and ends only attempts that run',
 
 test('reopens what was handed in, and tells a refusal', async () => {
   const server = answers({ [REOPEN]: [{ status: 409, body: { code: 'class_exam.runs', detail: 'Đang làm bài.' } }] });
-  const { user } = await showTab();
+  const { user } = await showTable();
   await user.click(screen.getByRole('button', { name: /Mở lại bài của em.*Vũ Ngọc Ánh/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Mở lại bài' });
   expect(within(dialog).getByText(/Bài của Vũ Ngọc Ánh chạy lại.*Điểm 9,25/)).toBeTruthy();
@@ -176,8 +221,12 @@ test('reopens what was handed in, and tells a refusal', async () => {
   expect(server.sentTo(REOPEN)).toEqual([{ user_id: 2, minutes: 5 }]);
 });
 
-test('who only watches gets no buttons', async () => {
-  await showTab(running({ edit: false, export: false }));
+test('who only watches gets no buttons but the paper', async () => {
+  const { user } = await showTab(running({ edit: false, export: false }));
+  await user.click(screen.getByRole('button', { name: 'Mở bảng của Bùi Khánh An' }));
+  const panel = await screen.findByRole('dialog');
+  expect(within(panel).getByRole('link', { name: 'Xem bài làm' })).toBeTruthy();
+  expect(within(panel).queryByRole('button', { name: 'Gia hạn cho em' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Gia hạn cả lớp' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

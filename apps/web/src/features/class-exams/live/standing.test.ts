@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentionFirst, shownOf, standingOf, sumsOf, timeLeft } from './standing';
+import { inOrder, shownOf, standingOf, sumsOf, timeLeft } from './standing';
 
 const NOW = Date.parse('2026-11-15T10:31:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
@@ -8,6 +8,7 @@ const row = (state: 'not_started' | 'open' | 'ended' | 'expired', seen: number |
   last_seen_at: seen === null ? null : at(seen),
   started_at: state === 'not_started' ? null : at(started),
   late_waiting: 0,
+  question_answer: 0,
 });
 
 test.each([
@@ -27,7 +28,7 @@ test('the sums add up to the class', () => {
 });
 
 test('who is not seen comes first, and needs attention as those who are not there', () => {
-  expect(attentionFirst(students, NOW)[0]).toBe(students[2]);
+  expect(inOrder(students, 'attention', NOW)[0]).toBe(students[2]);
   expect(shownOf(students, 'attention', { now: NOW, isOpen: true })).toEqual([students[2], students[3]]);
   expect(shownOf(students, 'attention', { now: NOW, isOpen: false })).toEqual([students[2]]);
   expect(shownOf(students, 'working', { now: NOW, isOpen: true })).toHaveLength(2);
@@ -36,8 +37,15 @@ test('who is not seen comes first, and needs attention as those who are not ther
 
 test('who has late answers to decide about needs attention, after those who are not seen', () => {
   const late = { ...row('expired'), late_waiting: 3 };
-  expect(attentionFirst([...students, late], NOW).slice(0, 2)).toEqual([students[2], late]);
+  expect(inOrder([...students, late], 'attention', NOW).slice(0, 2)).toEqual([students[2], late]);
   expect(shownOf([...students, late], 'attention', { now: NOW, isOpen: false })).toEqual([students[2], late]);
+});
+
+test('the order of the class is kept, or who has answered least comes first and who is done last', () => {
+  const answered = (question_answer: number) => ({ ...row('open', -20), question_answer });
+  const class_ = [row('ended'), answered(7), answered(2)];
+  expect(inOrder(class_, 'list', NOW)).toEqual(class_);
+  expect(inOrder(class_, 'answered', NOW)).toEqual([class_[2], class_[1], class_[0]]);
 });
 
 test.each([

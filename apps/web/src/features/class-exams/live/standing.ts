@@ -44,11 +44,22 @@ export const shownOf = <Row extends Listed>(
   at: { now: number; isOpen: boolean },
 ): Row[] => students.filter((one) => isIn(shown, one, at));
 
-/** Those who are not seen any more first, then those who wait for a decision, otherwise in the order of the class. */
-export const attentionFirst = <Row extends Listed>(students: readonly Row[], now: number): Row[] => {
+export const ORDERS = ['attention', 'list', 'answered'] as const;
+export type Order = (typeof ORDERS)[number];
+
+type Ordered = Listed & Pick<Sitter, 'question_answer'>;
+
+/**
+ * Those who are not seen any more first, then those who wait for a decision; or who has answered least, of those who
+ * are not done yet. What is equal stays in the order of the class.
+ */
+export function inOrder<Row extends Ordered>(students: readonly Row[], order: Order, now: number): Row[] {
   const urgency = (one: Row) => (standingOf(one, now) === 'lost' ? 2 : Math.min(one.late_waiting, 1));
-  return [...students].sort((one, other) => urgency(other) - urgency(one));
-};
+  const answered = (one: Row) => (standingOf(one, now) === 'finished' ? Number.MAX_SAFE_INTEGER : one.question_answer);
+  if (order === 'attention') return [...students].sort((one, other) => urgency(other) - urgency(one));
+  if (order === 'answered') return [...students].sort((one, other) => answered(one) - answered(other));
+  return [...students];
+}
 
 const two = (value: number) => String(value).padStart(2, '0');
 

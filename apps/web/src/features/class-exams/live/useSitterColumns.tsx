@@ -1,24 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { lookWith } from '@/components/look/look';
-import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
+import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { useFormat } from '@/lib/format';
 import type { Sitter } from '../testTypes';
 import classes from './LiveTab.module.css';
-import { type Standing, standingOf, timeLeft } from './standing';
-
-const KINDS: Record<Standing, StatusKind> = {
-  not_started: 'idle',
-  working: 'waiting',
-  lost: 'error',
-  finished: 'done',
-};
-
-function wordOf(row: Sitter, standing: Standing) {
-  if (standing !== 'finished') return standing;
-  if (row.state === 'expired') return 'expired';
-  return row.ended_by === 'teacher' ? 'ended_teacher' : 'ended';
-}
+import { MARK_OF, stateOf } from './sitterWords';
+import { standingOf, timeLeft } from './standing';
 
 /** What is told of a student, at this moment; of which class where there are several. */
 export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sitter>[] {
@@ -41,11 +29,13 @@ export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sit
       priority: 1,
       render: (row) => {
         const standing = standingOf(row, now);
-        return <StatusMark kind={KINDS[standing]}>{t(`live.state.${wordOf(row, standing)}`)}</StatusMark>;
+        return <StatusMark kind={MARK_OF[standing]}>{t(`live.state.${stateOf(row, standing)}`)}</StatusMark>;
       },
       detail: (row) => {
         const parts = [
-          row.ended_at && row.state !== 'open' ? t('live.ended_at', { time: format.time(row.ended_at) }) : undefined,
+          row.ended_at && row.state !== 'open'
+            ? t('live.ended_at', { time: format.moment(row.ended_at, new Date(now)) })
+            : undefined,
           row.attempts > 1 ? t('live.attempt', { total: format.number(row.attempts) }) : undefined,
         ];
         return parts.filter(Boolean).join(', ') || undefined;
@@ -87,7 +77,10 @@ export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sit
       },
       detail: (row) =>
         row.second_device_at
-          ? t('live.devices', { total: format.number(row.devices), time: format.time(row.second_device_at) })
+          ? t('live.devices', {
+              total: format.number(row.devices),
+              time: format.moment(row.second_device_at, new Date(now)),
+            })
           : undefined,
     },
     {

@@ -5,8 +5,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { PageTabs } from '@/components/page/PageTabs';
+import { useScrollRow } from '@/components/page/useScrollRow';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -101,7 +103,7 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
         }
         crumbs={[
           { label: title, to: screenPath('teacher_tests') },
-          { label: `${data.name}, ${classNames(data)}`, isData: true },
+          { label: t('detail.class', { name: classNames(data) }), isData: true },
         ]}
         actions={<Actions place={place} test={data} />}
       />
@@ -156,6 +158,8 @@ function PapersOnly({ place, title }: { place: ExamPlace; title: string }) {
 function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
   const { t } = useTranslation('class_exams');
   const [isEditing, setEditing] = useState(false);
+  // On a phone they are one line that scrolls: what is looked at is the class below.
+  const row = useScrollRow<HTMLDivElement>();
   const exporting = useMutation({
     mutationFn: async () => {
       const { file_url } = await exportOf(place);
@@ -170,27 +174,29 @@ function Actions({ place, test }: { place: TestPlace; test: RunningTest }) {
   });
   return (
     <>
-      {test.can.edit && (
-        <Button
-          variant="default"
-          leftSection={<IconClockEdit size={18} stroke={1.6} />}
-          onClick={() => setEditing(true)}
-        >
-          {t('detail.change_times')}
-        </Button>
-      )}
-      <ReleaseButton place={place} test={test} />
-      {test.can.export && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.6} />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
-          {t('detail.export')}
-        </Button>
-      )}
-      {isOwnTest(place) && <OwnTestMenu id={place.id} />}
+      <div ref={row.ref} className={`${row.className} ${look('row', 'gap-8', 'narrow')}`}>
+        {test.can.edit && (
+          <Button
+            variant="default"
+            leftSection={<IconClockEdit size={18} stroke={1.6} />}
+            onClick={() => setEditing(true)}
+          >
+            {t('detail.change_times')}
+          </Button>
+        )}
+        <ReleaseButton place={place} test={test} />
+        {test.can.export && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.6} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            {t('detail.export')}
+          </Button>
+        )}
+        {isOwnTest(place) && <OwnTestMenu id={place.id} />}
+      </div>
       {isEditing && (
         <Suspense>
           {isOwnTest(place) ? (

@@ -67,7 +67,7 @@ export default function TestListPage() {
       key: 'times',
       header: t('columns.times'),
       priority: 2,
-      render: (row) => <TestTimes openAt={row.open_at} closeAt={row.close_at} />,
+      render: (row) => <TestTimes openAt={row.open_at} closeAt={row.close_at} isDraft={row.state === 'draft'} />,
     },
     {
       key: 'finished',

@@ -76,7 +76,7 @@ export function ChooseSession({ area }: { area: Area }) {
       values={{
         topic: next.meeting_topic,
         class: next.class_instance.name,
-        day: format.weekday(next.start_time),
+        day: format.onDay(next.start_time),
         time: format.time(next.start_time),
       }}
       components={{ data: <span translate="no" />, of: <span translate="no" /> }}

@@ -127,7 +127,7 @@ function Door({ session, onExercises }: { session: Session; onExercises: () => v
     <div className={lookWith(classes.closed, 'row', 'card', 'to-middle', 'grow')}>
       <EmptyState
         icon={<IconClockHour4 size={24} stroke={1.6} />}
-        title={t('closed.later', { time: format.time(opens), day: format.weekday(opens) })}
+        title={t('closed.later', { time: format.time(opens), day: format.onDay(opens) })}
         advice={t('closed.later_advice')}
       />
     </div>

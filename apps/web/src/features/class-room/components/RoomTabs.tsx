@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { lookWith } from '@/components/look/look';
+import { useScrollRow } from '@/components/page/useScrollRow';
 import classes from './RoomTabs.module.css';
 
 export interface RoomTab {
@@ -22,7 +23,7 @@ export const panelId = (key: string) => `room-panel-${key}`;
 
 /** The parts of the room; arrows go from one to the next. */
 export function RoomTabs({ label, tabs, current, onChange }: Props) {
-  const row = useRef<HTMLDivElement>(null);
+  const row = useScrollRow<HTMLDivElement>(current);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === current);
     const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 };
@@ -31,12 +32,12 @@ export function RoomTabs({ label, tabs, current, onChange }: Props) {
     if (!next) return;
     event.preventDefault();
     onChange(next.key);
-    row.current?.querySelector<HTMLElement>(`#${tabId(next.key)}`)?.focus();
+    row.ref.current?.querySelector<HTMLElement>(`#${tabId(next.key)}`)?.focus();
   };
   return (
     <div
-      ref={row}
-      className={lookWith(classes.tabs, 'flex', 'gap-2', 'line-bottom', 'keep', 'scroll-x')}
+      ref={row.ref}
+      className={lookWith(row.className, 'flex', 'gap-2', 'line-bottom', 'keep')}
       role="tablist"
       aria-label={label}
     >

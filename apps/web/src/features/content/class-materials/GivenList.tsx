@@ -90,7 +90,7 @@ export function GivenList({ linkOf, action }: Props) {
       header: t('given.close_at'),
       priority: 2,
       oneLine: true,
-      render: (row) => (row.close_at ? format.dateTime(row.close_at) : t('given.never')),
+      render: (row) => (row.close_at ? t('given.until', { end: format.end(row.close_at) }) : t('given.never')),
     },
     {
       key: 'assigned_at',

@@ -12,6 +12,7 @@ import type { CourseValues } from '../courseForm';
 import type { Course } from '../courseTypes';
 import { activeGrades } from '../gradeSource';
 import { useCourseKinds, useExamReviews } from '../useCourseChoices';
+import { BlueprintField } from './BlueprintField';
 
 interface Props {
   field: (name: keyof CourseValues) => FieldBinding<string>;
@@ -42,6 +43,7 @@ export function CourseFields({ field, course }: Props) {
         <TextField field={field('exam_pass_score')} required hint={t('hints.pass_score')} />
         <CountOrAll field={field('max_exams_students')} all={t('no_limit')} hint={t('hints.attempts')} />
         <CountOrAll field={field('exam_question_count')} all={t('all_questions')} hint={t('hints.questions')} />
+        {course && <BlueprintField field={field('blueprint_id')} courseId={course.id} />}
         <ChoiceField field={field('exam_review')} required choices={useExamReviews()} hint={t('hints.review')} />
       </FormSection>
       <FormSection title={t('sections.platform')} purpose={t('sections.platform_purpose')}>

@@ -30,12 +30,11 @@ export function ExamCard({ exam, clock, readAt }: Props) {
   const titleId = useId();
   const state = shownState(exam, { now: clock.now(), readAt });
   const opens = state === 'closed' ? opensAt(exam, readAt) : null;
-  const moment = (at: string) => t('fact.moment', { time: format.time(at), day: format.weekday(at) });
   const attempts = { used: format.number(exam.attempts_used), left: format.number(exam.attempts_left ?? 0) };
   const hasResult = exam.attempts_used > (state === 'running' ? 1 : 0) && exam.activity_id !== null;
   const facts: [string, string][] = [
-    ['open_at', exam.open_at ? moment(exam.open_at) : t('fact.no_open')],
-    ['close_at', exam.close_at ? moment(exam.close_at) : t('fact.no_close')],
+    ['open_at', exam.open_at ? format.timeOfDay(exam.open_at) : t('fact.no_open')],
+    ['close_at', exam.close_at ? format.end(exam.close_at, format.timeOfDay) : t('fact.no_close')],
     ['duration', t('fact.minutes', { count: exam.exam_duration })],
     ...(exam.extra_minutes > 0
       ? [['extra', t('fact.minutes', { count: exam.extra_minutes })] satisfies [string, string]]

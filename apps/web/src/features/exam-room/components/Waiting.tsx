@@ -29,7 +29,7 @@ export function Waiting({ exam, opens, clock, preparation }: Props) {
         {nameOfExam(exam)}
       </p>
       <h1 className={look('mb-14', 'text-title', 'bold', 'leading-135')}>
-        {t('closed_from', { time: format.time(at), day: format.weekday(at) })}
+        {t('closed_from', { time: format.time(at), day: format.onDay(at) })}
       </h1>
       <OpensIn at={opens} clock={clock} />
       <p className={look('mt-12')}>{t('waiting')}</p>

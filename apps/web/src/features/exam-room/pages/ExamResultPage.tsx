@@ -82,7 +82,7 @@ function Result({ result }: { result: ExamResult }) {
           number,
           how: t(`result.ended_by.${result.ended_by}`),
           time: format.time(result.ended_at),
-          day: format.weekday(result.ended_at),
+          day: format.onDay(result.ended_at),
           minutes: minutes < 1 ? t('result.under_a_minute') : t('result.minutes', { count: minutes }),
         })}
         actions={

@@ -40,7 +40,7 @@ export function AttemptsCard({ result }: { result: ExamResult }) {
           ? t('result.attempts_free', { used: attempts.length })
           : t('result.attempts_left', { used: attempts.length, left })}{' '}
         {attempts.length > 1 && result.score !== null && `${t('result.best_counts')} `}
-        {close_at && t('result.closes', { time: format.time(close_at), day: format.weekday(close_at) })}
+        {close_at && t('result.closes', { end: format.end(close_at, format.timeOfDay) })}
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ function ClosedReview({ result: { review, review_waits_for, close_at } }: { resu
   return (
     <p className={look('m-0', 'dimmed', 'text-card')}>
       {review_waits_for === 'close' && close_at !== null
-        ? t('result.later_close', { time: format.time(close_at), day: format.weekday(close_at) })
+        ? t('result.later_close', { end: format.end(close_at, format.timeOfDay) })
         : t(review_waits_for === 'class' ? 'result.later_class' : 'result.later_release')}
     </p>
   );

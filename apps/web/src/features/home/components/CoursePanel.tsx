@@ -33,7 +33,7 @@ function PartRow({ part }: { part: OwnPart }) {
           {standing === 'open' && <DueTime close_at={part.close_at} />}
           {standing === 'waiting' && part.open_at && (
             <QuietFact>
-              {t('standing.opens', { time: format.time(part.open_at), day: format.weekday(part.open_at) })}
+              {t('standing.opens', { time: format.time(part.open_at), day: format.onDay(part.open_at) })}
             </QuietFact>
           )}
           {standing === 'closed' && part.close_at && <QuietFact>{format.dateTime(part.close_at)}</QuietFact>}

@@ -17,7 +17,7 @@ export function ClassTests() {
   const query = useClassTests();
   const tests = testsToWatch(query.data ?? [], now);
   const when = ({ status, open_at, close_at }: ClassTest) => {
-    const at = (instant: string) => ({ time: format.time(instant), day: format.weekday(instant) });
+    const at = (instant: string) => ({ time: format.time(instant), day: format.onDay(instant) });
     if (status === 'waiting') return open_at && t('tests.opens', at(open_at));
     return close_at ? t('tests.open_until', { end: format.end(close_at, format.timeOfDay) }) : t('tests.open');
   };

@@ -37,11 +37,11 @@ function Standing({ part }: { part: OwnPart }) {
         ))}
       {part.state === 'waiting' && part.open_at && (
         <StatusMark kind="idle">
-          {t('standing.opens', { time: format.time(part.open_at), day: format.weekday(part.open_at) })}
+          {t('standing.opens', { time: format.time(part.open_at), day: format.onDay(part.open_at) })}
         </StatusMark>
       )}
       {part.state === 'closed' && part.close_at && (
-        <QuietFact>{t('standing.closed_at', { time: format.dateTime(part.close_at) })}</QuietFact>
+        <QuietFact>{t('standing.closed_at', { end: format.end(part.close_at) })}</QuietFact>
       )}
     </>
   );

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconClipboardPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
 import { look, lookWith } from '@/components/look/look';
+import { useScrollRow } from '@/components/page/useScrollRow';
 import { PickList } from '@/components/select/PickList';
+import { Segments } from '@/components/select/Segments';
 import { useFormat } from '@/lib/format';
 import type { TaughtCourse } from '@/lib/taughtCourses';
 import {
@@ -16,11 +19,12 @@ import {
   givenBefore,
   timesOf,
 } from '../assignDraft';
-import { chosenAfter, emptyIn, isHeading, ticksOf } from '../partChoice';
+import { chosenAfter, emptyIn, isHeading, ofKind, PART_KINDS, type PartKind, ticksOf } from '../partChoice';
 import { useAssignments, useParts } from '../queries';
 import type { Order } from '../useAssigning';
 import classes from './AssignForm.module.css';
 import { ClassPicker } from './ClassPicker';
+import { GivenTo } from './GivenTo';
 
 interface Props {
   courses: readonly TaughtCourse[];
@@ -37,6 +41,8 @@ const SENTENCES = {
   reversed: 'validation:close_before_open',
 } as const;
 
+const EVERY = 'all';
+
 /** The keyboard goes to the field that is wrong, and what is said of it comes into sight with its heading. */
 function showField(id: string) {
   const field = document.getElementById(id);
@@ -50,6 +56,9 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
   const format = useFormat();
   const formId = useId();
   const [isAttempted, setAttempted] = useState(false);
+  const [kind, setKind] = useState<PartKind>();
+  const [moves, setMoves] = useState(false);
+  const kinds = useScrollRow<HTMLDivElement>();
   const course = courses.find(({ id }) => id === draft.course) ?? (courses.length === 1 ? courses[0] : undefined);
   const loaded = useParts(course?.id);
   const all = loaded.data ?? [];
@@ -57,7 +66,15 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
   const parts = chosenParts(all, draft.parts).filter(({ id }) => !isEmpty(id));
   const rows = chosenClasses(course, draft.classes);
   const assignments = useAssignments(course?.classes.map(({ id }) => id) ?? [], course?.id).data ?? [];
-  const before = rows.reduce((sum, { id }) => sum + givenBefore(assignments, id, parts), 0);
+  const before = rows.flatMap(({ id }) => givenBefore(assignments, id, parts));
+  const movable = before.filter(({ can }) => can.edit);
+  const closes = timesOf(draft).close_at;
+  const canMove = movable.length > 0 && closes !== undefined && closes !== null;
+  const visible = ofKind(all, kind);
+  const givenTo = (part: number) => {
+    const given = assignments.filter((one) => one.sub_module_id === part);
+    return given.length > 0 ? <GivenTo assignments={given} /> : undefined;
+  };
 
   const complaints = complaintsOf(draft, { parts: parts.length, classes: rows.length });
   const idOf = (place: string) => `${formId}-${place}`;
@@ -72,7 +89,7 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
     if (first) return showField(idOf(first.place));
     const { open_at, close_at } = timesOf(draft);
     if (open_at === undefined || close_at === undefined) return;
-    onAssign({ parts, classes: rows, open_at, close_at });
+    onAssign({ parts, classes: rows, open_at, close_at, moved: canMove && moves ? movable : [] });
   }
 
   return (
@@ -93,17 +110,29 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
         </section>
         {course && (
           <section className={`${classes.card} ${classes.parts}`}>
+            <div ref={kinds.ref} className={`${kinds.className} ${look('mb-10')}`}>
+              <Segments
+                aria-label={t('assign.kind')}
+                value={kind ?? EVERY}
+                onChange={(value) => setKind(PART_KINDS.find((one) => one === value))}
+                data={[EVERY, ...PART_KINDS].map((value) => ({
+                  value,
+                  label: value === EVERY ? t('assign.every_kind') : t(`part_kinds.${value as PartKind}`),
+                }))}
+              />
+            </div>
             <PickList
               label={t('assign.parts')}
               instead={
                 loaded.data
-                  ? all.length === 0 && t('courses.no_parts')
+                  ? visible.length === 0 && t(all.length === 0 ? 'courses.no_parts' : 'assign.none_of_kind')
                   : t(loaded.error ? 'components:select.failed' : 'components:select.loading')
               }
-              options={all.map(({ id, name, depth, sub_module_type }) => ({
+              options={visible.map(({ id, name, depth, sub_module_type }) => ({
                 value: String(id),
                 label: name,
                 depth: depth - 1,
+                detail: givenTo(id),
                 note: isEmpty(id)
                   ? t('assign.empty_part')
                   : isHeading(all, id)
@@ -111,8 +140,8 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
                     : t(`part_kinds.${sub_module_type}`),
                 disabled: isEmpty(id),
               }))}
-              chosen={ticksOf(all, draft.parts)}
-              onChange={(ticks) => onChange({ parts: chosenAfter(all, draft.parts, ticks) })}
+              chosen={ticksOf(visible, draft.parts)}
+              onChange={(ticks) => onChange({ parts: chosenAfter(visible, draft.parts, ticks) })}
               id={idOf('parts')}
               error={isAttempted ? saidOf('parts') : undefined}
             />
@@ -126,7 +155,10 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
               course={course}
               chosen={draft.classes}
               onChange={(next) => onChange({ classes: next })}
-              givenBefore={(id) => givenBefore(assignments, id, parts)}
+              given={(id) => ({
+                all: assignments.filter((one) => one.class_id === id).length,
+                chosen: givenBefore(assignments, id, parts).length,
+              })}
               partCount={parts.length}
               id={idOf('classes')}
               error={isAttempted ? saidOf('classes') : undefined}
@@ -154,8 +186,8 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
               isAttempted={isAttempted}
             />
           </section>
-          {before > 0 && (
-            <p
+          {before.length > 0 && (
+            <div
               className={lookWith(
                 classes.warning,
                 'flex',
@@ -169,8 +201,27 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
               role="status"
             >
               <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-              {t('assign.given_before', { count: before, total: format.number(before) })}
-            </p>
+              <div>
+                {t(canMove && moves ? 'assign.given_moves' : 'assign.given_before', {
+                  count: before.length,
+                  total: format.number(before.length),
+                })}
+                {canMove ? (
+                  <Checkbox
+                    className={look('mt-8')}
+                    checked={moves}
+                    onChange={(event) => setMoves(event.currentTarget.checked)}
+                    label={t('assign.move', {
+                      count: movable.length,
+                      total: format.number(movable.length),
+                      close: format.end(closes),
+                    })}
+                  />
+                ) : (
+                  movable.length > 0 && ` ${t('assign.move_how')}`
+                )}
+              </div>
+            </div>
           )}
           <div className={lookWith(classes.buttons, 'flex', 'wrap', 'to-end', 'gap-8')}>
             <Button loading={isBusy} leftSection={<IconClipboardPlus size={18} stroke={1.6} />} onClick={assign}>

@@ -10,26 +10,26 @@ interface Props {
   course: TaughtCourse;
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
-  /** How many of the chosen parts the class has been given before. */
-  givenBefore: (classId: number) => number;
+  /** How many parts of the course the class has, and how many of the chosen ones. */
+  given: (classId: number) => { all: number; chosen: number };
   partCount: number;
   error?: string;
 }
 
 /** One's own classes; those without the course cannot be given parts of it. */
-export function ClassPicker({ id: ownId, course, chosen, onChange, givenBefore, partCount, error }: Props) {
+export function ClassPicker({ id: ownId, course, chosen, onChange, given, partCount, error }: Props) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const me = useMe();
   const noteOf = (id: number, takes: boolean) => {
     if (!takes) return <Tag>{t('assign.lacks_course')}</Tag>;
-    const given = givenBefore(id);
-    if (given === 0) return undefined;
+    const { chosen: some } = given(id);
+    if (some === 0) return undefined;
     return (
       <Tag kind="warning">
-        {given === partCount
+        {some === partCount
           ? t('assign.all_given')
-          : t('assign.some_given', { given: format.number(given), total: format.number(partCount) })}
+          : t('assign.some_given', { given: format.number(some), total: format.number(partCount) })}
       </Tag>
     );
   };
@@ -42,7 +42,12 @@ export function ClassPicker({ id: ownId, course, chosen, onChange, givenBefore, 
         return {
           value: String(id),
           label: name,
-          detail: t('class.size', { count: student_count, total: format.number(student_count) }),
+          detail: [
+            t('class.size', { count: student_count, total: format.number(student_count) }),
+            takes && t('assign.has', { count: given(id).all, total: format.number(given(id).all) }),
+          ]
+            .filter(Boolean)
+            .join(', '),
           note: noteOf(id, takes),
           disabled: !takes,
         };

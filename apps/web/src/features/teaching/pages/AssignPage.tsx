@@ -22,12 +22,13 @@ export default function AssignPage() {
   const { data: courses, error, refetch } = useTaughtCourses();
   const assigning = useAssigning();
 
-  function tell({ done, earlier, failed }: AssignOutcome) {
+  function tell({ done, moved, earlier, failed }: AssignOutcome) {
     if (failed.length > 0) toast.failure({ title: t('assign.failed') });
+    else if (done.length === 0 && moved.length > 0) toast.success({ title: t('assign.moved') });
     else if (done.length === 0) toast.warning({ title: t('assign.earlier') });
     else toast.success({ title: t('assign.done') });
     // What went through need not be chosen again; what failed stays for another try.
-    if (failed.length === 0 && done.length + earlier.length > 0)
+    if (failed.length === 0 && done.length + moved.length + earlier.length > 0)
       setDraft((before) => ({ ...before, parts: new Set() }));
   }
 
@@ -39,6 +40,7 @@ export default function AssignPage() {
           <OutcomeLists
             lists={[
               { kind: 'done', title: t('assign.done'), items: assigning.data.done },
+              { kind: 'done', title: t('assign.moved'), items: assigning.data.moved },
               { kind: 'waiting', title: t('assign.earlier'), items: assigning.data.earlier },
               { kind: 'error', title: t('assign.failed'), items: assigning.data.failed },
             ]}

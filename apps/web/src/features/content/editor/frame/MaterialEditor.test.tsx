@@ -238,6 +238,15 @@ test('an element of a slide is moved by numbers and by keys; its unknown fields 
   });
 });
 
+test('the preview shows the slide that is worked on', async () => {
+  const slides = ['Một', 'Hai'].map((main) => ({ elements: [], keywords: [{ main }] }));
+  const { user } = edit(row({ presentation: { slides } }, { library: 'H5P.CoursePresentation 1.26' }));
+  const preview = within(screen.getByRole('region', { name: 'Như học sinh thấy' }));
+  expect(await preview.findByText('Trang 1 trên 2')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '2 Hai' }));
+  expect(await preview.findByText('Trang 2 trên 2')).toBeTruthy();
+});
+
 test('statements are added, judged, put in order and removed; two stay', async () => {
   const params = trueFalseGroup({
     question: 'Về mật khẩu:',

@@ -20,6 +20,7 @@ import { useBank } from '../../useBank';
 import { useTypeName } from '../../useTypeNames';
 import { FORMS } from '../forms/forms';
 import { FormsContext } from '../forms/formsContext';
+import { WorkedPageContext } from '../forms/workedPage';
 import { changedFields, type MaterialDoc } from '../state/materialDoc';
 import { useContentEditing } from '../state/useContentEditing';
 import { EditorFoot } from './EditorFoot';
@@ -58,6 +59,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
   const [isRestored, setRestored] = useState(restored !== null);
   const [seesVersions, setSeesVersions] = useState(false);
   const [tab, setTab] = useState('form');
+  const [page, setPage] = useState<number>();
   const bothFit = useMediaQuery(BOTH_FIT, true, { getInitialValueInEffect: false });
 
   const faultsOf = useCallback((doc: MaterialDoc) => [...faultsOfFields(doc, t), ...faultsOfContent(doc, t)], [t]);
@@ -140,7 +142,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
           )}
         >
           <IconHistory size={18} stroke={1.6} aria-hidden="true" />
-          <span>
+          <span className={classes.grow}>
             <strong>{t('editor:worked_with', { number: base.version })}</strong> {t('editor:worked_with_more')}
           </span>
         </p>
@@ -181,9 +183,11 @@ export function MaterialEditor({ row, initial, restored }: Props) {
         <h2 className={look('mb-10', 'text-card', 'semibold', 'leading-15')}>{nameOf(type, base?.library_title)}</h2>
         <EditingContext value={editor.editing}>
           <FormsContext value={FORMS}>
-            <Suspense fallback={<LoadingState />}>
-              {Form ? <Form path={[]} /> : <p className={look('note', 'm-0')}>{t('editor:installed')}</p>}
-            </Suspense>
+            <WorkedPageContext value={setPage}>
+              <Suspense fallback={<LoadingState />}>
+                {Form ? <Form path={[]} /> : <p className={look('note', 'm-0')}>{t('editor:installed')}</p>}
+              </Suspense>
+            </WorkedPageContext>
           </FormsContext>
         </EditingContext>
       </div>
@@ -192,7 +196,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
       </div>
     </div>
   );
-  const preview = <PreviewPane stored={base} library={doc.library} params={doc.params} />;
+  const preview = <PreviewPane stored={base} library={doc.library} params={doc.params} page={page} />;
 
   return (
     <FootPage>

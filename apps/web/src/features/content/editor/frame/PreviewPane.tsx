@@ -24,10 +24,12 @@ interface Props {
   stored?: { id: number; question: string };
   library: string;
   params: Record<string, unknown>;
+  /** The page that is worked on, where content has pages. */
+  page?: number;
 }
 
 /** The content as a student meets it, in the student's own player; it follows what is typed. */
-export function PreviewPane({ stored, library, params }: Props) {
+export function PreviewPane({ stored, library, params, page }: Props) {
   const { t } = useTranslation('editor');
   const [settled] = useDebouncedValue(params, WAIT_MS);
   const [isExam, setExam] = useState(false);
@@ -71,15 +73,16 @@ export function PreviewPane({ stored, library, params }: Props) {
         {isExam && isGraded ? (
           <ExamPreview library={library} params={settled} />
         ) : (
-          <Shown stored={stored} library={library} params={settled} />
+          <Shown stored={stored} library={library} params={settled} page={page} isPhone={isPhone} />
         )}
       </div>
     </section>
   );
 }
 
-function Shown({ stored, library, params }: Props) {
-  if (!stored || isMaterialType(machineNameOf(library))) return <Preview library={library} params={params} />;
+function Shown({ stored, library, params, page, isPhone }: Props & { isPhone: boolean }) {
+  if (!stored || isMaterialType(machineNameOf(library)))
+    return <Preview library={library} params={params} page={page} asOnDesk={!isPhone} />;
   return (
     <Suspense fallback={<LoadingState lines={4} />}>
       <InstalledPreview id={stored.id} title={stored.question} />

@@ -7,6 +7,7 @@ import { isWithin, type Params, type Path, useEditing, usePiece } from '@/questi
 import forms from '@/questions/editing/Forms.module.css';
 import { SortableList } from '@/questions/editing/SortableList';
 import { firstWords } from '@/questions/editing/text/words';
+import { useWorkedPage } from '../forms/workedPage';
 import { copyOf, newSlide } from '../state/parts';
 import classes from './Presentation.module.css';
 import { SlideForm } from './SlideForm';
@@ -24,6 +25,7 @@ export function PresentationForm({ path }: { path: Path }) {
   const slides = piece.list('slides');
   const [selected, setSelected] = useState<string>();
   const current = slides.items.find(({ key }) => key === selected) ?? slides.items[0];
+  useWorkedPage(path, current?.index);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something on a slide is asked for
   useEffect(() => {
