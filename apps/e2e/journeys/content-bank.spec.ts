@@ -255,7 +255,6 @@ test('a Word test becomes drafts: what is doubtful is told with its place, and n
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: file,
   });
-  await button(page, vi.questions.look).click();
   await expect(page.getByRole('heading', { name: vi.questions.review_title })).toBeVisible();
   await expect(page.getByText('Chưa nhận ra đáp án đúng', { exact: false }).first()).toBeVisible();
   await page.reload();

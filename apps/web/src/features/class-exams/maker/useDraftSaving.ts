@@ -65,13 +65,14 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
     } else if (!isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);
   }
 
-  /** Sends what has not been sent, after what is under way; says what the server then has. */
-  async function flush(): Promise<OwnTest | undefined> {
+  /** Sends what has not been sent, after what is under way; says what the server then has. Wanted: also what nobody touched. */
+  async function flush(isWanted = false): Promise<OwnTest | undefined> {
     clearTimeout(retry.current);
     await running.current;
     const { draft: now, test: known, isTouched: isNews } = latest.current;
     // What was given is changed when its maker says so: students see it.
-    if (!isNews || known?.status === 'given' || now === settled.current || !canBeKept(now)) return known;
+    if ((!isNews && (known || !isWanted)) || known?.status === 'given' || now === settled.current || !canBeKept(now))
+      return known;
     running.current = send('draft').catch(fail);
     await running.current;
     return latest.current.test;
