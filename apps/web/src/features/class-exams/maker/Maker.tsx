@@ -57,7 +57,7 @@ interface Props {
 export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
   const { t } = useTranslation(['test_maker', 'validation', 'components']);
   const navigate = useNavigate();
-  const title = t(stored ? 'test_maker:title_edit' : 'test_maker:title');
+  const title = t(stored?.status === 'given' ? 'test_maker:title_edit' : 'test_maker:title');
   const [draft, setDraft] = useState(initial);
   const [isTouched, setTouched] = useState(isTouchedAlready);
   const [isAttempted, setAttempted] = useState(false);
