@@ -26,21 +26,23 @@ const COUNT = `UPDATE class_tests t SET question_count = (SELECT COALESCE(sum((v
 /** Its answers were released the day after. */
 const RELEASE = `UPDATE class_tests SET released_at = $2, released_by = created_by WHERE id = $1`;
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The second lesson of a morning in Vietnam and the hour of homework, as hours of a day in Greenwich. */
+/** The second lesson of a morning in Vietnam, the hour of homework and midnight, as hours of a day in Greenwich. */
 const LESSON = 1;
 const HOMEWORK = 12;
+const MIDNIGHT = 17;
 
 /** A test that lies behind the class, one that can be sat this week, and one that its teacher is still making. */
 export async function saveDemoClassTests(client: pg.PoolClient, now: Date, teacher: number): Promise<void> {
   const { rows } = await client.query<{ class_id: number; school_id: number; course_id: number }>(PLACE, [teacher]);
   const [place] = rows;
   if (!place) return;
-  const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
   /** Hours of the last day whose homework is done, and of days before it. */
   const lastDay = Math.floor((now.getTime() - (HOMEWORK + 1) * HOUR_MS) / DAY_MS) * DAY_MS;
   const at = (day: number, hour: number) => new Date(lastDay + day * DAY_MS + hour * HOUR_MS);
+  const endOf = (day: number) => new Date(at(day, MIDNIGHT).getTime() - MINUTE_MS);
   const tests = [
     {
       name: '15 phút: bài số 1',
@@ -50,11 +52,11 @@ export async function saveDemoClassTests(client: pg.PoolClient, now: Date, teach
       from: 20,
       isOver: true,
     },
-    { name: '15 phút: ôn tập đầu chương', status: 'given', open: at(0, LESSON), close: days(6), from: 0 },
+    { name: '15 phút: ôn tập đầu chương', status: 'given', open: at(0, LESSON), close: endOf(6), from: 0 },
     { name: '15 phút: bài số 2', status: 'draft', open: null, close: null, from: 10 },
   ];
   for (const { name, status, open, close, from, isOver } of tests) {
-    const fields = [name, place.course_id, place.school_id, status, open, close, teacher, open ?? days(-1)];
+    const fields = [name, place.course_id, place.school_id, status, open, close, teacher, open ?? at(0, LESSON)];
     const made = await client.query<{ id: number }>(TEST, fields);
     const id = made.rows[0]?.id;
     await client.query(MATERIALS, [id, place.course_id, from]);
@@ -68,6 +70,6 @@ export async function saveDemoClassTests(client: pg.PoolClient, now: Date, teach
     const sat = await readSatTest(client, { ...where, minutes: MINUTES, openAt: open });
     const attempts = isOver ? attemptsInLesson(sat) : attemptsSoFar(sat, at(0, HOMEWORK).getTime(), now.getTime());
     await saveTestAttempts(client, { ...where, now }, attempts);
-    if (isOver) await client.query(RELEASE, [id, days(-7)]);
+    if (isOver) await client.query(RELEASE, [id, at(-7, LESSON)]);
   }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusMark } from '@/components/status/StatusMark';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
+import { vietnamDay } from '@/lib/vietnamDay';
 import type { TestState } from './testRows';
 
 /** A draft, or by the clock: not open yet, open, closed. */
@@ -11,10 +12,19 @@ export function TestStatus({ status }: { status: TestState }) {
   return <StatusMark kind={status === 'waiting' ? 'waiting' : 'idle'}>{t(`status.${status}`)}</StatusMark>;
 }
 
+const FAR_MS = 182 * 24 * 60 * 60_000;
+
+/** Within one day that is near enough to be told without its year. */
+const isOneDay = (openAt: string, closeAt: string) => {
+  const [from, to] = [Date.parse(openAt), Date.parse(closeAt)];
+  return vietnamDay(from) === vietnamDay(to) && Math.abs(Date.now() - from) < FAR_MS;
+};
+
 /** From when to when, or that there is no limit. */
 export function TestTimes({ openAt, closeAt }: { openAt: string | null; closeAt: string | null }) {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
+  if (openAt && closeAt && isOneDay(openAt, closeAt)) return <>{format.lesson(openAt, closeAt)}</>;
   const from = openAt && format.dateTime(openAt);
   const to = closeAt && format.end(closeAt);
   if (from && to) return <>{t('times.from_to', { from, to })}</>;
