@@ -3,7 +3,7 @@ import { IconArrowsShuffle, IconClipboardPlus, IconFileText, IconFileTypeDocx, I
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { useAbilities } from '@/lib/abilities';
@@ -30,6 +30,7 @@ export function BlueprintActions({ row, isEnough, isEmpty }: Props) {
   const [search] = useSearchParams();
   /** The test from which it was made, and which waits for it. */
   const testId = readId(search.get('test'));
+  const toTest = `${screenPath('teacher_tests')}/new?${testId === undefined ? '' : `id=${testId}&`}blueprint=${row.id}`;
   const [draws, setDraws] = useState(false);
   const [asks, setAsks] = useState(false);
   const failed = (title: string) => (error: unknown) =>
@@ -78,10 +79,10 @@ export function BlueprintActions({ row, isEnough, isEmpty }: Props) {
       >
         {t('draw.button')}
       </Button>
-      {mayGive && !isEmpty && (
+      {mayGive && (
         <Button
-          component={Link}
-          to={`${screenPath('teacher_tests')}/new?${testId === undefined ? '' : `id=${testId}&`}blueprint=${row.id}`}
+          disabled={isEmpty}
+          onClick={() => void navigate(toTest)}
           leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
         >
           {t(testId === undefined ? 'to_test' : 'to_waiting_test')}
