@@ -125,6 +125,14 @@ test('what is missing or refused is said beside its field, and nothing is lost b
   expect(within(again as HTMLElement).getByText('Khóa ngoài?')).toBeTruthy();
 }, 40_000);
 
+test('what comes from elsewhere does not change a paper that somebody has begun', async () => {
+  const begun = stored({ status: 'given', begun: true });
+  answers({ ...world, ...drawn, 'GET /api/class_tests/50/': [{ body: begun }] });
+  show(<TestMakerPage />, '/teacher/tests/new?id=50&blueprint=9');
+  const paper = within(await screen.findByRole('region', { name: 'Đề bài' }));
+  expect(paper.getByText('Khóa chính?')).toBeTruthy();
+}, 40_000);
+
 test('once somebody has begun, the paper stays, and only the rest is sent', async () => {
   const begun = stored({ status: 'given', begun: true });
   const server = answers({ ...world, 'GET /api/class_tests/50/': [{ body: begun }], [CHANGE]: [{ body: begun }] });

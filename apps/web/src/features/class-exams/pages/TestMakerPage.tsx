@@ -16,7 +16,7 @@ import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { readKept } from '../maker/keptDraft';
 import { Maker } from '../maker/Maker';
 import { asPicked, blueprintOf, lastTest, materialsOf } from '../maker/makerQueries';
-import { draftOf, MOST_QUESTIONS, newDraft, type TestDraft, withAdded } from '../maker/testDraft';
+import { draftOf, MOST_QUESTIONS, newDraft, type Picked, type TestDraft, withAdded } from '../maker/testDraft';
 import { useOwnTest } from '../queries';
 import { idIn, makerPath } from '../testPaths';
 
@@ -79,16 +79,14 @@ function Opening({ id, materials, blueprintId }: OpeningProps) {
     const kept = readKept(id);
     const draft = { ...base, ...kept };
     const added = chosen.data?.map(asPicked) ?? [];
-    const brought = blueprint.data
-      ? drawnBy(draft, blueprint.data, courses.data)
-      : added.length > 0
-        ? { ...draft, blueprint: null, questions: withAdded(draft.questions, added) }
-        : draft;
+    const brought = withBrought(draft, { added, blueprint: blueprint.data, courses: courses.data });
+    // What somebody has begun asks what it asked.
+    const initial = stored.data?.begun ? draft : brought;
     return (
       <Maker
         stored={stored.data}
-        initial={brought}
-        isTouchedAlready={kept !== null || brought !== draft}
+        initial={initial}
+        isTouchedAlready={kept !== null || initial !== draft}
         courses={courses.data}
       />
     );
@@ -114,11 +112,23 @@ function Opening({ id, materials, blueprintId }: OpeningProps) {
   );
 }
 
+interface Brought {
+  added: readonly Picked[];
+  blueprint: { id: number; name: string; module: { id: number } } | undefined;
+  courses: readonly TaughtCourse[];
+}
+
+/** A test with what was chosen for it elsewhere: questions, or what everybody's paper is drawn by. */
+function withBrought(draft: TestDraft, { added, blueprint, courses }: Brought): TestDraft {
+  if (blueprint) return drawnBy(draft, blueprint, courses);
+  return added.length > 0 ? { ...draft, blueprint: null, questions: withAdded(draft.questions, added) } : draft;
+}
+
 /** Everybody's paper is drawn by it, in its course. */
 function drawnBy(
   draft: TestDraft,
-  { id, name, module }: { id: number; name: string; module: { id: number } },
-  courses: readonly TaughtCourse[],
+  { id, name, module }: NonNullable<Brought['blueprint']>,
+  courses: Brought['courses'],
 ): TestDraft {
   const blueprint = { id, name };
   if (draft.courseId === module.id) return { ...draft, blueprint };
