@@ -255,15 +255,14 @@ test('a Word test becomes drafts: what is doubtful is told with its place, and n
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: file,
   });
-  await button(page, vi.questions.look).click();
   await expect(page.getByRole('heading', { name: vi.questions.review_title })).toBeVisible();
   await expect(page.getByText('Chưa nhận ra đáp án đúng', { exact: false }).first()).toBeVisible();
   await page.reload();
   await button(page, filled(vi.questions.next_one, { total: 1 })).click();
-  await button(page, filled(vi.questions.confirm_published_one, { total: 1 })).click();
-  await expect(page.getByText(vi.place.missing_course)).toBeVisible();
   await page.getByRole('combobox', { name: new RegExp(`^${vi.place.course}`) }).fill(course.name);
   await page.getByRole('option', { name: course.name }).click();
+  await button(page, filled(vi.questions.confirm_published_one, { total: 1 })).click();
+  await expect(page.getByText(vi.place.missing_part)).toBeVisible();
   await page.getByRole('combobox', { name: new RegExp(`^${vi.place.part}`) }).click();
   await page.getByRole('option').first().click();
   await button(page, filled(vi.questions.confirm_published_one, { total: 1 })).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import paper from '../../../packages/i18n/locales/vi/answer_paper.json' with { type: 'json' };
+import bank from '../../../packages/i18n/locales/vi/bank.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/class_exams.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/exam_room.json' with { type: 'json' };
 import exams from '../../../packages/i18n/locales/vi/exams.json' with { type: 'json' };
@@ -10,9 +11,14 @@ import { as, filled, fitsTheScreen, freshName } from './courseWorld';
 import { sitting } from './examWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE, SCHOOL } from './narrow';
+import { wordFile } from './wordFile';
 
 test.describe.configure({ timeout: 120_000 });
 const expect = expectSoon.configure({ timeout: 30_000 });
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** The right choices of the bank's questions and of those in the Word file. */
+const RIGHT = ['Đúng ghi nhầm', 'Máy in', 'Windows'];
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;
@@ -172,15 +178,19 @@ test('a teacher reads what a student answered, accepts what came late, and takes
   await fitsTheScreen(page);
 });
 
-test('a teacher makes a test from the bank in under fifteen clicks, a student sits it, and the teacher opens the paper', async ({
+test('a teacher makes a test from the bank and a Word file in under fifteen clicks, three students sit it, and the marks are in the gradebook', async ({
   page,
   request,
   signIn,
 }) => {
-  const { course, classId, student } = await openExam(request);
+  const { course, classId, student, teacher } = await openExam(request);
   const me: Json = await student.get('/api/me/');
   const className = me.classes.find(({ id }: Json) => id === classId).name as string;
   const name = freshName('Kiểm tra 15 phút');
+  const file = await wordFile([
+    ...['Câu 1: Thiết bị nào là thiết bị ra?', 'A. Chuột', 'B. Bàn phím', '_C. Máy in_', 'D. Máy quét'],
+    ...['Câu 2: Phần mềm nào là hệ điều hành?', 'A. Word', '_B. Windows_', 'C. Excel', 'D. Paint'],
+  ]);
   let clicks = 0;
   const click = async (what: Locator) => {
     clicks += 1;
@@ -206,6 +216,19 @@ test('a teacher makes a test from the bank in under fifteen clicks, a student si
   }
   await expect(page.getByRole('checkbox', { name: new RegExp(QUESTIONS[0] ?? '') })).toBeVisible();
   await click(page.getByRole('button', { name: filled(maker.bank.pick_page_other, { total: 3 }) }));
+
+  // The Word file is read as soon as it is chosen; course and chapter are those of the test and of the last question.
+  await click(page.locator('label').filter({ hasText: maker.sources.word }));
+  await click(page.getByRole('button', { name: maker.word.open }));
+  await expect(page.getByText(bank.questions.drop)).toBeVisible();
+  // Choosing a file is a click here and one in the window of the system.
+  clicks += 2;
+  await page.locator('input[type=file]').setInputFiles({ name: 'de.docx', mimeType: DOCX, buffer: file });
+  await click(page.getByRole('button', { name: filled(bank.questions.next_other, { total: 2 }) }));
+  await expect(page.locator('#place-course')).toHaveValue(course.name);
+  await expect(page.locator('#place-part')).toHaveValue('Chương 1');
+  await click(page.getByRole('button', { name: filled(bank.questions.confirm_test_other, { total: 2 }) }));
+  await expect(page.getByText(filled(maker.questions_other, { total: 5 }), { exact: true })).toBeVisible();
   await click(page.getByRole('button', { name: maker.paper.share }));
   await expect(page.getByText(filled(maker.paper.sum_other, { total: 10 }), { exact: true })).toBeVisible();
   await expect(page.getByText(new RegExp(maker.state.saved.split('{{')[0] ?? ''))).toBeVisible();
@@ -217,30 +240,62 @@ test('a teacher makes a test from the bank in under fifteen clicks, a student si
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(clicks).toBeLessThan(15);
   const testPage = page.url();
+  const testId = new URL(testPage).searchParams.get('test');
 
-  // The student finds it by its name, and sits it.
+  // Two classmates sit it; one of them hands in nothing but the first answer.
+  const { results: roster } = (await teacher.get(`/api/users/?classes=${classId}&page_size=5`)) as Json;
+  const mates = (roster as Json[]).filter(({ username }) => username !== 'student').slice(0, 2);
+  for (const [at, mate] of mates.entries()) {
+    const sits = await as(request, mate.username);
+    const session: Json = await sits.post(`/api/student_start_tests/${testId}/`, {});
+    for (const [place, question] of (session.questions as Json[]).slice(0, at === 0 ? 5 : 1).entries()) {
+      const choice = question.choices.find(({ text }: Json) => RIGHT.includes(text));
+      await sits.post(`/api/student_answer_exam_question/${session.id}/`, {
+        question_id: question.id,
+        response: [choice.id],
+        seq: place + 1,
+      });
+    }
+    await sits.post(`/api/student_end_exams/${course.id}/?activity_id=${session.id}`, {});
+  }
+
+  // The third finds it on a phone by its name, and sits it.
   await signIn(page, 'student');
+  await page.setViewportSize(PHONE);
   await page.goto('/student/examtest');
   await page.getByRole('article', { name }).getByRole('link', { name: exams.action.open }).click();
   const room = sitting(page);
   await page.getByRole('button', { name: words.before.start }).click();
-  for (const number of [1, 2, 3]) {
-    await room.go(number);
-    await page.getByRole('radio', { name: 'Đúng ghi nhầm' }).click({ force: true });
+  for (const number of [1, 2, 3, 4, 5]) {
+    await page.getByRole('heading', { name: `Câu ${number} trên` }).waitFor();
+    await page.getByRole('radio', { name: new RegExp(RIGHT.join('|')) }).click({ force: true });
     await expect(room.state).toContainText('Đã lưu');
+    if (number < 5) await page.getByRole('button', { name: `: ${words.question.next}` }).click();
   }
   await room.handIn();
   await expect(page.getByRole('heading', { level: 1, name: filled(exams.result.title, { name }) })).toBeVisible();
 
   await signIn(page, 'teacher');
+  await page.setViewportSize(SCHOOL);
   await page.goto(`${testPage}&view=table`);
-  const row = page.getByRole('row').filter({ hasText: me.full_name }).filter({ hasText: 'student' });
-  await expect(row).toContainText('10');
-  await row.getByRole('link', { name: vi.live.paper }).click();
+  const rowOf = (full_name: string) => page.getByRole('row').filter({ hasText: full_name });
+  await expect(rowOf(me.full_name).filter({ hasText: 'student' })).toContainText('10');
+  for (const [at, { full_name, username }] of mates.entries()) {
+    await expect(rowOf(full_name).filter({ hasText: username })).toContainText(at === 0 ? '10' : '2');
+  }
+  await rowOf(me.full_name).filter({ hasText: 'student' }).getByRole('link', { name: vi.live.paper }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: filled(paper.title, { name: me.full_name }) }),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: vi.solutions.release.button }).click();
+  const releasing = page.getByRole('dialog', { name: vi.solutions.release.title });
+  await releasing.getByRole('button', { name: vi.solutions.release.button }).click();
+  await expect(page.getByText(new RegExp(vi.solutions.state.released.split('{{')[0] ?? ''))).toBeVisible();
+
+  await page.goto(`/teacher/gradebook?class_id=${classId}&module_id=${course.id}`);
+  await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible();
+  await expect(rowOf(me.full_name).first().getByRole('textbox').first()).toHaveValue('10,0');
   await page.setViewportSize(PHONE);
   await page.goto('/teacher/tests/new');
   await expect(page.getByRole('button', { name: maker.give })).toBeVisible();

@@ -63,6 +63,35 @@ test('the row that a write answers with takes its place without being read again
   expect([LIST, ROW].map((name) => server.sentTo(name).length)).toEqual([2, 1]);
 });
 
+function Import() {
+  const { data } = useQuery({
+    ...reading('GET /api/question_imports/{id}/', { params: { id: 6 } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const confirm = useMutation({
+    mutationFn: () => call('POST /api/question_imports/{id}/confirm/', { params: { id: 6 }, body: {} as never }),
+  });
+  return (
+    <button type="button" onClick={() => confirm.mutate()}>
+      {data?.file_name}
+    </button>
+  );
+}
+
+test('an answer that took its place is read again after the next write that touches it', async () => {
+  const server = answers({
+    'POST /api/question_imports/': [{ status: 201, body: { id: 6, file_name: 'found' } }],
+    'POST /api/question_imports/6/confirm/': [{ status: 201, body: { materials: [1] } }],
+    'GET /api/question_imports/6/': [{ body: { id: 6, file_name: 'read' } }],
+  });
+  const { user } = show(<Import />);
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('read'));
+  // The write before it touches nothing, so nothing was read after it.
+  await call('POST /api/question_imports/', { body: {} as never });
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(server.sentTo('GET /api/question_imports/6/')).toHaveLength(2));
+});
+
 test('many writes of one mutation are followed by one reading', async () => {
   const write = () => Promise.all([1, 2, 3].map(() => call('POST /api/grades/', { body })));
   const { server, go } = await showing(write, { 'POST /api/grades/': [{ status: 201, body: { id: 7, name: 'B' } }] });

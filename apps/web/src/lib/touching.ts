@@ -13,8 +13,8 @@ import type { ReadKey } from './readKey';
  */
 let client: QueryClient | null = null;
 let touched = new Set<CallName>();
-/** Answers of writes that were put in their place, as fresh as they can be. */
-let fresh = new Set<string>();
+/** Answers of writes that were put in their place, as fresh as they can be, by the call that would read them. */
+let fresh = new Map<string, ReadCall>();
 let isWaiting = false;
 let asking: Promise<unknown> = Promise.resolve();
 
@@ -72,10 +72,11 @@ function touch(calls: Iterable<CallName>, wait = 0): void {
 }
 
 function askAgain(): Promise<unknown> {
-  if (!client || touched.size === 0) return asking;
   const [old, kept] = [touched, fresh];
   touched = new Set();
-  fresh = new Set();
+  // Fresh until now: what a later write touches is old again.
+  fresh = new Map();
+  if (!client || old.size === 0) return asking;
   asking = client.invalidateQueries({
     predicate: ({ queryKey, queryHash }) => queryKey[0].some((name) => old.has(name)) && !kept.has(queryHash),
   });
@@ -95,7 +96,7 @@ function place(read: ReadCall, answer: unknown): void {
   if (!client || (path.includes('{') && typeof id !== 'number')) return;
   const key = [[read], path.replace('{id}', String(id))];
   client.setQueryData(key as unknown as ReadKey, answer);
-  fresh.add(JSON.stringify(key));
+  fresh.set(JSON.stringify(key), read);
 }
 
 /** What this write touches is old: it was made, or the work that it had started is done. */
@@ -104,8 +105,10 @@ export async function touchedBy(name: TouchingCall, answer?: unknown): Promise<v
   try {
     const { ANSWERS, touchesOf } = await loadTable();
     const read = ANSWERS[name as keyof typeof ANSWERS];
+    const old = touchesOf(name);
+    for (const [hash, placed] of fresh) if (old.includes(placed)) fresh.delete(hash);
     if (read && answer !== undefined) place(read, answer);
-    touch(touchesOf(name));
+    touch(old);
   } catch {
     // Without the table anything may be old.
     await forgetAll();

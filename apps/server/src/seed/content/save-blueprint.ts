@@ -38,8 +38,10 @@ const ROWS = `WITH RECURSIVE tree AS (
     GROUP BY t.chapter, t.place, kinds.type, m.level
   )
   INSERT INTO blueprint_rows (blueprint_id, course_id, position, course_part_id, level, question_type, question_count, points)
-  SELECT $2::integer, $1::integer, row_number() OVER (ORDER BY place, type, level), chapter, level, type,
-    least(${MOST_OF_A_CELL}, greatest(1, available / 3)), CASE type WHEN 'multi_choice' THEN 0.25 ELSE 0.5 END
+  SELECT $2::integer, $1::integer, row_number() OVER (ORDER BY place,
+      array_position(ARRAY['multi_choice', 'true_false_group', 'short_answer'], type),
+      array_position(ARRAY['know', 'understand', 'apply'], level::text)), chapter, level, type,
+    least(${MOST_OF_A_CELL}, greatest(1, available / 3)), CASE type WHEN 'multi_choice' THEN 0.25 WHEN 'true_false_group' THEN 1.25 ELSE 1 END
   FROM cells`;
 
 /** A blueprint of the demo's teacher that the bank fills. */

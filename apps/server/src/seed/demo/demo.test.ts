@@ -343,3 +343,34 @@ describe('the demo calendar', () => {
     expect(await count("FROM session_attendance WHERE status = 'excused'")).toBeGreaterThan(0);
   });
 });
+
+describe('the demo tests of the teacher', () => {
+  const scores = (condition: string) =>
+    rowsOf<{ score: number; status: string }>(
+      `SELECT a.score::float AS score, a.status FROM activities a JOIN class_tests t ON t.id = a.class_test_id WHERE ${condition}`,
+    );
+
+  it('one lies behind the class, with marks from poor to very good, told to them', async () => {
+    const made = await scores('t.released_at IS NOT NULL');
+    expect(made.length).toBeGreaterThan(25);
+    expect(Math.min(...made.map(({ score }) => score))).toBeLessThan(5);
+    expect(Math.max(...made.map(({ score }) => score))).toBeGreaterThanOrEqual(9);
+    expect(await count(`FROM gradebook_columns k JOIN class_tests t ON t.id = k.class_test_id`)).toBe(2);
+  });
+
+  it('one is open: some have sat it, a few are at it, the demo student has it before them', async () => {
+    const made = await scores('t.close_at > now()');
+    expect(made.filter(({ status }) => status === 'ended').length).toBeGreaterThan(5);
+    expect(made.filter(({ status }) => status === 'open')).toHaveLength(3);
+    expect(
+      await count(`FROM activities a JOIN class_tests t ON t.id = a.class_test_id AND t.close_at > now()
+        JOIN users u ON u.id = a.user_id AND u.username = 'student'`),
+    ).toBe(0);
+  });
+
+  it('the blueprint comes to ten points', async () => {
+    expect(await rowsOf('SELECT sum(question_count * points)::float AS points FROM blueprint_rows')).toEqual([
+      { points: 10 },
+    ]);
+  });
+});

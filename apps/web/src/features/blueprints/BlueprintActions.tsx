@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconArrowsShuffle, IconFileText, IconFileTypeDocx, IconTrash } from '@tabler/icons-react';
+import { IconArrowsShuffle, IconClipboardPlus, IconFileText, IconFileTypeDocx, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
 import { download } from '@/lib/download';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
 import type { Blueprint } from './queries';
 
@@ -20,10 +22,15 @@ interface Props {
   isEmpty: boolean;
 }
 
-/** Files to hand in, a paper to look at, and the end of it. */
+/** Files to hand in, a paper to look at, a test drawn by it, and the end of it. */
 export function BlueprintActions({ row, isEnough, isEmpty }: Props) {
   const { t } = useTranslation('blueprints');
   const navigate = useNavigate();
+  const { create: mayGive } = useAbilities('assignment');
+  const [search] = useSearchParams();
+  /** The test from which it was made, and which waits for it. */
+  const testId = readId(search.get('test'));
+  const toTest = `${screenPath('teacher_tests')}/new?${testId === undefined ? '' : `id=${testId}&`}blueprint=${row.id}`;
   const [draws, setDraws] = useState(false);
   const [asks, setAsks] = useState(false);
   const failed = (title: string) => (error: unknown) =>
@@ -65,12 +72,22 @@ export function BlueprintActions({ row, isEnough, isEmpty }: Props) {
         {t('export.specification')}
       </Button>
       <Button
+        variant={mayGive ? 'default' : 'filled'}
         leftSection={<IconArrowsShuffle size={18} stroke={1.6} />}
         disabled={isEmpty || !isEnough}
         onClick={() => setDraws(true)}
       >
         {t('draw.button')}
       </Button>
+      {mayGive && (
+        <Button
+          disabled={isEmpty}
+          onClick={() => void navigate(toTest)}
+          leftSection={<IconClipboardPlus size={18} stroke={1.6} />}
+        >
+          {t(testId === undefined ? 'to_test' : 'to_waiting_test')}
+        </Button>
+      )}
       {draws && (
         <Suspense>
           <DrawnPaper id={row.id} onClose={() => setDraws(false)} />

@@ -7,8 +7,9 @@ import { toast } from '@/components/feedback/toast';
 import { look } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { PageHeader } from '@/components/page/PageHeader';
+import { call } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
-import { screenPath } from '@/lib/screenPaths';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { TaughtCourse } from '@/lib/taughtCourses';
 import { makerPath, testPath } from '../testPaths';
 import { DrawnColumn } from './DrawnColumn';
@@ -26,6 +27,9 @@ const AsStudentDialog = lazyComponent(
   'kinds',
 );
 const CopyDialog = lazyComponent(async () => (await import('./CopyDialog')).CopyDialog);
+
+/** How long the name of a blueprint may be. */
+const MOST_NAME = 120;
 
 /** Where questions come from a Word file. */
 const WORD_PATH = `${screenPath('teacher_content_bank')}/from-questions`;
@@ -53,6 +57,7 @@ interface Props {
 export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
   const { t } = useTranslation(['test_maker', 'validation', 'components']);
   const navigate = useNavigate();
+  const title = t(stored?.status === 'given' ? 'test_maker:title_edit' : 'test_maker:title');
   const [draft, setDraft] = useState(initial);
   const [isTouched, setTouched] = useState(isTouchedAlready);
   const [isAttempted, setAttempted] = useState(false);
@@ -87,14 +92,19 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
   };
   /** The Word import comes back to this test with what it made; what is stored nowhere yet waits in this tab. */
   const goToWord = async () => {
-    const test = await saving.flush();
+    const test = await saving.flush(true);
     void navigate(test ? `${WORD_PATH}?test=${test.id}` : WORD_PATH);
   };
-  const goToBlueprints = async () => {
-    await saving.flush();
-    void navigate(screenPath('blueprints'));
+  /** A new blueprint is filled in on its own page, which leads back to this test. */
+  const goToNewBlueprint = async () => {
+    if (draft.courseId === null) return;
+    const test = await saving.flush(true);
+    const made = await call('POST /api/blueprints/', {
+      body: { name: (draft.name.trim() || title).slice(0, MOST_NAME), module: draft.courseId },
+    });
+    const waiting = test ? `&test=${test.id}` : '';
+    void navigate(`${detailPath('blueprints', 'view', made.id)}${waiting}`);
   };
-  const title = t(stored ? 'test_maker:title_edit' : 'test_maker:title');
   const general = saving.refusal && Object.keys(saving.refused).length === 0 ? saving.refusal.detail : undefined;
   return (
     <div className={classes.page}>
@@ -115,7 +125,7 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
           error={errorOf('blueprint')}
           change={change}
           onWord={() => void goToWord()}
-          onBlueprints={() => void goToBlueprints()}
+          onNewBlueprint={goToNewBlueprint}
         />
         {draft.blueprint ? (
           <DrawnColumn blueprint={draft.blueprint} isLocked={isBegun} onRemove={() => change({ blueprint: null })} />

@@ -22,18 +22,18 @@ interface Props {
   error: string | undefined;
   change: (patch: Partial<TestDraft>) => void;
   onWord: () => void;
-  onBlueprints: () => void;
+  onNewBlueprint: () => Promise<void>;
 }
 
 /** Where questions come from: picked from the bank, read from a Word file, or drawn by a blueprint. */
-export function QuestionsColumn({ draft, isLocked, error, change, onWord, onBlueprints }: Props) {
+export function QuestionsColumn({ draft, isLocked, error, change, onWord, onNewBlueprint }: Props) {
   const { t } = useTranslation('test_maker');
   const { create: mayDraw } = useAbilities('material');
   const [source, setSource] = useState<Source>(draft.blueprint ? 'blueprint' : 'bank');
   const sources: readonly Source[] = mayDraw || draft.blueprint ? ['bank', 'word', 'blueprint'] : ['bank', 'word'];
   return (
     <section className={lookWith(classes.column, 'card', 'stack', 'clip')} aria-label={t('sources.title')}>
-      <div className={lookWith(classes.head, 'row', 'between', 'wrap', 'gap-8')}>
+      <div className={lookWith(`${classes.head} ${classes.sources}`, 'row', 'between', 'gap-8')}>
         <h2 className={look('m-0', 'text-card', 'semibold')}>{t('sources.title')}</h2>
         <Segments
           aria-label={t('sources.label')}
@@ -46,7 +46,7 @@ export function QuestionsColumn({ draft, isLocked, error, change, onWord, onBlue
               value,
               label: (
                 <span className={look('row', 'gap-6')}>
-                  <Icon size={17} stroke={1.6} aria-hidden="true" />
+                  <Icon size={17} stroke={1.6} aria-hidden="true" className={classes.icon} />
                   {t(`sources.${value}`)}
                 </span>
               ),
@@ -77,7 +77,7 @@ export function QuestionsColumn({ draft, isLocked, error, change, onWord, onBlue
           isLocked={isLocked}
           error={error}
           onChange={(blueprint) => change({ blueprint })}
-          onNew={onBlueprints}
+          onNew={onNewBlueprint}
         />
       )}
     </section>

@@ -39,7 +39,7 @@ test('a new test opens now and closes when the day ends', () => {
     duration: 15,
     max_attempts: 1,
     pass_score: 5,
-    review: 'score',
+    review: 'answers',
     shuffle: true,
     kind: 'regular',
     blueprint_id: null,

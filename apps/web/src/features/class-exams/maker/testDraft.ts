@@ -79,7 +79,7 @@ export function newDraft(name: string, now: number, last?: Pick<TestDraft, 'cour
     attempts: '1',
     passScore: '5',
     shuffle: true,
-    review: 'score',
+    review: 'answers',
     questions: [],
     blueprint: null,
     ...last,

@@ -32,9 +32,16 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
   latest.current.isTouched = isTouched;
   /** What the server has, or has refused. */
   const settled = useRef<TestDraft>(undefined);
-  const running = useRef<Promise<unknown>>(undefined);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
+
+  /** One after the other: a draft that arrived after the giving would take it back. */
+  function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const next = last.current.then(act);
+    last.current = next.catch(() => undefined);
+    return next;
+  }
 
   async function send(status: 'draft' | 'given'): Promise<OwnTest> {
     const { draft: now, test: known } = latest.current;
@@ -65,15 +72,17 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
     } else if (!isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);
   }
 
-  /** Sends what has not been sent, after what is under way; says what the server then has. */
-  async function flush(): Promise<OwnTest | undefined> {
+  /** Sends what has not been sent, after what is under way; says what the server then has. Wanted: also what nobody touched. */
+  function flush(isWanted = false): Promise<OwnTest | undefined> {
     clearTimeout(retry.current);
-    await running.current;
+    return inTurn(() => keep(isWanted));
+  }
+  async function keep(isWanted: boolean): Promise<OwnTest | undefined> {
     const { draft: now, test: known, isTouched: isNews } = latest.current;
     // What was given is changed when its maker says so: students see it.
-    if (!isNews || known?.status === 'given' || now === settled.current || !canBeKept(now)) return known;
-    running.current = send('draft').catch(fail);
-    await running.current;
+    if ((!isNews && (known || !isWanted)) || known?.status === 'given' || now === settled.current || !canBeKept(now))
+      return known;
+    await send('draft').catch(fail);
     return latest.current.test;
   }
   const flushing = useRef(flush);
@@ -115,8 +124,7 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
       clearTimeout(retry.current);
       setGiving(true);
       try {
-        await running.current;
-        return await send('given');
+        return await inTurn(() => send('given'));
       } catch (error) {
         fail(error);
         if (!(error instanceof ApiError)) throw error;

@@ -125,6 +125,14 @@ test('what is missing or refused is said beside its field, and nothing is lost b
   expect(within(again as HTMLElement).getByText('Khóa ngoài?')).toBeTruthy();
 }, 40_000);
 
+test('what comes from elsewhere does not change a paper that somebody has begun', async () => {
+  const begun = stored({ status: 'given', begun: true });
+  answers({ ...world, ...drawn, 'GET /api/class_tests/50/': [{ body: begun }] });
+  show(<TestMakerPage />, '/teacher/tests/new?id=50&blueprint=9');
+  const paper = within(await screen.findByRole('region', { name: 'Đề bài' }));
+  expect(paper.getByText('Khóa chính?')).toBeTruthy();
+}, 40_000);
+
 test('once somebody has begun, the paper stays, and only the rest is sent', async () => {
   const begun = stored({ status: 'given', begun: true });
   const server = answers({ ...world, 'GET /api/class_tests/50/': [{ body: begun }], [CHANGE]: [{ body: begun }] });
@@ -142,7 +150,7 @@ test('once somebody has begun, the paper stays, and only the rest is sent', asyn
   expect(sent).not.toHaveProperty('duration');
 }, 40_000);
 
-const BLUEPRINT = { id: 9, name: 'Giữa kì I', total_count: 4, total_points: 10 };
+const BLUEPRINT = { id: 9, module: { id: 2, name: 'Tin học 11' }, name: 'Giữa kì I', total_count: 4, total_points: 10 };
 const drawn = {
   'GET /api/blueprints/': list(BLUEPRINT),
   'GET /api/blueprints/9/': [
@@ -211,6 +219,28 @@ test('a stored test by a blueprint opens with it', async () => {
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Ma trận đề' }).value).toBe(BLUEPRINT.name),
   );
+}, 40_000);
+
+test('a new blueprint is made for its test, and comes back into it', async () => {
+  const MAKE = 'POST /api/blueprints/';
+  const server = answers({
+    ...world,
+    ...drawn,
+    'GET /api/class_tests/50/': [{ body: stored() }],
+    [MAKE]: [{ status: 201, body: { id: 9, name: BLUEPRINT.name } }],
+    [CHANGE]: [{ body: stored() }],
+  });
+  const before = show(<TestMakerPage />, '/teacher/tests/new?id=50');
+  await before.user.click(await screen.findByRole('radio', { name: 'Theo ma trận' }));
+  await before.user.click(await screen.findByRole('button', { name: 'Lập ma trận mới' }));
+  await waitFor(() => expect(before.router.state.location.search).toBe('?mode=view&id=9&test=50'));
+  expect(server.sentTo(MAKE)).toEqual([{ name: stored().name, module: 2 }]);
+  cleanup();
+
+  const { router } = show(<TestMakerPage />, '/teacher/tests/new?id=50&blueprint=9');
+  expect(await screen.findByText(/Chương 3/)).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toBe('?id=50'));
+  await waitFor(() => expect(server.sentTo(CHANGE).at(-1)).toMatchObject({ blueprint_id: 9 }), { timeout: 10_000 });
 }, 40_000);
 
 test('the way to a Word file knows its test, and its questions come back into it with their points, once', async () => {

@@ -15,8 +15,8 @@ import type { TaughtCourse } from '@/lib/taughtCourses';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { readKept } from '../maker/keptDraft';
 import { Maker } from '../maker/Maker';
-import { asPicked, lastTest, materialsOf } from '../maker/makerQueries';
-import { draftOf, MOST_QUESTIONS, newDraft, type TestDraft, withAdded } from '../maker/testDraft';
+import { asPicked, blueprintOf, lastTest, materialsOf } from '../maker/makerQueries';
+import { draftOf, MOST_QUESTIONS, newDraft, type Picked, type TestDraft, withAdded } from '../maker/testDraft';
 import { useOwnTest } from '../queries';
 import { idIn, makerPath } from '../testPaths';
 
@@ -32,11 +32,19 @@ export default function TestMakerPage() {
   const asked = new URLSearchParams(opened.current.search);
   const id = idIn(asked.get('id'));
   const materials = idsIn(asked.get('materials'));
-  return <Opening key={opened.current.key} id={id} materials={materials} />;
+  const blueprintId = idIn(asked.get('blueprint'));
+  return <Opening key={opened.current.key} id={id} materials={materials} blueprintId={blueprintId} />;
 }
 
-/** Fetches what a test begins with: itself, or what the last one was for, and the questions that were chosen. */
-function Opening({ id, materials }: { id: number | undefined; materials: readonly number[] }) {
+interface OpeningProps {
+  id: number | undefined;
+  /** What it asks besides what it has, or what it is drawn by instead. */
+  materials: readonly number[];
+  blueprintId: number | undefined;
+}
+
+/** Fetches what a test begins with: itself, or what the last one was for, and what was chosen for it elsewhere. */
+function Opening({ id, materials, blueprintId }: OpeningProps) {
   const { t } = useTranslation('test_maker');
   const format = useFormat();
   const me = useMe();
@@ -44,15 +52,18 @@ function Opening({ id, materials }: { id: number | undefined; materials: readonl
   const stored = useOwnTest(id);
   const last = useQuery({ ...lastTest, enabled: id === undefined });
   const chosen = useQuery({ ...materialsOf(materials), enabled: materials.length > 0 });
+  const blueprint = useQuery({ ...blueprintOf(blueprintId ?? 0), enabled: blueprintId !== undefined });
   // Read again after every write; what is on the page is what it began with and what was done since.
   const [now] = useState(() => Date.now());
-  const error = courses.error ?? stored.error ?? chosen.error;
+  const error = courses.error ?? stored.error ?? chosen.error ?? blueprint.error;
   const isReady =
     courses.data &&
     (id === undefined ? last.data || last.error : stored.data) &&
-    (materials.length === 0 || chosen.data);
+    (materials.length === 0 || chosen.data) &&
+    (blueprintId === undefined || blueprint.data);
   const navigate = useNavigate();
-  const isTakenUp = Boolean(isReady) && id !== undefined && materials.length > 0;
+  const isBrought = materials.length > 0 || blueprintId !== undefined;
+  const isTakenUp = Boolean(isReady) && id !== undefined && isBrought;
   // They are on the paper now: a reload must not bring back what was dropped from it since.
   useEffect(() => {
     if (isTakenUp && id !== undefined) void navigate(makerPath({ id }), { replace: true, state: { isMadeHere: true } });
@@ -68,11 +79,14 @@ function Opening({ id, materials }: { id: number | undefined; materials: readonl
     const kept = readKept(id);
     const draft = { ...base, ...kept };
     const added = chosen.data?.map(asPicked) ?? [];
+    const brought = withBrought(draft, { added, blueprint: blueprint.data, courses: courses.data });
+    // What somebody has begun asks what it asked.
+    const initial = stored.data?.begun ? draft : brought;
     return (
       <Maker
         stored={stored.data}
-        initial={added.length > 0 ? { ...draft, blueprint: null, questions: withAdded(draft.questions, added) } : draft}
-        isTouchedAlready={kept !== null || added.length > 0}
+        initial={initial}
+        isTouchedAlready={kept !== null || initial !== draft}
         courses={courses.data}
       />
     );
@@ -96,6 +110,33 @@ function Opening({ id, materials }: { id: number | undefined; materials: readonl
       )}
     </>
   );
+}
+
+interface Brought {
+  added: readonly Picked[];
+  blueprint: { id: number; name: string; module: { id: number } } | undefined;
+  courses: readonly TaughtCourse[];
+}
+
+/** A test with what was chosen for it elsewhere: questions, or what everybody's paper is drawn by. */
+function withBrought(draft: TestDraft, { added, blueprint, courses }: Brought): TestDraft {
+  if (blueprint) return drawnBy(draft, blueprint, courses);
+  return added.length > 0 ? { ...draft, blueprint: null, questions: withAdded(draft.questions, added) } : draft;
+}
+
+/** Everybody's paper is drawn by it, in its course. */
+function drawnBy(
+  draft: TestDraft,
+  { id, name, module }: NonNullable<Brought['blueprint']>,
+  courses: Brought['courses'],
+): TestDraft {
+  const blueprint = { id, name };
+  if (draft.courseId === module.id) return { ...draft, blueprint };
+  const course = courses.find((one) => one.id === module.id);
+  const taker = course?.classes[0];
+  return course
+    ? { ...draft, blueprint, courseId: course.id, classIds: taker ? [taker.id] : [], userIds: null }
+    : draft;
 }
 
 /** The course and the classes of the last test as far as one still has them; else those that are most likely. */

@@ -38,6 +38,41 @@ test('a test that waits goes on waiting while another file is read', async () =>
   await waitFor(() => expect(router.state.location.search).toBe('?test=50'));
 });
 
+test('where they belong is suggested, and a test that waits gets them at once', async () => {
+  const question = {
+    index: 0,
+    number: 1,
+    place: { paragraph: 1 },
+    title: 'Hỏi?',
+    library: 'H5P.MultiChoice 1.16',
+    params: {},
+    problems: [],
+    source: [],
+    points: null,
+    dropped: false,
+  };
+  const CONFIRM = 'POST /api/question_imports/1/confirm/';
+  const named = (id: number, name: string) => ({ id, name });
+  const course = named(2, 'Tin học 11');
+  const server = answers({
+    ...world,
+    'GET /api/question_imports/1/': [{ body: { ...made, questions: [question], materials: null, published: false } }],
+    'GET /api/class_tests/50/': [{ body: { id: 50, module: course } }],
+    'GET /api/submodulesquestions/': [
+      { body: { count: 1, results: [{ module: course, submodule: named(9, 'Chương 3') }] } },
+    ],
+    'GET /api/modules/': [{ body: { count: 1, results: [course] } }],
+    'GET /api/sub_modules/': [{ body: { count: 1, results: [{ ...named(9, 'Chương 3'), parent: null }] } }],
+    [CONFIRM]: [{ status: 201, body: { materials: [21] } }],
+  });
+  const asked = '/teacher/content-bank/from-questions?import=1&step=place&test=50';
+  const { user, router } = show(<QuestionFilePage />, asked);
+  await screen.findByDisplayValue('Chương 3');
+  await user.click(screen.getByRole('button', { name: 'Đưa 1 câu vào bài kiểm tra' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?id=50&materials=21'));
+  expect(server.sentTo(CONFIRM)).toMatchObject([{ module: '2', submodule: '9', chosen: [0], status: 'published' }]);
+});
+
 test('all of them are given to all classes in one call', async () => {
   const server = answers({ ...world, [GIVE]: [{ status: 201, body: { count: 4, results: [] } }] });
   const { user } = show(<QuestionFilePage />, '/teacher/content-bank/from-questions?import=1');

@@ -3,14 +3,17 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { look } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { testPath } from '../bank/testPath';
 import classes from './Imports.module.css';
-import { NO_PLACE, PlaceFields } from './PlaceFields';
+import { type PlaceChoice, PlaceFields } from './PlaceFields';
 import type { QuestionImport } from './questionImport';
+import { useLikelyPlace } from './useLikelyPlace';
 
 const SHARING = ['private', 'school', 'all'] as const;
 const STATUSES = ['published', 'draft'] as const;
@@ -19,14 +22,19 @@ type Status = (typeof STATUSES)[number];
 interface Props {
   found: QuestionImport;
   chosen: ReadonlySet<number>;
+  /** The test that waits for them. */
+  testId: number | undefined;
   onBack: () => void;
 }
 
 /** Where the questions belong, whether they are published at once, and whom they are then shared with. */
-export function PlaceStep({ found, chosen, onBack }: Props) {
+export function PlaceStep({ found, chosen, testId, onBack }: Props) {
   const { t } = useTranslation(['bank', 'editor']);
   const format = useFormat();
-  const [place, setPlace] = useState(NO_PLACE);
+  const navigate = useNavigate();
+  const likely = useLikelyPlace(testId);
+  const [chosenPlace, setPlace] = useState<PlaceChoice>();
+  const place = chosenPlace ?? likely;
   const [sharing, setSharing] = useState<string | null>(null);
   const [status, setStatus] = useState<Status>('published');
   const [isAttempted, setAttempted] = useState(false);
@@ -42,6 +50,9 @@ export function PlaceStep({ found, chosen, onBack }: Props) {
           ...(sharing && { sharing: sharing as (typeof SHARING)[number] }),
         },
       }),
+    onSuccess: ({ materials }) => {
+      if (testId !== undefined && status === 'published') void navigate(testPath(materials, testId));
+    },
   });
   const missing = {
     ...(!place.course && { course: t('bank:place.missing_course') }),
@@ -96,7 +107,10 @@ export function PlaceStep({ found, chosen, onBack }: Props) {
           disabled={chosen.size === 0}
           onClick={submit}
         >
-          {t(`bank:questions.confirm_${status}`, { count: chosen.size, total: format.number(chosen.size) })}
+          {t(`bank:questions.confirm_${testId !== undefined && status === 'published' ? 'test' : status}`, {
+            count: chosen.size,
+            total: format.number(chosen.size),
+          })}
         </Button>
       </FootBar>
     </>

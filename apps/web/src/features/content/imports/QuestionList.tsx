@@ -71,7 +71,11 @@ function QuestionRow({ question, isLooked, chosen, onLook, onChoose }: RowProps)
         </span>
         {first && <ProblemLine problem={first} isShort />}
       </button>
-      <span className={lookWith(classes.right, 'semibold', 'keep')} translate="no">
+      <span
+        className={lookWith(classes.right, 'semibold', 'keep')}
+        data-open={right === '' || undefined}
+        translate="no"
+      >
         {right === '' ? '?' : right}
       </span>
     </li>

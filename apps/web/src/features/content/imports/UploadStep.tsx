@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconDownload, IconFileTypeDocx } from '@tabler/icons-react';
+import { IconDownload, IconFileTypeDocx } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { FileDrop } from '@/components/file/FileDrop';
 import { look } from '@/components/look/look';
-import { FootBar } from '@/components/page/FootBar';
 import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
 import { sendFile } from '@/lib/sendFile';
@@ -16,7 +15,7 @@ import { useSending } from './useSending';
 const ACCEPT =
   '.docx,.xlsx,.txt,.gift,.xml,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain,text/xml';
 
-/** The file to look at, and a workbook for those who have none yet. */
+/** The file, read as soon as it is chosen, and a workbook for those who have none yet. */
 export function UploadStep({ onFound }: { onFound: (found: QuestionImport) => void }) {
   const { t } = useTranslation('bank');
   const sending = useSending<QuestionImport>(
@@ -29,44 +28,35 @@ export function UploadStep({ onFound }: { onFound: (found: QuestionImport) => vo
       toast.failure({ title: t('actions.failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
   return (
-    <>
-      <div className={classes.stack}>
-        <FileDrop
-          file={sending.file}
-          accept={ACCEPT}
-          icon={<IconFileTypeDocx size={30} stroke={1.4} aria-hidden="true" />}
-          words={{ title: t('questions.drop'), limits: t('questions.limits') }}
-          onFile={sending.choose}
-          refusal={sending.refusal}
-          disabled={sending.isBusy}
-        />
-        <section className={classes.card}>
-          <h2 className={look('mb-6', 'text-card', 'semibold')}>{t('questions.kinds_title')}</h2>
-          <ul className={classes.kinds}>
-            {['docx', 'xlsx', 'gift', 'aiken', 'moodle'].map((kind) => (
-              <li key={kind}>{t(`questions.kind_${kind}`)}</li>
-            ))}
-          </ul>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.6} />}
-            loading={template.isPending}
-            onClick={() => template.mutate()}
-          >
-            {t('questions.template')}
-          </Button>
-        </section>
-      </div>
-      <FootBar>
+    <div className={classes.stack}>
+      <FileDrop
+        file={sending.file}
+        accept={ACCEPT}
+        icon={<IconFileTypeDocx size={30} stroke={1.4} aria-hidden="true" />}
+        words={{ title: t('questions.drop'), limits: t('questions.limits') }}
+        onFile={sending.send}
+        refusal={sending.refusal}
+        disabled={sending.isBusy}
+      />
+      <p role="status" className={look('note', 'm-0', 'text-centre')}>
+        {sending.isBusy && t('questions.reading')}
+      </p>
+      <section className={classes.card}>
+        <h2 className={look('mb-6', 'text-card', 'semibold')}>{t('questions.kinds_title')}</h2>
+        <ul className={classes.kinds}>
+          {['docx', 'xlsx', 'gift', 'aiken', 'moodle'].map((kind) => (
+            <li key={kind}>{t(`questions.kind_${kind}`)}</li>
+          ))}
+        </ul>
         <Button
-          disabled={!sending.file}
-          loading={sending.isBusy}
-          rightSection={<IconArrowRight size={18} stroke={1.8} />}
-          onClick={sending.start}
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} />}
+          loading={template.isPending}
+          onClick={() => template.mutate()}
         >
-          {t('questions.look')}
+          {t('questions.template')}
         </Button>
-      </FootBar>
-    </>
+      </section>
+    </div>
   );
 }

@@ -32,6 +32,11 @@ export function useSending<Answer>(send: (file: File, way: Way) => Promise<Answe
       sending.reset();
     },
     start: () => file && sending.mutate(file),
+    /** Chosen and sent at once, where nothing else is to be said about it. */
+    send: (given: File) => {
+      setFile(given);
+      sending.mutate(given);
+    },
     refusal:
       error instanceof ApiError
         ? [...new Set([error.detail, ...Object.values(error.errors ?? {}).flat()])].join(' ')

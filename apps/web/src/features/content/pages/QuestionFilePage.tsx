@@ -105,7 +105,7 @@ function Looked({ found, step, testId, go }: LookedProps) {
   const mending = useMending(found);
   const [chosen, setChosen] = useState(() => chosenAtFirst(found.questions));
   if (step === 'drafts') return <DraftsStep found={found} testId={testId} onAgain={() => go('upload')} />;
-  if (step === 'place') return <PlaceStep found={found} chosen={chosen} onBack={() => go('review')} />;
+  if (step === 'place') return <PlaceStep found={found} chosen={chosen} testId={testId} onBack={() => go('review')} />;
   return (
     <Suspense fallback={<LoadingState lines={6} />}>
       <ReviewStep
