@@ -79,7 +79,7 @@ export function waysOf(ways: readonly Way[]): Ways {
   return { places: ways.map(({ page, anchor }) => ({ page, anchor })), weight, standing };
 }
 
-export interface Near {
+interface Near {
   /** The section that the nearest way asks for. */
   anchor: string;
   /** How like the question is to that way, from 0 to 1. */
