@@ -14,8 +14,10 @@ import {
   addToRead,
   findForOthers,
   findInHelp,
+  foundInHelp,
   type HelpFinding,
-  helpAnswer,
+  isCalled,
+  isLikeFigures,
   isSure,
   notYours,
 } from './help-answer.service';
@@ -44,18 +46,15 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
   };
 }
 
-const ALL_OF_IT = 0.9;
 const WHOLE = 0.75;
 const HALF = 0.6;
-/** In these words, or nearly so, it is asked for. */
-const CALLED = 0.6;
 
+const isOfProductPage = (help: HelpFinding | undefined): help is HelpFinding =>
+  help !== undefined && help.page.topic !== SKILLS;
+
+/** A page of the product that is asked for in its own words, and no figures. */
 const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
-  help !== undefined &&
-  help.alike >= CALLED &&
-  help.covered >= (listenerOf(talk.ctx) === 'student' ? WHOLE : ALL_OF_IT) &&
-  help.page.topic !== SKILLS &&
-  !asksFigures(talk);
+  isOfProductPage(help) && isCalled(help) && !asksFigures(talk);
 
 /** Asks how something is done, or for it to be done. */
 const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || beginsWithAction(words);
@@ -68,14 +67,10 @@ const beginsWithAction = (words: readonly string[]): boolean =>
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
   if (!help || !isSure(help)) return false;
   if (says(talk.words, MARKS, 'how_to')) return help.page.topic !== SKILLS || help.covered >= WHOLE;
-  if (help.alike < CALLED || asksFigures(talk)) return false;
+  if (asksFigures(talk)) return false;
   // "Move tomorrow's lesson": what is to be done, not what there is.
-  if (help.covered >= HALF && beginsWithAction(talk.words)) return true;
-  // "Let one student have more time": the same behind other words, as long as nothing is asked for.
-  return help.covered >= WHOLE && talk.words.some((word) => ACTIONS.has(word)) && !ASKS.test(line(talk.words));
+  return beginsWithAction(talk.words) && help.page.topic !== SKILLS;
 }
-
-const ASKS = / (?:nao|gi|may|ai|bao|khi|chua|khong|dau|sao|who|what|which|when|whose|how|why|is|are|did|do|does) /;
 
 /** So much of the question must stand in a lesson for somebody to be told of it; less where it asks for just that. */
 const ENOUGH = 0.68;
@@ -89,10 +84,10 @@ const isEnough = (best: CourseFinding | undefined, isAsked: boolean): boolean =>
 
 /** One who asks what something is, means a page of the subject only if it holds most of the question. */
 const isEnoughOfSkills = ({ covered, alike }: HelpFinding): boolean =>
-  covered >= WHOLE || (covered >= HALF && alike >= CALLED);
+  covered >= WHOLE || (covered >= HALF && alike >= 0.5);
 
 const worthOfHelp = (help: HelpFinding | undefined): number =>
-  help === undefined ? 0 : help.covered + (help.alike >= CALLED ? 0.3 : 0);
+  help === undefined ? 0 : Math.max(help.covered, help.alike) + (isCalled(help) ? 0.3 : 0);
 const worthOfCourse = (best: CourseFinding | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
 
@@ -114,11 +109,13 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const isOfHelp = isOfSkills
     ? isEnoughOfSkills(page) &&
       (isWhatIs || !isHowTo || page.covered >= WHOLE) &&
-      (listener === 'student' || isWhatIs || (page.alike >= CALLED && page.covered >= HALF))
+      (listener === 'student' || isWhatIs || (isCalled(page) && page.covered >= HALF))
     : page !== undefined && isSure(page);
   // Who did something stands in no lesson.
   const isOfCourse = (isOfLessons && !WHO.test(line(words))) || says(words, MARKS, 'explain');
-  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse };
+  // How something is done on a screen shares words with many a lesson.
+  const isOfMatter = !isHowTo || isWhatIs || course[0]?.inTitle || course[0]?.together;
+  const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse && isOfMatter };
   const worth = {
     help: worthOfHelp(page) + (isOfSkills ? 0.1 : isHowTo ? 0.3 : 0),
     course:
@@ -128,14 +125,17 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   };
   // A page that is called by its name tells it, unless a lesson is called so and has more of the question.
   const isNamedBetter =
-    isOfSkills && page.alike >= CALLED && (!course[0]?.inTitle || page.covered >= (course[0]?.covered ?? 0));
-  const isCourseFirst = worth.course > worth.help && !isNamedBetter;
+    page !== undefined &&
+    isCalled(page) &&
+    (!isOfSkills || !course[0]?.inTitle || page.covered >= (course[0]?.covered ?? 0));
+  const isOfScreen = isOfProductPage(page) && isSure(page) && !isWhatIs;
+  const isCourseFirst = worth.course > worth.help && !isNamedBetter && !isOfScreen;
   const byCourse = fits.course && (!fits.help || isCourseFirst) ? courseAnswer(talk, course) : null;
   if (byCourse) {
-    if (page && isOfSkills && fits.help && page.alike >= CALLED) addToRead(byCourse, talk, page);
+    if (page && isOfSkills && fits.help && isCalled(page)) addToRead(byCourse, talk, page);
     return byCourse.done();
   }
-  const byHelp = page && fits.help ? helpAnswer(talk, page, page.lead < CLEARLY ? help[1] : undefined) : null;
+  const byHelp = page && fits.help ? foundInHelp(talk, page, page.lead < CLEARLY ? help[1] : undefined) : null;
   // A matter of the subject is told by the lesson, too.
   const isToldThere =
     fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= ENOUGH_ASKED);
@@ -144,8 +144,9 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
 }
 
 /** Asks how many, which of them or how well, and neither how something is done nor what a word means. */
-const asksFigures = ({ words }: Talk): boolean =>
-  says(words, MARKS, 'figures') && !['how_to', 'explain'].some((mark) => says(words, MARKS, mark));
+const asksFigures = (talk: Talk): boolean =>
+  (says(talk.words, MARKS, 'figures') || isLikeFigures(talk)) &&
+  !['how_to', 'explain'].some((mark) => says(talk.words, MARKS, mark));
 
 const isOfProduct = ({ findings }: Found): boolean =>
   findings.some(({ kind, url }) => kind === 'help' && !url.includes(`page=${SKILLS}`));
@@ -162,7 +163,7 @@ function offerBeside(talk: Talk, own: Matched, help: readonly HelpFinding[]): Fo
 
 /** What is asked of the page that is open, or of the content bank. */
 async function pageAnswer(talk: Talk): Promise<Found | null> {
-  if (says(talk.words, MARKS, 'generate')) return handToGenerator(talk);
+  if (says(talk.words, MARKS, 'generate') && !isCalledWhole(talk, findInHelp(talk)[0])) return handToGenerator(talk);
   if (says(talk.words, MARKS, 'this_page')) return thisPage(talk);
   if (says(talk.words, MARKS, 'asks_lesson')) return whichLesson(talk);
   return talk.asked.context.partId !== undefined && says(talk.words, MARKS, 'lesson_about') ? lessonAbout(talk) : null;
@@ -204,11 +205,12 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     if (says(words, MARKS, 'do_it')) return withSuggestions(plainAnswer('unknown', talk.t('practice.where')));
   }
   const found = await answerOf(talk);
-  const isGuess = found.kind === 'unknown' || (found.tool === null && (findInHelp(talk)[0]?.alike ?? 0) < CALLED);
+  const [page] = findInHelp(talk);
+  const isGuess = found.kind === 'unknown' || (found.tool === null && !(page && isCalled(page)));
   const tells = isGuess && tellsOfThemselves(asked.text);
   // Pupils are met at any word of feeling; others speak of those in their care, too.
   if (isGuess && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
-  const isHeard = tells && ctx.scope.level === 'self';
+  const isHeard = tells && ctx.scope.level === 'self' && !asksFigures(talk);
   return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

@@ -1,30 +1,22 @@
 import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
 import { fold } from '../../../platform/fold';
-import { type HelpPage, helpPages, textsOf } from '../../help/help.api';
+import { type HelpPage, helpAsked, helpPages, textsOf } from '../../help/help.api';
 import { formsIn } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
 import { says } from '../understanding/intent.rules';
 import { MARKS } from '../understanding/intent-phrases.rules';
-import { meanings } from '../understanding/meaning.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
 import { type HelpIndex, indexOf, type Ranked, rank, type Section, SKILLS } from './help-index.rules';
 import { Draft, listenerOf, plainAnswer, type Talk } from './talk.rules';
 
 /** Pages do not change while a process runs. */
-const kept = new Map<string, HelpIndex>();
+let kept: HelpIndex | undefined;
 
-/** The pages of one language, found by the words of all. */
-function indexIn(language: Talk['asked']['language']): HelpIndex {
-  const others = LANGUAGES.filter((one) => one !== language);
-  const index = kept.get(language) ?? indexOf(helpPages(language), ...others.map((one) => helpPages(one)));
-  kept.set(language, index);
-  return index;
-}
-
-/** Reads the pages of both languages before anybody asks. */
-export function readHelp(): void {
-  for (const language of LANGUAGES) indexIn(language);
+/** Reads the pages and how they are asked for, of both languages, before anybody asks. */
+export function readHelp(): HelpIndex {
+  kept ??= indexOf(helpAsked(), ...LANGUAGES.map((one) => helpPages(one)));
+  return kept;
 }
 
 export interface HelpFinding extends Ranked {
@@ -32,28 +24,41 @@ export interface HelpFinding extends Ranked {
   lead: number;
 }
 
-/** A question is looked up once, however often it is wondered about. */
-const lookedUp = new WeakMap<Talk, HelpFinding[]>();
+interface LookedUp {
+  pages: HelpFinding[];
+  /** Rather figures are asked for than how something is done. */
+  isOfFigures: boolean;
+}
 
-/** What the help pages of the caller's role say of what was asked, the best first; each page once. */
-export function findInHelp(talk: Talk): HelpFinding[] {
-  const before = lookedUp.get(talk);
-  if (before) return before;
-  const now = search(talk, (page) => page.roles.includes(listenerOf(talk.ctx)));
+/** A question is looked up once, however often it is wondered about. */
+const lookedUp = new WeakMap<Talk, LookedUp>();
+
+function lookUp(talk: Talk): LookedUp {
+  const now = lookedUp.get(talk) ?? search(talk, (page) => page.roles.includes(listenerOf(talk.ctx)));
   lookedUp.set(talk, now);
   return now;
 }
 
-/** Most of the question stands there, and it is asked for in such words; or nothing else is like it. */
+/** What the help pages of the caller's role say of what was asked, the best first; each page once. */
+export const findInHelp = (talk: Talk): readonly HelpFinding[] => lookUp(talk).pages;
+
+/** Whether it is rather asked like figures than like any page. */
+export const isLikeFigures = (talk: Talk): boolean => lookUp(talk).isOfFigures;
+
+/** It is asked for in such words; or in nearly such, and nothing else is like it. */
 export const isSure = ({ covered, alike, lead }: HelpFinding): boolean =>
-  (covered >= 0.5 && alike >= 0.5) || (covered >= 0.8 && lead >= 2);
+  alike >= 0.4 || (alike >= 0.3 && lead >= 1.4) || (covered >= 0.8 && lead >= 2);
+
+/** In these words, or nearly so, it is asked for. */
+export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
 /** Enough of it to be shown as what it is, a guess. */
 export const isLikely = ({ covered, alike, lead }: HelpFinding): boolean =>
-  (covered >= 0.3 && alike >= 0.5 && lead >= 1.1) || (covered >= 0.4 && lead >= 1.8);
+  (alike >= 0.25 && lead >= 1.1) || (covered >= 0.4 && lead >= 1.8);
 
 /** So much better than anything of the caller's own pages. */
 const RATHER = 1.5;
+const THEIRS = 0.7;
 
 /** Nobody is sent to somebody who may do less. */
 const ROLES: readonly HelpRole[] = ['student', 'teacher', 'staff', 'admin'];
@@ -63,10 +68,9 @@ export function findForOthers(talk: Talk): HelpFinding | undefined {
   const role: HelpRole = listenerOf(talk.ctx);
   const above = ROLES.slice(ROLES.indexOf(role) + 1);
   const isTheirs = ({ topic, roles }: HelpPage) => topic !== SKILLS && !roles.some((one) => !above.includes(one));
-  const [theirs] = search(talk, isTheirs);
+  const [theirs] = search(talk, isTheirs).pages;
   const [own] = findInHelp(talk);
-  const isMeant = theirs && isSure(theirs) && theirs.alike >= 0.7 && !(own && isSure(own));
-  return isMeant && theirs.score > RATHER * (own?.score ?? 0) ? theirs : undefined;
+  return theirs && theirs.alike >= THEIRS && theirs.score > RATHER * (own?.score ?? 0) ? theirs : undefined;
 }
 
 /** Says whose work it is. */
@@ -104,10 +108,9 @@ function kindWorth(talk: Talk, isOfSkills: boolean): number {
 
 const MOST_FOUND = 3;
 
-function search(talk: Talk, isFor: (page: HelpPage) => boolean): HelpFinding[] {
+function search(talk: Talk, isFor: (page: HelpPage) => boolean): LookedUp {
   const { asked, small } = talk;
-  const written = formsIn(asked.text.slice(0, LONGEST_ASKED));
-  const terms = meanings(matterOf(talk), written, small);
+  const wording = { words: matterOf(talk), written: formsIn(asked.text.slice(0, LONGEST_ASKED)), small };
   const isWhoDid = says(talk.words, MARKS, 'who_did');
   const worth = { product: kindWorth(talk, false), skills: kindWorth(talk, true) };
   const worthOf = (page: HelpPage): number => {
@@ -119,11 +122,15 @@ function search(talk: Talk, isFor: (page: HelpPage) => boolean): HelpFinding[] {
       (isWhoDid && page.key === LOG ? LOG_MEANT : 1)
     );
   };
-  const seen = new Set<string>();
-  const best = rank(indexIn(asked.language), { terms, written }, worthOf)
-    .filter(({ page }) => !seen.has(page.key) && Boolean(seen.add(page.key)))
-    .slice(0, MOST_FOUND + 1);
-  return best.slice(0, MOST_FOUND).map((one, at) => ({ ...one, lead: one.score / (best[at + 1]?.score ?? 0.01) }));
+  const { found, figures } = rank(readHelp(), wording, worthOf);
+  const here = new Map(helpPages(asked.language).map((page) => [page.key, page]));
+  const best = found.slice(0, MOST_FOUND + 1);
+  const pages = best.slice(0, MOST_FOUND).map((one, at): HelpFinding => {
+    const page = here.get(one.page.key) ?? one.page;
+    const section = page.sections.find(({ anchor }) => anchor === one.section.anchor) ?? one.section;
+    return { ...one, page, section, lead: one.score / (best[at + 1]?.score ?? 0.01) };
+  });
+  return { pages, isOfFigures: figures > (best[0]?.score ?? 0) };
 }
 
 /** Links keep their words. */
@@ -161,8 +168,24 @@ export function addToRead(draft: Draft, { t }: Talk, found: HelpPlace): void {
   draft.add(t('help.also', { title: titleOf(found) }) + cited(draft, found));
 }
 
-/** What a section says; the page that comes next may have been meant. */
-export function helpAnswer(talk: Talk, best: HelpPlace, next?: HelpPlace): Draft {
+/** The next page is as likely: both are named, and whoever asked chooses. */
+const EITHER = 1.12;
+
+/** What a section says, with the page that comes next; or which of the two may be meant. */
+export function foundInHelp(talk: Talk, best: HelpFinding, next?: HelpFinding): Draft {
+  if (!next) return helpAnswer(best);
+  if (best.lead < EITHER && best.page.topic !== SKILLS) {
+    const draft = new Draft().add(talk.t('help.either'));
+    for (const one of [best, next]) addToOffer(draft, one);
+    return draft;
+  }
+  const draft = helpAnswer(best);
+  addToRead(draft, talk, next);
+  return draft;
+}
+
+/** What a section says. */
+export function helpAnswer(best: HelpPlace): Draft {
   const { page, section } = best;
   const draft = new Draft();
   draft.add(`**${titleOf(best)}**${cited(draft, best)}`);
@@ -175,6 +198,5 @@ export function helpAnswer(talk: Talk, best: HelpPlace, next?: HelpPlace): Draft
     for (const item of items.slice(0, MOST_STEPS - lines)) draft.add(item);
     lines += items.length;
   }
-  if (next) addToRead(draft, talk, next);
   return draft;
 }

@@ -33,7 +33,7 @@ export function unsure(talk: Talk): Found {
   const asked = (one: HelpFinding) => t('ask.about', { title: titleOf(one) });
   const isStudent = ctx.scope.level === 'self';
   if (isStudent && says(talk.words, MARKS, 'hint')) return plainAnswer('unknown', t('practice.where'));
-  const found = findInHelp(talk).filter(({ covered }) => covered >= LEAST);
+  const found = findInHelp(talk).filter(({ covered, alike }) => Math.max(covered, alike) >= LEAST);
   const [best] = found;
   const isGuess = best !== undefined && best.page.topic !== SKILLS && isLikely(best);
   const near = (isGuess ? found.slice(1) : found).slice(0, MOST);
@@ -46,7 +46,7 @@ export function unsure(talk: Talk): Found {
     return plainAnswer('unknown', [text, ...of.map((one) => `- ${one}`)].join('\n'), of);
   }
   if (isGuess)
-    return helpAnswer(talk, best)
+    return helpAnswer(best)
       .under(t('perhaps'))
       .done({ kind: 'unknown', suggested: near.map(asked) });
   if (near.length === 0) return plainAnswer('unknown', t('unknown'));

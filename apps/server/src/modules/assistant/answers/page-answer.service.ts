@@ -19,7 +19,7 @@ export async function thisPage(talk: Talk): Promise<Found | null> {
     pages.find((one) => above.split('/').length > 3 && one.path?.startsWith(above));
   const section = page?.sections[0];
   if (!page || !section) return null;
-  return helpAnswer(talk, { page, section }).done();
+  return helpAnswer({ page, section }).done();
 }
 
 const MOST_PASSAGES = 6;

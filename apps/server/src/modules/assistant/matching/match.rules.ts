@@ -1,5 +1,5 @@
 import { stem } from '../understanding/words.rules';
-import { ALSO, BETWEEN, NEUTRAL, type Phrase, WAYS, type Way } from './tool-phrases.rules';
+import { ALSO, BETWEEN, KINDS, NEUTRAL, type Phrase, WAYS, type Way } from './tool-phrases.rules';
 
 export interface Fit {
   way: Way;
@@ -63,6 +63,10 @@ const POLITE_ENDS = new Set(['a', 'nhi', 'vay', 'the', 'ha', 'nhe', 'nha', 'oi',
 const isAsking = (words: readonly string[], at: number): boolean =>
   at > 0 && QUESTION_ENDS.has(words[at] ?? '') && words.slice(at + 1).every((word) => POLITE_ENDS.has(word));
 
+/** "Môn nào", "which class": what is asked for is said by the kind, which says nothing elsewhere. */
+const isAskedFor = (stems: readonly string[], at: number): boolean =>
+  KINDS.has(stems[at] ?? '') && (stems[at + (stems[at + 1] === 'hoc' ? 2 : 1)] === 'nao' || stems[at - 1] === 'which');
+
 /** How a way fits the words that are left when classes, courses, people and times are taken out; null: it does not. */
 function fitOf(way: Way, words: readonly string[], stems: readonly string[]): Fit | null {
   const explained = new Set<number>();
@@ -72,9 +76,8 @@ function fitOf(way: Way, words: readonly string[], stems: readonly string[]): Fi
     for (const at of places.flat()) explained.add(at);
   }
   const also = new Set(alsoOf(way.tool).flatMap((phrase) => placesOf(phrase, stems).flat()));
-  const left = words.filter(
-    (_, at) => !explained.has(at) && !also.has(at) && !NEUTRAL.has(stems[at] ?? '') && !isAsking(words, at),
-  );
+  const isNeutral = (at: number) => NEUTRAL.has(stems[at] ?? '') && !isAskedFor(stems, at);
+  const left = words.filter((_, at) => !explained.has(at) && !also.has(at) && !isNeutral(at) && !isAsking(words, at));
   return { way, explained: explained.size, left };
 }
 

@@ -59,7 +59,7 @@ export const ALSO: ReadonlyMap<string, readonly Phrase[]> = new Map(
   Object.entries(also).map(([tool, text]) => [tool, phrasesOf(text)]),
 );
 
-const wordsOfBoth = (name: 'neutral' | 'between'): ReadonlySet<string> =>
+const wordsOfBoth = (name: 'neutral' | 'between' | 'kind'): ReadonlySet<string> =>
   new Set(`${vi.tool[name]} ${en.tool[name]}`.split(' ').map(stem));
 const phrasesOfBoth = (name: 'follow' | 'level' | 'whole'): readonly string[][] =>
   `${vi.tool[name]}/${en.tool[name]}`
@@ -69,6 +69,8 @@ const phrasesOfBoth = (name: 'follow' | 'level' | 'whole'): readonly string[][] 
 
 /** Words that say nothing of what is asked for. */
 export const NEUTRAL = wordsOfBoth('neutral');
+/** What may be asked for with "which": the answer is one of them, so the tool has to tell it. */
+export const KINDS = wordsOfBoth('kind');
 /** Words that may stand between those of a phrase. */
 export const BETWEEN = wordsOfBoth('between');
 /** What goes on with the last question. */

@@ -63,12 +63,6 @@ export function smallWordsIn(text: string): ReadonlySet<string> {
   return told.length === 0 ? SMALL_WORDS : new Set([...SMALL_WORDS].filter((word) => !told.includes(word)));
 }
 
-/** What people call what a help page is about, beside its own words. */
-type HelpKey = keyof typeof vi.help;
-export const KNOWN_AS: ReadonlyMap<string, string> = new Map(
-  (Object.keys(vi.help) as HelpKey[]).map((key) => [key, `${vi.help[key]}/${en.help[key]}`]),
-);
-
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
@@ -76,20 +70,7 @@ function stringsIn(value: unknown): string[] {
 
 /** All phrases of the catalogue, word by word: what people are known to say. */
 export const saidPhrases = (): string[][] =>
-  [
-    vi.group,
-    vi.tool.group,
-    vi.tool.ask,
-    vi.mark,
-    vi.help,
-    vi.talk,
-    vi.subject,
-    en.group,
-    en.tool.group,
-    en.tool.ask,
-    en.mark,
-    en.help,
-  ]
+  [vi.group, vi.tool.group, vi.tool.ask, vi.mark, vi.talk, vi.subject, en.group, en.tool.group, en.tool.ask, en.mark]
     .concat([en.talk, en.subject] as never)
     .flatMap(stringsIn)
     .flatMap((text) => text.split(/[/|+!@#=:,]/))
