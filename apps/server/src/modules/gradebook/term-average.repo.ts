@@ -27,7 +27,7 @@ export function marksOfStudent(
 ): Promise<CourseMarkRow[]> {
   return rowsOf(
     db,
-    sql`SELECT g.class_id, g.course_id, COALESCE(t.kind, k.kind) AS kind, COALESCE(typed.value, sat.value) AS value
+    sql`SELECT g.class_id, g.course_id, CASE WHEN g.locked_at IS NULL THEN COALESCE(t.kind, k.kind) ELSE k.kind END AS kind, COALESCE(typed.value, sat.value) AS value
         FROM gradebooks g JOIN ${schoolsTables.classes} c ON c.id = g.class_id
         JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
         JOIN gradebook_columns k ON k.gradebook_id = g.id AND k.deleted_at IS NULL

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 1b05d5cf28126995).
+// Written by `npm run generate` from the migrated schema (files 10c841234f032b62).
 
 export interface Tables {
   access_tokens: {
@@ -805,6 +805,8 @@ export interface Tables {
     term: 1 | 2;
     locked_at: Date | null;
     locked_by: number | null;
+    lock_at: Date | null;
+    lock_planned_by: number | null;
   };
   grades: {
     id: number;

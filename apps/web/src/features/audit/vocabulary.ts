@@ -66,6 +66,8 @@ export const VERBS = [
   'gradebook.remove_column',
   'gradebook.comment',
   'gradebook.lock',
+  'gradebook.plan_lock',
+  'gradebook.cancel_lock',
   'gradebook.unlock',
   'gradebook.export',
   'exam_paper.create',
