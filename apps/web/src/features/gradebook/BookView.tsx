@@ -154,7 +154,7 @@ function LockWords({ book, onOpen }: { book: Book; onOpen: () => void }) {
   const words = lock
     ? t('lock.is_locked', { date: format.date(lock.at) })
     : planned
-      ? t('lock.is_planned', { moment: format.timeOfDay(planned.at), year: planned.at.slice(0, 4) })
+      ? t('lock.is_planned', { time: format.time(planned.at), date: format.date(planned.at) })
       : t('lock.is_open');
   return (
     <>

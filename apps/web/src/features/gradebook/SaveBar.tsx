@@ -107,7 +107,7 @@ export function SaveBar({ book, work, selected, onOpen, onGo }: Props) {
   const { t } = useTranslation('gradebook');
   return (
     <div className={look('bar', 'gap-8-16', 'mt-8')}>
-      {selected && book.can.edit && (
+      {selected && book.can.edit && work.unsaved.length === 0 && (
         <Button size="compact-sm" variant="default" onClick={onOpen}>
           {t('history.open', { column: selected.column.name, name: selected.row.user.full_name })}
         </Button>

@@ -126,7 +126,7 @@ describe('the record of a student', () => {
       results: [{ activity_id: sat, kind: 'exam', score: 4, pass_score: 5, passed: false, class: { id: classId } }],
       weak: [
         { chapter: { id: chapter }, competency: null, fraction: 0.5, correct: 2, n: 4 },
-        { chapter: null, competency: '1.2', fraction: 0.5, n: 4 },
+        { chapter: null, competency: '1.2', competency_names: { en_name: expect.any(String) }, fraction: 0.5, n: 4 },
       ],
       attendance: { present: 0, late: 0, absent: 0, excused: 0, missed: [] },
       due: [{ sub_module: { id: lesson }, type: 'lesson' }],
@@ -215,8 +215,49 @@ describe('the record of a student', () => {
     }
     expect([await averages(teacher), await averages(staff)]).toEqual([[7.6], [7.6]]);
     const own = (await record(student)).body;
-    expect(own).not.toHaveProperty('term');
-    expect(own.courses[0]).not.toHaveProperty('term_average');
+    expect(own).toMatchObject({
+      term,
+      courses: [
+        {
+          term_average: 7.6,
+          marks: [
+            { name: 'midterm', kind: 'midterm', value: 7 },
+            { name: 'final', kind: 'final', value: 8 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('tells the student no mark of an exam that tells nothing, nor an average that would', async () => {
+    const { course, materials, exam } = await learning();
+    const { term } = (await record(teacher)).body;
+    await ended({ kind: 'exam', course, part: exam, materials, fractions: [1, 1, 1, 0], score: 7.5 });
+    const add = async (kind: string, more: object) =>
+      (
+        await server.call<Json>(teacher, 'POST', '/api/gradebook/columns/', {
+          ...{ class_id: classId, module_id: course, term, kind, name: kind },
+          ...more,
+        })
+      ).body.id;
+    await add('final', { source: 'exam' });
+    const mark = { column_id: await add('midterm', {}), user_id: student.id, value: 7 };
+    await server.call<Json>(teacher, 'PUT', '/api/gradebook/marks/', mark);
+    const seen = async (who: TestPerson) => {
+      const [row] = (await record(who)).body.courses;
+      return [row.marks.map(({ value }: Json) => value), row.term_average];
+    };
+    expect([await seen(student), await seen(teacher)]).toEqual([
+      [[7, 7.5], 7.3],
+      [[7, 7.5], 7.3],
+    ]);
+    await db().execute(sql`UPDATE courses SET exam_review = 'none' WHERE id = ${course}`);
+    expect([await seen(student), await seen(teacher)]).toEqual([
+      [[7, null], null],
+      [[7, 7.5], 7.3],
+    ]);
+    const classmate = await server.world.student(classId);
+    expect((await record(classmate)).status).toBe(404);
   });
 
   test('costs as many queries for much work as for little', async () => {
