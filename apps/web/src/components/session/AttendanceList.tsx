@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
+import { StudentLink } from '@/components/person/StudentLink';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
@@ -149,7 +150,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
             {data.map((row) => (
               <tr key={row.user.id}>
                 <th scope="row">
-                  <span translate="no">{row.user.full_name}</span>
+                  <StudentLink id={row.user.id} name={row.user.full_name} />
                   <NoteField
                     name={row.user.full_name}
                     note={row.note}
