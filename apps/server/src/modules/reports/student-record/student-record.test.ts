@@ -68,15 +68,21 @@ async function learning() {
   const { id: course } = await world.course({ registeredTo: [school] });
   const materials: number[] = [];
   for (let n = 0; n < 4; n++) materials.push(await world.material(staff.id, school, { courseId: course }));
-  const [{ course_part_id: chapter }] = (await rowsOf<{ course_part_id: number }>(
+  const [{ course_part_id: lesson }] = (await rowsOf<{ course_part_id: number }>(
     db(),
     sql`UPDATE materials SET course_part_id = (SELECT min(course_part_id) FROM materials WHERE course_id = ${course}), competencies = '{1.2}'
         WHERE course_id = ${course} RETURNING course_part_id`,
   )) as [{ course_part_id: number }];
+  // Questions stand in a lesson of the chapter.
+  const above = await firstRowOf<{ id: number }>(
+    db(),
+    sql`INSERT INTO course_parts (course_id, position, name, part_type) VALUES (${course}, 0, 'Chapter 1', 'lesson') RETURNING id`,
+  );
+  await db().execute(sql`UPDATE course_parts SET parent_id = ${above?.id} WHERE id = ${lesson}`);
   const practice = await world.assignedPart(classId, course, { type: 'practice', materials });
   const exam = await world.assignedPart(classId, course, { type: 'exam', materials });
   await world.enrolment(student.id, course);
-  return { course, materials, chapter, practice, exam };
+  return { course, materials, chapter: above?.id, practice, exam };
 }
 
 describe('the record of a student', () => {
@@ -194,7 +200,7 @@ describe('the record of a student', () => {
     expect((await record(student)).body.results).toMatchObject([{ ...result, score: 0, passed: false }]);
   });
 
-  test('has the average of the term by the gradebook, for who reads that', async () => {
+  test('has marks and average of the term by the gradebook, for who reads that and for the student', async () => {
     const { course } = await learning();
     const { term } = (await record(teacher)).body;
     const averages = async (who: TestPerson) =>

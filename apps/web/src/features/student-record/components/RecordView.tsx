@@ -28,7 +28,7 @@ export function RecordView({ record, isOwn }: { record: StudentRecord; isOwn: bo
           summary={t('results.summary', {
             passed: format.number(passed),
             failed: format.number(failed),
-            all: format.number(passed + failed),
+            count: passed + failed,
             from: format.date(record.start_date),
           })}
           data={resultsChart(record.results, {
