@@ -98,6 +98,12 @@ test('a clean column is pasted at once; of one with a heading and a line too man
     { column_id: 10, user_id: 3, value: 7 },
   ]);
   expect([cell('TX1', 'Bảo').value, cell('TX1', 'Bảo').dataset.state]).toEqual(['v', 'wrong']);
+  // What was pasted into the cell one is in is replaced by what is typed next.
+  await user.click(cell('TX2', 'Chi'));
+  paste(cell('TX2', 'Chi'), '4\t\n');
+  await waitFor(() => expect(cell('TX2', 'Chi').value).toBe('4,0'));
+  await user.keyboard('3');
+  expect(cell('TX2', 'Chi').value).toBe('3');
 });
 
 test('where somebody else was faster what was typed stays, and the later one decides', async () => {

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type CellWork, isUnsaved } from './cells';
 import classes from './SheetTable.module.css';
 import { isSheet } from './typedMark';
@@ -62,6 +62,12 @@ export function MarkCell({
   // Enter commits and leaves the cell, which commits too, before anything is drawn again: what was typed is taken once.
   const typed = useRef<string | null>(null);
   const value = draft ?? work?.text ?? shown;
+  const input = useRef<HTMLInputElement>(null);
+  // What came into the cell one is in, by a paste or from the server, is replaced by what is typed next, as what one comes to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what it is about
+  useLayoutEffect(() => {
+    if (typed.current === null && document.activeElement === input.current) input.current?.select();
+  }, [value]);
   const change = (text: string | null) => {
     typed.current = text;
     setDraft(text);
@@ -93,6 +99,7 @@ export function MarkCell({
   };
   return (
     <input
+      ref={input}
       className={cell.isText ? classes.comment : classes.mark}
       aria-label={label}
       aria-invalid={work?.state === 'wrong' || work?.state === 'changed' || undefined}
