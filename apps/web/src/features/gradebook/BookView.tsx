@@ -158,7 +158,7 @@ function LockWords({ book, onOpen }: { book: Book; onOpen: () => void }) {
       : t('lock.is_open');
   return (
     <>
-      <span className={look('row', 'gap-6', 'dimmed', 'ml-auto')} title={(lock ?? planned)?.by ?? undefined}>
+      <span className={look('row', 'gap-6', 'dimmed', 'ml-auto')}>
         {lock ? <IconLock {...ICON} aria-hidden="true" /> : <IconLockOpen {...ICON} aria-hidden="true" />}
         {words}
       </span>
