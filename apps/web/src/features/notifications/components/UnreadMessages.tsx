@@ -4,9 +4,11 @@ import classes from './NotificationBell.module.css';
 /** How many conversations have something new, by what the bell has read anyway. */
 export function UnreadMessages() {
   const count = useNotifications().data?.unread_messages;
-  return count ? (
-    <span className={classes.count} style={{ top: 10, right: 26 }}>
-      {count}
-    </span>
-  ) : null;
+  return (
+    !!count && (
+      <span className={classes.count} style={{ top: 9, right: 9 }}>
+        {count}
+      </span>
+    )
+  );
 }
