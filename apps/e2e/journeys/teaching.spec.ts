@@ -1,4 +1,5 @@
 import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
+import viGradebook from '../../../packages/i18n/locales/vi/gradebook.json' with { type: 'json' };
 import viTeaching from '../../../packages/i18n/locales/vi/teaching.json' with { type: 'json' };
 import { as, courseWithFullParts, filled, fitsTheScreen } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
@@ -94,4 +95,47 @@ test('a teacher who has left something out is taken to it, and a time may be wri
   await expect(time).toHaveValue('17:00');
   await page.getByRole('button', { name: filled(viTeaching.assign.save, { parts: 1, classes: 1 }) }).click();
   await expect(page.getByRole('list', { name: viTeaching.assign.done }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a teacher types and pastes marks, finds them again, and is refused once the school has locked the book', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const teacher = await as(request, 'teacher');
+  const { classes, school } = await teacher.get('/api/me/');
+  const [own] = classes as { id: number; name: string }[];
+  if (!own) throw new Error('The demo teacher has a class.');
+  const course = await courseWithFullParts(request, 'Phần một');
+  const admin = await as(request, 'admin');
+  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
+  await admin.post(`/api/classes/${own.id}/add_class_module/`, { module_id: course.id });
+
+  await signIn(page, 'teacher');
+  await page.goto(`/teacher/gradebook?class_id=${own.id}&module_id=${course.id}&term=1`);
+  await page.getByRole('button', { name: viGradebook.column.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(viGradebook.column.name).fill('Miệng');
+  await dialog.getByRole('button', { name: viGradebook.column.add }).click();
+  const cells = page.getByRole('textbox', { name: /^Miệng, / });
+  await cells.nth(0).click();
+  await page.keyboard.type('8,5');
+  await page.keyboard.press('Enter');
+  await expect(cells.nth(1)).toBeFocused();
+  await cells.nth(1).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '7\r\n6.5\r\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText(/^Đã lưu lúc/)).toBeVisible();
+  await page.reload();
+  for (const [at, mark] of ['8,5', '7,0', '6,5'].entries()) await expect(cells.nth(at)).toHaveValue(mark);
+
+  const staff = await as(request, 'staff');
+  await staff.post('/api/gradebook/lock/', { class_id: own.id, module_id: course.id, term: 1, locked: true });
+  await cells.nth(0).fill('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '“9,0”' })).toContainText('Sổ điểm đã khóa');
+  await expect(page.getByRole('button', { name: /^8,5 Miệng, / })).toBeVisible();
+  await fitsTheScreen(page);
 });

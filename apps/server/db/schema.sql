@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 967e6e1c176a8d08).
+-- Written by `npm run generate` from the migrated database (files 19e9acbf77f30692).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -593,15 +593,13 @@ CREATE TABLE class_sessions (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   exercise_count integer NOT NULL DEFAULT 0,
   notice_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  busy_until timestamp with time zone NOT NULL GENERATED ALWAYS AS (GREATEST(starts_at, LEAST(ends_at, ended_at))) STORED,
   CONSTRAINT class_sessions_check CHECK ((ends_at > starts_at)),
-  CONSTRAINT class_sessions_class_busy EXCLUDE USING gist (class_id WITH =, tstzrange(starts_at, busy_until) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
+  CONSTRAINT class_sessions_class_busy EXCLUDE USING gist (class_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
   CONSTRAINT class_sessions_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
   CONSTRAINT class_sessions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT class_sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT class_sessions_duration_check CHECK (((duration >= 1) AND (duration <= 1440))),
-  CONSTRAINT class_sessions_host_busy EXCLUDE USING gist (host_id WITH =, tstzrange(starts_at, busy_until) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
+  CONSTRAINT class_sessions_host_busy EXCLUDE USING gist (host_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
   CONSTRAINT class_sessions_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
   CONSTRAINT class_sessions_notice_before_check CHECK (((notice_before >= 0) AND (notice_before <= 10080))),
   CONSTRAINT class_sessions_pkey PRIMARY KEY (id),
@@ -1477,13 +1475,17 @@ CREATE TABLE gradebooks (
   term smallint NOT NULL,
   locked_at timestamp with time zone,
   locked_by integer,
+  lock_at timestamp with time zone,
+  lock_planned_by integer,
   CONSTRAINT gradebooks_class_id_course_id_term_key UNIQUE (class_id, course_id, term),
   CONSTRAINT gradebooks_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
   CONSTRAINT gradebooks_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  CONSTRAINT gradebooks_lock_planned_by_fkey FOREIGN KEY (lock_planned_by) REFERENCES users(id),
   CONSTRAINT gradebooks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id),
   CONSTRAINT gradebooks_pkey PRIMARY KEY (id),
   CONSTRAINT gradebooks_term_check CHECK ((term = ANY (ARRAY[1, 2])))
 );
+CREATE INDEX gradebooks_lock_planned ON gradebooks USING btree (lock_at) WHERE (lock_at IS NOT NULL);
 
 -- table grades
 CREATE TABLE grades (
@@ -2255,22 +2257,6 @@ CREATE TABLE school_days (
   CONSTRAINT school_days_pkey PRIMARY KEY (school_id, day, course_id)
 );
 CREATE INDEX school_days_day ON school_days USING btree (course_id, day);
-
--- table school_hours
-CREATE TABLE school_hours (
-  school_id integer NOT NULL,
-  part text COLLATE "C" NOT NULL,
-  number smallint NOT NULL,
-  start_minute smallint NOT NULL,
-  end_minute smallint NOT NULL,
-  CONSTRAINT school_hours_check CHECK ((end_minute > start_minute)),
-  CONSTRAINT school_hours_end_minute_check CHECK (((end_minute >= 1) AND (end_minute <= 1439))),
-  CONSTRAINT school_hours_number_check CHECK (((number >= 1) AND (number <= 5))),
-  CONSTRAINT school_hours_part_check CHECK ((part = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
-  CONSTRAINT school_hours_pkey PRIMARY KEY (school_id, part, number),
-  CONSTRAINT school_hours_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE,
-  CONSTRAINT school_hours_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439)))
-);
 
 -- table school_years
 CREATE TABLE school_years (
@@ -3239,7 +3225,7 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
 -- function forget_test_columns
-CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 293b0bf22bd32985
+CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 4299c4579fb3aae8
 
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
@@ -3297,6 +3283,9 @@ CREATE FUNCTION note_account_counts(school_ids integer[], role_ids integer[], st
 
 -- function note_assignment
 CREATE FUNCTION note_assignment() RETURNS trigger LANGUAGE plpgsql; -- body c804ef84e816aa79
+
+-- function note_book_opened
+CREATE FUNCTION note_book_opened() RETURNS trigger LANGUAGE plpgsql; -- body 509190ec9fce0618
 
 -- function note_class_activity
 CREATE FUNCTION note_class_activity(class_ids integer[], kind text) RETURNS void LANGUAGE sql; -- body 89ecf7c5e1bd394d
@@ -3392,7 +3381,7 @@ CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c4
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442
 
 -- function sync_test_columns
-CREATE FUNCTION sync_test_columns(test_ids integer[]) RETURNS void LANGUAGE plpgsql; -- body 30064a0cc9a7373d
+CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 867adb575fc76f83
 
 -- function take_courses_of_grade
 CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
@@ -3648,6 +3637,9 @@ CREATE TRIGGER exercises_added AFTER INSERT ON exercises REFERENCING NEW TABLE A
 
 -- trigger exercises_removed on exercises
 CREATE TRIGGER exercises_removed AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed_exercises FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
+
+-- trigger gradebooks_opened_again on gradebooks
+CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at ON gradebooks FOR EACH ROW WHEN (old.locked_at IS NOT NULL AND new.locked_at IS NULL) EXECUTE FUNCTION note_book_opened();
 
 -- trigger grades_touch on grades
 CREATE TRIGGER grades_touch BEFORE UPDATE ON grades FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

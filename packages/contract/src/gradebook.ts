@@ -77,6 +77,8 @@ export const gradebookEndpoints = {
         module: reference(),
         term: z.literal([1, 2, 'year']),
         lock,
+        /** When the school will close it, and who said so; null where nothing is planned. */
+        planned_lock: lock,
         columns: z.array(column),
         rows: z.array(
           z.object({
@@ -227,12 +229,29 @@ export const gradebookEndpoints = {
     method: 'POST',
     path: '/api/gradebook/lock/',
     tag: 'gradebook',
-    summary: 'Close the book of a term, or open it again with a reason',
+    summary: 'Close the book of a term, now or at a moment ahead, or open it again with a reason',
     access: permission('gradebook.approve'),
     scope: inClass,
-    body: ofCourse({ term: term(), locked: flag(), reason: optionalText(LONGEST_REASON) }),
-    responses: { 200: z.object({ locked: z.boolean(), locked_at: nullableInstant() }) },
-    errors: ['class.year_over'],
+    body: ofCourse({
+      term: term(),
+      locked: flag(),
+      /** Closed at that moment; left out, at once. */
+      lock_at: z.iso.datetime({ offset: true, error: 'validation.date' }).nullable().optional(),
+      /** The plan, or its end, for every class of the school in this year, in all its courses. */
+      whole_school: flag().default(false),
+      reason: optionalText(LONGEST_REASON),
+    }),
+    responses: {
+      200: z.object({
+        locked: z.boolean(),
+        locked_at: nullableInstant(),
+        /** What is planned. */
+        lock_at: nullableInstant(),
+        /** How many books it is about. */
+        books: z.number().int(),
+      }),
+    },
+    errors: ['gradebook.locked', 'class.year_over'],
     example: { body: { class_id: 1, module_id: 1, term: 1, locked: true } },
   }),
   export: endpoint({

@@ -75,7 +75,11 @@ export const notificationEndpoints = {
           read_at: nullableInstant(),
           created_at: instant(),
         }),
-      ).extend({ unread_count: z.number().int() }),
+      ).extend({
+        unread_count: z.number().int(),
+        /** Of these: conversations with something new. */
+        unread_messages: z.number().int(),
+      }),
     },
     errors: [],
   }),

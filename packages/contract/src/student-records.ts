@@ -5,6 +5,7 @@ import { PAGE_SIZE } from './constants';
 import { MESSAGE_TEXT_LENGTH } from './conversation-words';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { idParams, instant, nullableInstant, reference, requiredText } from './fields';
+import { MARK_KINDS } from './gradebook-marks';
 import { filterId, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 import { filterDay } from './period';
@@ -25,8 +26,13 @@ const course = z.object({
   best_score: score(),
   pass_score: z.number(),
   passed: z.boolean().nullable(),
-  /** By the gradebook of the class, for those who read it; null while the midterm or the final is missing. */
+  /**
+   * By the gradebook of the class, for those who read it and for the student, who reads no score of a test that tells
+   * nothing; null while the midterm or the final is missing.
+   */
   term_average: score().optional(),
+  /** What the average is made of, in the order of the sheet; null is missing. */
+  marks: z.array(z.object({ name: z.string(), kind: z.enum(MARK_KINDS), value: score() })).optional(),
 });
 
 const result = z.object({
@@ -46,12 +52,16 @@ const result = z.object({
 /** Of a chapter or of a competency; the other one is null. */
 const weakness = z.object({
   chapter: reference().nullable(),
+  /** Its code in the national framework. */
   competency: z.string().nullable(),
+  competency_names: z.object({ name: z.string(), en_name: z.string() }).nullable(),
   /** Of what could be had, from 0 to 1, by the last answer to each question. */
   fraction: z.number(),
   correct: z.number().int(),
   /** Questions that were asked. */
   n: z.number().int(),
+  /** Of it: what was practised and answered wrong last; for those who may give it again. */
+  material_ids: z.array(z.number().int()).optional(),
 });
 
 const note = z.object({
@@ -82,7 +92,7 @@ const record = z.object({
   start_date: z.string(),
   end_date: z.string(),
   last_activity: nullableInstant(),
-  /** The term of `term_average`: that of today. */
+  /** The term of the marks: that of today. */
   term: z.literal([1, 2]).optional(),
   courses: z.array(course),
   /** The last ones first. */

@@ -6,3 +6,5 @@ CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id 
   FOR EACH ROW EXECUTE FUNCTION note_test_changed();
 CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests
   FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
+CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at ON gradebooks
+  FOR EACH ROW WHEN (OLD.locked_at IS NOT NULL AND NEW.locked_at IS NULL) EXECUTE FUNCTION note_book_opened();

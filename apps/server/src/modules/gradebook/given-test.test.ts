@@ -130,3 +130,15 @@ test('a test for some students only is expected of nobody else', async () => {
   await change(made, { user_ids: students.map(({ id }) => id) });
   expect(marksOf(await book(), students[1])).toMatchObject([{ value: null, expected: true }]);
 });
+
+test('a mark goes with an attempt that is opened again, and comes back with what is handed in then', async () => {
+  const made = await make();
+  await sit(students[0], made, 4);
+  expect(marksOf(await book(), students[0])).toMatchObject([{ value: 10 }]);
+  const body = { user_id: students[0].id, minutes: 10 };
+  expect((await call(teacher, 'POST', `class_tests/${made.id}/reopen/`, body)).status).toBe(200);
+  expect(marksOf(await book(), students[0])).toMatchObject([{ value: null, expected: true }]);
+  const again = (await call(students[0], 'POST', `student_start_tests/${made.id}/`)).body;
+  await call(students[0], 'POST', `student_end_exams/${course}/?activity_id=${again.id}`);
+  expect(marksOf(await book(), students[0])).toMatchObject([{ value: 10 }]);
+});

@@ -49,18 +49,22 @@ const columnsOf = (sheet: Sheet): WorkbookColumn<Row>[] => [
   { header: heading('number'), width: 6, value: ({ number }) => number },
   { header: heading('code'), width: 18, value: ({ code, user }) => code ?? user.username },
   { header: heading('full_name'), width: 28, value: ({ user }) => user.full_name },
+  { header: heading('birth_date'), width: 12, value: ({ birth_date }) => writtenDay(birth_date) },
   ...averageColumns(sheet),
 ];
 
+/** As Vietnamese books write it: 05/03/2014. */
+const writtenDay = (day: string | null): string | null => day?.split('-').reverse().join('/') ?? null;
+
 const sheetName = (name: string): string => name.replace(NOT_IN_SHEET_NAMES, ' ').slice(0, LONGEST_SHEET_NAME).trim();
 
-/** The sheet as a workbook in the layout of the ministry's book, for the person who asks. */
+/** The sheet as a workbook in the layout of the ministry's book, a sheet named by its class, for the person who asks. */
 export async function exportSheet(ctx: Ctx, sheet: Sheet): Promise<{ file_url: string }> {
   const term = heading(`terms.${sheet.term}`);
   async function* rows() {
     yield* sheet.rows.map((row, at) => ({ ...row, number: at + 1 }));
   }
-  const stream = workbookStream(sheetName(`${term} ${sheet.module.name}`), columnsOf(sheet), rows());
+  const stream = workbookStream(sheetName(sheet.class.name), columnsOf(sheet), rows());
   const file = await ctx.files.keepFor(ctx.actor, ['gradebook.view'], stream, {
     name: `${heading('file')}-${sheet.class.name}-${sheet.module.name}-${term}.xlsx`,
     mimeType: XLSX_TYPE,

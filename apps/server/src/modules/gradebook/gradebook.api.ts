@@ -1,2 +1,2 @@
 /** What other modules may use of gradebooks. */
-export { termAverages } from './term-average.service';
+export { type TermMarks, termMarks } from './term-marks.service';

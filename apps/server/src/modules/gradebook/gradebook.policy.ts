@@ -6,8 +6,14 @@ import type { BookRow, PlaceRow } from './gradebook.repo';
 
 type Reader = Pick<Actor, 'permissions' | 'scopeLevel'>;
 
-export function refuseLocked({ locked_at }: Pick<BookRow, 'locked_at'>): void {
-  if (locked_at !== null) fail('gradebook.locked');
+type Lock = Pick<BookRow, 'locked_at' | 'lock_at'>;
+
+/** Locked, or its planned moment has come, whether the job was there already or not. */
+export const isClosed = ({ locked_at, lock_at }: Lock, now: Date): boolean =>
+  locked_at !== null || (lock_at !== null && lock_at <= now);
+
+export function refuseLocked(book: Lock, now: Date): void {
+  if (isClosed(book, now)) fail('gradebook.locked');
 }
 
 interface Facts {

@@ -50,7 +50,7 @@ export function findPlace(db: Queryable, scope: Scope, { classId, courseId }: Pl
   );
 }
 
-export interface BookRow extends Pick<Tables['gradebooks'], 'id' | 'locked_at'> {
+export interface BookRow extends Pick<Tables['gradebooks'], 'id' | 'locked_at' | 'lock_at'> {
   term: Term;
   locked_by_name: string | null;
 }
@@ -59,15 +59,16 @@ export interface BookRow extends Pick<Tables['gradebooks'], 'id' | 'locked_at'> 
 export function booksOf(db: Queryable, { classId, courseId }: Place, terms: readonly Term[]): Promise<BookRow[]> {
   return rowsOf(
     db,
-    sql`SELECT g.id, g.term, g.locked_at, u.full_name AS locked_by_name FROM gradebooks g
-        LEFT JOIN ${identityTables.users} u ON u.id = g.locked_by
+    sql`SELECT g.id, g.term, g.locked_at, g.lock_at, u.full_name AS locked_by_name FROM gradebooks g
+        LEFT JOIN ${identityTables.users} u ON u.id = COALESCE(g.locked_by, g.lock_planned_by)
         WHERE g.class_id = ${classId} AND g.course_id = ${courseId} AND g.term = ANY (${terms}::smallint[])`,
   );
 }
 
-export type HeldBook = Pick<Tables['gradebooks'], 'id' | 'locked_at'>;
+export type HeldBook = Pick<Tables['gradebooks'], 'id' | 'locked_at' | 'lock_at'>;
 
-const heldBook = (id: SQL, how: SQL): SQL => sql`SELECT id, locked_at FROM gradebooks WHERE ${id} FOR ${how}`;
+export const heldColumns = sql`g.id, g.locked_at, g.lock_at`;
+const heldBook = (which: SQL, how: SQL): SQL => sql`SELECT ${heldColumns} FROM gradebooks g WHERE ${which} FOR ${how}`;
 
 /** Nobody locks it until the write is done; others may write beside it. */
 export function shareBook(tx: Tx, id: number): Promise<HeldBook | undefined> {
@@ -88,24 +89,19 @@ export async function holdBook(tx: Tx, { classId, courseId }: Place, term: Term)
   return book;
 }
 
-export async function markLocked(tx: Tx, id: number, locked: { at: Date; by: number } | null): Promise<void> {
-  await tx.execute(
-    sql`UPDATE gradebooks SET locked_at = ${locked?.at ?? null}, locked_by = ${locked?.by ?? null} WHERE id = ${id}`,
-  );
-}
-
 export interface StudentRow {
   user_id: number;
   full_name: string;
   username: string;
   code: string | null;
+  birth_date: string | null;
 }
 
 /** Who is in the class; of a past year, who stayed until its end. */
 export function studentsOfClass(db: Queryable, classId: number): Promise<StudentRow[]> {
   return rowsOf(
     db,
-    sql`SELECT u.id AS user_id, u.full_name, u.username, u.code FROM ${schoolsTables.class_members} own
+    sql`SELECT u.id AS user_id, u.full_name, u.username, u.code, u.birth_date FROM ${schoolsTables.class_members} own
         JOIN ${identityTables.users} u ON u.id = own.user_id
         WHERE own.class_id = ${classId} AND own.left_on IS NULL
         ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,

@@ -8,12 +8,13 @@ import type { Verbs } from '../../platform/http/bind';
 import { refuseOfPastYear } from '../schools/schools.api';
 import { changeColumn, columnsOf, insertColumn, type PlacedColumn, takeOut } from './column.repo';
 import { refuseLocked } from './gradebook.policy';
-import { holdBook, markLocked, type PlaceRow, saveComment } from './gradebook.repo';
+import { holdBook, type PlaceRow, saveComment } from './gradebook.repo';
 import { auditedBook, targetOf, wireChange, wireColumn } from './gradebook.wire';
 import { exportSheet } from './gradebook-export.service';
-import { changesOf, freezeScores, thawScores } from './mark.repo';
+import { lockBook } from './lock.service';
+import { changesOf } from './mark.repo';
 import { setMark, studentName, visibleColumn } from './mark.service';
-import { placeOf, scoresIn, sheetOf } from './sheet.service';
+import { placeOf, sheetOf } from './sheet.service';
 
 const wanted = ({ class_id, course_id }: { class_id: number; course_id: number }) => ({
   classId: class_id,
@@ -23,8 +24,8 @@ const wanted = ({ class_id, course_id }: { class_id: number; course_id: number }
 const placeIn = ({ class_id, course_id }: PlaceRow) => ({ classId: class_id, courseId: course_id });
 
 /** The book of the column, held alone and open. */
-async function openBook(tx: Tx, column: PlacedColumn): Promise<void> {
-  refuseLocked(await holdBook(tx, placeIn(column), column.term));
+async function openBook(tx: Tx, column: PlacedColumn, now: Date): Promise<void> {
+  refuseLocked(await holdBook(tx, placeIn(column), column.term), now);
 }
 
 function refuseOfTest({ source }: Pick<PlacedColumn, 'source'>): void {
@@ -50,7 +51,7 @@ export const gradebookService: Verbs<typeof gradebookEndpoints> = {
       () =>
         ctx.write(async (tx) => {
           const book = await holdBook(tx, placeIn(place), body.term);
-          refuseLocked(book);
+          refuseLocked(book, ctx.clock.now());
           if ((await columnsOf(tx, [book.id])).length >= MOST_COLUMNS) {
             fail('gradebook.too_many_columns', { params: { max: MOST_COLUMNS } });
           }
@@ -71,7 +72,7 @@ export const gradebookService: Verbs<typeof gradebookEndpoints> = {
     refuseOfPastYear(before);
     refuseOfTest(before);
     const changed = await ctx.write(async (tx) => {
-      await openBook(tx, before);
+      await openBook(tx, before, ctx.clock.now());
       const column = (await changeColumn(tx, before.id, body)) ?? fail('not_found');
       await audit(tx, ctx, {
         verb: 'gradebook.edit_column',
@@ -89,7 +90,7 @@ export const gradebookService: Verbs<typeof gradebookEndpoints> = {
     refuseOfPastYear(column);
     refuseOfTest(column);
     return ctx.write(async (tx) => {
-      await openBook(tx, column);
+      await openBook(tx, column, ctx.clock.now());
       const gone = (await takeOut(tx, column.id, ctx.clock.now())) ?? fail('not_found');
       const before = { ...auditedBook(column, column.term), column: column.name, kind: column.kind, marks: gone.marks };
       await audit(tx, ctx, { verb: 'gradebook.remove_column', target: targetOf(column), before });
@@ -112,7 +113,7 @@ export const gradebookService: Verbs<typeof gradebookEndpoints> = {
     const { user_id, comment } = body;
     await ctx.write(async (tx) => {
       const book = await holdBook(tx, placeIn(place), body.term);
-      refuseLocked(book);
+      refuseLocked(book, ctx.clock.now());
       const by = { userId: ctx.actor.userId, at: ctx.clock.now() };
       const before = await saveComment(tx, { bookId: book.id, userId: user_id, comment }, by);
       if (before === comment) return auditExempt(tx, 'it is so already');
@@ -126,29 +127,5 @@ export const gradebookService: Verbs<typeof gradebookEndpoints> = {
     return { user_id, comment };
   },
 
-  async lock(ctx, { body }) {
-    const place = await placeOf(ctx, wanted(body));
-    refuseOfPastYear(place);
-    const { locked, term, reason = null } = body;
-    if (!locked && reason === null) fail('request.invalid', { fields: { reason: 'validation.required' } });
-    return ctx.write(async (tx) => {
-      const book = await holdBook(tx, placeIn(place), term);
-      if (locked === (book.locked_at !== null)) {
-        auditExempt(tx, 'it is so already');
-        return { locked, locked_at: book.locked_at };
-      }
-      const now = ctx.clock.now();
-      if (locked) {
-        const scores = await scoresIn(tx, placeIn(place), await columnsOf(tx, [book.id]));
-        await freezeScores(tx, scores, now);
-      } else await thawScores(tx, book.id);
-      await markLocked(tx, book.id, locked ? { at: now, by: ctx.actor.userId } : null);
-      await audit(tx, ctx, {
-        verb: locked ? 'gradebook.lock' : 'gradebook.unlock',
-        target: targetOf(place),
-        after: { ...auditedBook(place, term), ...(reason === null ? {} : { reason }) },
-      });
-      return { locked, locked_at: locked ? now : null };
-    });
-  },
+  lock: (ctx, { body }) => lockBook(ctx, body),
 };

@@ -357,7 +357,12 @@ describe('a locked book', () => {
     expect((await add('final', { term: 2 })).status).toBe(201);
     expect((await lock(false)).body.errors).toHaveProperty('reason');
     expect((await lock(false, { reason: '  ' })).body.errors).toHaveProperty('reason');
-    expect((await lock(false, { reason: 'Nhập sót điểm' })).body).toEqual({ locked: false, locked_at: null });
+    expect((await lock(false, { reason: 'Nhập sót điểm' })).body).toEqual({
+      locked: false,
+      locked_at: null,
+      lock_at: null,
+      books: 1,
+    });
     expect((await put(id, 7)).status).toBe(200);
     expect((await server.world.audited('gradebook.unlock')).at(-1)?.after).toMatchObject({ reason: 'Nhập sót điểm' });
   });
@@ -403,8 +408,8 @@ describe('as a workbook', () => {
   };
 
   test('it has the columns of the ministry’s book, in whichever language it is asked', async () => {
-    await db().execute(sql`UPDATE courses SET name = 'Tin học: 6/7' WHERE id = ${course}`);
-    await db().execute(sql`UPDATE users SET code = 'HS001' WHERE id = ${one().id}`);
+    await db().execute(sql`UPDATE users SET code = 'HS001', birth_date = '2014-03-05' WHERE id = ${one().id}`);
+    await db().execute(sql`UPDATE classes SET name = '7/1' WHERE id = ${classId}`);
     const [tx, gk, ck] = [await column('regular'), await column('midterm'), await column('final')];
     await column('regular');
     await put(tx, 8);
@@ -412,11 +417,12 @@ describe('as a workbook', () => {
     await put(ck, 7.5);
     await comment('=1+1');
     const { name, rows } = await read(1);
-    expect(name).toBe('HK1 Tin học  6 7');
+    expect(name).toBe('7 1');
     expect(rows[0]).toEqual([
       'STT',
       'Mã học sinh',
       'Họ và tên',
+      'Ngày sinh',
       'ĐĐGtx1',
       'ĐĐGtx2',
       'ĐĐGgk',
@@ -425,9 +431,9 @@ describe('as a workbook', () => {
       'Nhận xét',
     ]);
     const own = rows.find((row) => row[1] === 'HS001');
-    expect(own?.slice(3)).toEqual([8, null, 7, 7.5, 7.4, '=1+1']);
+    expect(own?.slice(3)).toEqual(['05/03/2014', 8, null, 7, 7.5, 7.4, '=1+1']);
     expect(rows.slice(1).map((row) => row[0])).toEqual([1, 2, 3]);
     expect(rows.some((row) => row[1] === one(1).username)).toBe(true);
-    expect((await read('year')).rows[0]?.slice(3)).toEqual(['ĐTBmhkI', 'ĐTBmhkII', 'ĐTBmcn']);
+    expect((await read('year')).rows[0]?.slice(4)).toEqual(['ĐTBmhkI', 'ĐTBmhkII', 'ĐTBmcn']);
   });
 });

@@ -75,7 +75,7 @@ export async function setMark(ctx: Ctx, wanted: Wanted) {
   const student = await studentName(ctx, column.class_id, wanted.user_id);
   return ctx.write(async (tx) => {
     const book: HeldBook = (await shareBook(tx, column.gradebook_id)) ?? fail('not_found');
-    refuseLocked(book);
+    refuseLocked(book, ctx.clock.now());
     if (!(await shareColumn(tx, column.id))) fail('not_found');
     await writeMark(ctx, tx, column, { ...wanted, student });
     const columns = await columnsOf(tx, [book.id]);

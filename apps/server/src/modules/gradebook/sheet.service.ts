@@ -7,7 +7,7 @@ import { fail } from '../../platform/failure';
 import type { Ctx } from '../../platform/http/context';
 import { termOn } from '../sessions/sessions.api';
 import { type ColumnRow, columnsOf } from './column.repo';
-import { bookAbilities, YEAR_ABILITIES } from './gradebook.policy';
+import { bookAbilities, isClosed, YEAR_ABILITIES } from './gradebook.policy';
 import {
   type BookRow,
   booksOf,
@@ -90,6 +90,14 @@ async function whoIsExpected(
 
 const wireStudent = ({ user_id, full_name, username }: StudentRow) => ({ id: user_id, full_name, username });
 
+/** Since when the book is closed, or when it will be; and who says so. */
+function lockOf(book: BookRow | undefined, now: Date) {
+  const at = book?.locked_at ?? book?.lock_at ?? null;
+  if (!book || at === null) return { lock: null, planned_lock: null };
+  const said = { at, by: book.locked_by_name };
+  return isClosed(book, now) ? { lock: said, planned_lock: null } : { lock: null, planned_lock: said };
+}
+
 /** The sheet of a term or of a year; however large, so many queries. */
 export async function sheetOf(ctx: Ctx, { class_id, course_id, term: wanted }: Asked) {
   const here = { classId: class_id, courseId: course_id };
@@ -118,12 +126,14 @@ export async function sheetOf(ctx: Ctx, { class_id, course_id, term: wanted }: A
     return {
       ...shared,
       lock: null,
+      planned_lock: null,
       columns: [],
       rows: students.map((student) => {
         const [first = null, second = null] = terms.map((of) => averageOf(of, marks.of(student.user_id, of)));
         return {
           user: wireStudent(student),
           code: student.code,
+          birth_date: student.birth_date,
           marks: [],
           average: yearAverage(first, second),
           term_averages: [first, second] as [number | null, number | null],
@@ -136,16 +146,18 @@ export async function sheetOf(ctx: Ctx, { class_id, course_id, term: wanted }: A
   const [book] = books;
   const comments = new Map((await commentsOf(ctx.db, book?.id ?? 0)).map((row) => [row.user_id, row.comment]));
   const isExpected = await whoIsExpected(ctx.db, columns);
-  const facts = { place, isLocked: (book?.locked_at ?? null) !== null };
+  const lock = lockOf(book, ctx.clock.now());
+  const facts = { place, isLocked: lock.lock !== null };
   return {
     ...shared,
-    lock: book?.locked_at ? { at: book.locked_at, by: book.locked_by_name } : null,
+    ...lock,
     columns: columns.map((column) => wireColumn(ctx.actor, column, facts)),
     rows: students.map((student) => {
       const own = marks.of(student.user_id, columns);
       return {
         user: wireStudent(student),
         code: student.code,
+        birth_date: student.birth_date,
         marks: columns.map((column, at) => ({
           ...(own[at] as ShownMark),
           expected: isExpected(column, student.user_id),

@@ -41,6 +41,7 @@ const report = (caller: TestPerson, id: number, fields: object = {}) =>
   server.call<Json>(caller, 'POST', `/api/conversations/${id}/report/`, fields);
 const markRead = (caller: TestPerson, id: number, message: number) =>
   server.call<Json>(caller, 'POST', `/api/conversations/${id}/read/`, { message });
+const bell = async (person: TestPerson) => (await server.call<Json>(person, 'GET', '/api/notifications/')).body;
 const news = async (person: TestPerson) =>
   (await server.call<Json>(person, 'GET', '/api/notifications/?unread=true')).body.results as Json[];
 
@@ -62,6 +63,7 @@ describe('a teacher and a student', () => {
     expect(await news(student)).toMatchObject([
       { kind: 'message.new', link: `/student/messages?id=${body.id}`, text: expect.stringContaining('Nguyễn Văn An') },
     ]);
+    expect(await bell(student)).toMatchObject({ unread_count: 1, unread_messages: 1 });
     expect(JSON.stringify(await news(student))).not.toContain('chương 2');
 
     const { body: thread } = await messages(student, body.id);
@@ -73,6 +75,7 @@ describe('a teacher and a student', () => {
     expect((await markRead(student, body.id, thread.results[0].id)).status).toBe(204);
     expect((await list(student)).body.unread_count).toBe(0);
     expect(await news(student)).toEqual([]);
+    expect(await bell(student)).toMatchObject({ unread_count: 0, unread_messages: 0 });
     const log = await rowsOf<{ verb: string }>(
       db(),
       sql`SELECT verb, concat(before, after) AS told FROM audit_log WHERE target_type = 'conversation' AND target_id = ${body.id} ORDER BY id`,

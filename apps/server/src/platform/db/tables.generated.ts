@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 15aa873fb850450d).
+// Written by `npm run generate` from the migrated schema (files 10c841234f032b62).
 
 export interface Tables {
   access_tokens: {
@@ -326,8 +326,6 @@ export interface Tables {
     updated_at: Date;
     exercise_count: number;
     notice_at: Date | null;
-    ended_at: Date | null;
-    busy_until: Date;
   };
   class_teachers: {
     class_id: number;
@@ -807,6 +805,8 @@ export interface Tables {
     term: 1 | 2;
     locked_at: Date | null;
     locked_by: number | null;
+    lock_at: Date | null;
+    lock_planned_by: number | null;
   };
   grades: {
     id: number;
@@ -1361,13 +1361,6 @@ export interface Tables {
     practice_count: number;
     exam_count: number;
     student_count: number;
-  };
-  school_hours: {
-    school_id: number;
-    part: 'morning' | 'afternoon';
-    number: number;
-    start_minute: number;
-    end_minute: number;
   };
   school_places: {
     id: number;

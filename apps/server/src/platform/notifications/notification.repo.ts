@@ -17,6 +17,7 @@ export interface NotificationRow
 interface Totals {
   total: number;
   unread: number;
+  unread_messages: number;
 }
 
 interface NewNotification {
@@ -71,11 +72,12 @@ export async function listNotifications(
   db: Queryable,
   scope: Scope,
   filters: Page & { unread?: boolean | undefined; oldestFirst: boolean },
-): Promise<Found<NotificationRow> & { unread: number }> {
+): Promise<Found<NotificationRow> & Omit<Totals, 'total'>> {
   const mine = sql`user_id = ${scope.userId}`;
   const where = filters.unread ? sql`${mine} AND read_at IS NULL` : mine;
   const totals = sql`SELECT count(*) FILTER (WHERE ${filters.unread ? sql`read_at IS NULL` : sql`true`}) AS total,
-      count(*) FILTER (WHERE read_at IS NULL) AS unread
+      count(*) FILTER (WHERE read_at IS NULL) AS unread,
+      count(*) FILTER (WHERE read_at IS NULL AND kind = 'message.new') AS unread_messages
     FROM notifications WHERE ${mine}`;
   const direction = filters.oldestFirst ? sql`ASC` : sql`DESC`;
   const rows = await rowsOf<NotificationRow & Totals>(
@@ -88,8 +90,9 @@ export async function listNotifications(
           ORDER BY created_at ${direction}, id ${direction} ${limitOf(filters)}`,
     ),
   );
-  const { total, unread } = (await totalsOf<Totals>(db, filters, rows, totals)) ?? { total: 0, unread: 0 };
-  return { rows, count: total, unread };
+  const none = { total: 0, unread: 0, unread_messages: 0 };
+  const { total, unread, unread_messages } = (await totalsOf<Totals>(db, filters, rows, totals)) ?? none;
+  return { rows, count: total, unread, unread_messages };
 }
 
 /** Marks as read and tells how many of the given ids were the caller's. */

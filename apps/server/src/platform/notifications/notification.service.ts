@@ -17,7 +17,7 @@ export const notificationService: Verbs<typeof notificationEndpoints> = {
       const body = bodyOf(ctx.language, row);
       return { ...row, title: titleOf(ctx.language, row.kind), body, text: body, url: row.link };
     });
-    return { ...list, unread_count: found.unread };
+    return { ...list, unread_count: found.unread, unread_messages: found.unread_messages };
   },
 
   async read(ctx, { body }) {

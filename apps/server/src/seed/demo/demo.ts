@@ -43,7 +43,8 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoHistory(client, new Date());
     await saveDemoSessions(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoExercises(client, new Date(), accountIds.get('teacher') ?? 0);
-    await saveDemoGradebook(client, new Date(), accountIds.get('teacher') ?? 0);
+    const people = { teacher: accountIds.get('teacher') ?? 0, staff: accountIds.get('staff') ?? 0 };
+    await saveDemoGradebook(client, new Date(), people);
     await saveDemoClassTests(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     await saveDemoMessages(client, accountIds);

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
+import { UnreadMessages } from '@/features/notifications/components/UnreadMessages';
 import type { Me } from '@/lib/me';
 import { readStored, writeStored } from '@/lib/storage';
 import { createStore, useStore } from '@/lib/store';
@@ -122,6 +123,7 @@ function MenuEntry({ entry, isCollapsed, onOpen }: { entry: Entry; isCollapsed: 
     >
       <Icon size={19} stroke={1.7} aria-hidden="true" />
       <span className={classes.label}>{label}</span>
+      {entry.key.endsWith('_messages') && <UnreadMessages />}
     </Link>
   );
 }

@@ -67,6 +67,8 @@ export const VERBS = [
   'gradebook.remove_column',
   'gradebook.comment',
   'gradebook.lock',
+  'gradebook.plan_lock',
+  'gradebook.cancel_lock',
   'gradebook.unlock',
   'gradebook.export',
   'exam_paper.create',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconColumnInsertRight, IconLock, IconLockOpen, IconTable, IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { LeaveDialog } from '@/components/form/LeaveDialog';
@@ -11,14 +12,13 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
+import { BookDialogs, type Opened } from './BookDialogs';
 import { missingByKind, missingIn } from './bookFigures';
-import { AddColumnDialog, EditColumnDialog } from './ColumnDialog';
-import { LockDialog } from './LockDialog';
-import { MarkPanel } from './MarkPanel';
-import { type Book, type BookColumn, type BookPlace, exportBook } from './queries';
+import { type Book, type BookPlace, exportBook } from './queries';
 import { SaveBar, type Selected, selectedIn } from './SaveBar';
 import { SheetTable } from './SheetTable';
 import { useBookWork } from './useBookWork';
+import { usePaste } from './usePaste';
 import { YearTable } from './YearTable';
 
 interface Props {
@@ -27,8 +27,6 @@ interface Props {
   /** What is chosen: class, course and term. */
   filters: ReactNode;
 }
-
-type Opened = { what: 'add' | 'lock' | 'mark' } | { what: 'column'; column: BookColumn } | null;
 
 const ICON = { size: 18, stroke: 1.6 };
 
@@ -46,7 +44,12 @@ export function BookView({ book, place, filters }: Props) {
   // Whoever gets the missing mark stays where they are until the list is asked for again.
   const [kept, setKept] = useState<ReadonlySet<number>>(isMissing);
   const rows = onlyMissing ? book.rows.filter(({ user }) => kept.has(user.id)) : book.rows;
-  const close = () => setOpened(null);
+  const pasting = usePaste(book, rows, work);
+  const go = (key: string) => {
+    // A row that is hidden just now comes back first.
+    flushSync(() => setOnlyMissing((is) => is && document.querySelector(`[data-cell="${key}"]`) !== null));
+    document.querySelector<HTMLInputElement>(`[data-cell="${key}"]`)?.focus();
+  };
   return (
     <>
       <div className={look('bar', 'gap-8-12', 'mb-8')}>
@@ -93,7 +96,8 @@ export function BookView({ book, place, filters }: Props) {
             work={work.work}
             onMark={work.setMark}
             onComment={work.setComment}
-            onSheet={(text, at) => work.pasteSheet(rows, text, at)}
+            onSheet={pasting.begin}
+            onDrop={work.drop}
             onSelect={(column, row) => {
               setCell({ column, row });
               if (!book.can.edit) setOpened({ what: 'mark' });
@@ -101,14 +105,18 @@ export function BookView({ book, place, filters }: Props) {
             onColumn={(column) => setOpened({ what: 'column', column })}
           />
           {(book.can.edit || work.unsaved.length > 0) && (
-            <SaveBar work={work} selected={selected} onOpen={() => setOpened({ what: 'mark' })} />
+            <SaveBar book={book} work={work} selected={selected} onOpen={() => setOpened({ what: 'mark' })} onGo={go} />
           )}
         </>
       )}
-      {opened?.what === 'add' && <AddColumnDialog book={book} place={place} onClose={close} />}
-      {opened?.what === 'column' && <EditColumnDialog book={book} column={opened.column} onClose={close} />}
-      {opened?.what === 'lock' && <LockDialog book={book} place={place} onClose={close} />}
-      {opened?.what === 'mark' && selected && <MarkPanel book={book} selected={selected} onClose={close} />}
+      <BookDialogs
+        book={book}
+        place={place}
+        opened={opened}
+        selected={selected}
+        pasting={pasting}
+        onClose={() => setOpened(null)}
+      />
       <LeaveDialog blocker={guard.blocker} changes={Math.max(1, work.unsaved.length)} />
     </>
   );
@@ -142,16 +150,21 @@ function BookSum({ book, isNarrowed, onNarrow }: { book: Book; isNarrowed: boole
 function LockWords({ book, onOpen }: { book: Book; onOpen: () => void }) {
   const { t } = useTranslation('gradebook');
   const format = useFormat();
-  const words = book.lock ? t('lock.is_locked', { date: format.date(book.lock.at) }) : t('lock.is_open');
+  const { lock, planned_lock: planned } = book;
+  const words = lock
+    ? t('lock.is_locked', { date: format.date(lock.at) })
+    : planned
+      ? t('lock.is_planned', { time: format.time(planned.at), date: format.date(planned.at) })
+      : t('lock.is_open');
   return (
     <>
-      <span className={look('row', 'gap-6', 'dimmed', 'ml-auto')} title={book.lock?.by ?? undefined}>
-        {book.lock ? <IconLock {...ICON} aria-hidden="true" /> : <IconLockOpen {...ICON} aria-hidden="true" />}
+      <span className={look('row', 'gap-6', 'dimmed', 'ml-auto')}>
+        {lock ? <IconLock {...ICON} aria-hidden="true" /> : <IconLockOpen {...ICON} aria-hidden="true" />}
         {words}
       </span>
       {book.can.lock && (
         <Button size="compact-sm" variant="default" onClick={onOpen}>
-          {t(book.lock ? 'lock.open' : 'lock.close')}
+          {t(lock ? 'lock.open' : planned ? 'lock.change_plan' : 'lock.close')}
         </Button>
       )}
     </>

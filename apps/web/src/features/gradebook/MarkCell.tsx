@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { CellWork } from './cells';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type CellWork, isUnsaved } from './cells';
 import classes from './SheetTable.module.css';
 import { isSheet } from './typedMark';
 
@@ -9,6 +9,7 @@ export interface CellPlace {
 }
 
 interface Props {
+  cellKey: string;
   label: string;
   /** As the server knows it. */
   shown: string;
@@ -24,6 +25,8 @@ interface Props {
   onMove: (to: CellPlace) => void;
   onSheet?: (text: string) => void;
   onFocus?: () => void;
+  /** Of what was typed before and could not be saved. */
+  onDrop: () => void;
 }
 
 const STEPS: Readonly<Record<string, [rows: number, columns: number]>> = {
@@ -40,21 +43,45 @@ function leavesText({ selectionStart, selectionEnd, value }: HTMLInputElement, c
   return selectionStart === selectionEnd && selectionStart === (columns < 0 ? 0 : value.length);
 }
 
-/** One cell of the book: Enter saves and goes down, Escape drops what was typed, arrows lead to the neighbours. */
-export function MarkCell({ label, shown, work, at, missing, onCommit, onMove, onSheet, onFocus, ...cell }: Props) {
+/** One cell of the book: Enter saves and goes down, Escape drops what was typed or not saved, arrows lead to the neighbours. */
+export function MarkCell({
+  cellKey,
+  label,
+  shown,
+  work,
+  at,
+  missing,
+  onCommit,
+  onMove,
+  onSheet,
+  onFocus,
+  onDrop,
+  ...cell
+}: Props) {
   const [draft, setDraft] = useState<string | null>(null);
-  const dropped = useRef(false);
+  // Enter commits and leaves the cell, which commits too, before anything is drawn again: what was typed is taken once.
+  const typed = useRef<string | null>(null);
   const value = draft ?? work?.text ?? shown;
+  const input = useRef<HTMLInputElement>(null);
+  // What came into the cell one is in, by a paste or from the server, is replaced by what is typed next, as what one comes to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what it is about
+  useLayoutEffect(() => {
+    if (typed.current === null && document.activeElement === input.current) input.current?.select();
+  }, [value]);
+  const change = (text: string | null) => {
+    typed.current = text;
+    setDraft(text);
+  };
   const finish = () => {
-    if (draft !== null && !dropped.current && draft.trim() !== (work?.text ?? shown)) onCommit(draft.trim());
-    dropped.current = false;
-    setDraft(null);
+    const text = typed.current?.trim();
+    change(null);
+    if (text !== undefined && text !== (work?.text ?? shown)) onCommit(text);
   };
   const act = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
-      dropped.current = true;
-      setDraft(null);
+      if (typed.current === null && isUnsaved(work)) onDrop();
+      change(null);
       return;
     }
     const step = event.key === 'Enter' ? ([event.shiftKey ? -1 : 1, 0] as const) : STEPS[event.key];
@@ -67,11 +94,12 @@ export function MarkCell({ label, shown, work, at, missing, onCommit, onMove, on
     const text = event.clipboardData.getData('text/plain');
     if (!onSheet || !isSheet(text)) return;
     event.preventDefault();
-    setDraft(null);
+    change(null);
     onSheet(text);
   };
   return (
     <input
+      ref={input}
       className={cell.isText ? classes.comment : classes.mark}
       aria-label={label}
       aria-invalid={work?.state === 'wrong' || work?.state === 'changed' || undefined}
@@ -82,16 +110,14 @@ export function MarkCell({ label, shown, work, at, missing, onCommit, onMove, on
       translate="no"
       maxLength={cell.maxLength}
       placeholder={missing}
+      data-cell={cellKey}
       data-row={at.row}
       data-column={at.column}
       data-state={work?.state}
       data-test={cell.isOfTest || undefined}
       data-noted={cell.isNoted || undefined}
       value={value}
-      onChange={(event) => {
-        dropped.current = false;
-        setDraft(event.currentTarget.value);
-      }}
+      onChange={(event) => change(event.currentTarget.value)}
       onFocus={(event) => {
         event.currentTarget.select();
         onFocus?.();

@@ -1,14 +1,17 @@
 import { LONGEST_NOTE, MARK_WEIGHTS, sumOfWeights, termAverage } from '@khue/contract/gradebook-marks';
 import { Button, TextInput } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { look } from '@/components/look/look';
 import { SidePanel } from '@/components/page/SidePanel';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import { marksNow } from './bookFigures';
 import type { Book, BookMark } from './queries';
 import { useHistory } from './queries';
@@ -41,8 +44,20 @@ export function MarkPanel({ book, selected: { column, row }, onClose }: Props) {
         <NoteForm key={`${column.id} ${row.user.id}`} mark={mark} userId={row.user.id} mayEdit={book.can.edit} />
         <AverageSum book={book} row={row} />
         <History columnId={column.id} userId={row.user.id} />
+        <StudentPageButton id={row.user.id} />
       </div>
     </SidePanel>
+  );
+}
+
+function StudentPageButton({ id }: { id: number }) {
+  const { t } = useTranslation('gradebook');
+  const to = useStudentRecordPath()(id);
+  if (to === undefined) return null;
+  return (
+    <Button component={Link} to={to} variant="default" leftSection={<IconUser size={18} stroke={1.6} />}>
+      {t('history.student')}
+    </Button>
   );
 }
 
@@ -119,7 +134,6 @@ function History({ columnId, userId }: { columnId: number; userId: number }) {
   return (
     <section>
       <h3 className={look('heading', 'm-0', 'mb-8')}>{t('history.title')}</h3>
-      {data.changes.length === 0 && <p className={look('m-0', 'dimmed')}>{t('history.none')}</p>}
       <ol className={look('list', 'stack', 'gap-10')}>
         {data.changes.map((change) => (
           <li key={`${change.changed_at} ${change.before} ${change.after} ${change.note}`}>
@@ -136,6 +150,10 @@ function History({ columnId, userId }: { columnId: number; userId: number }) {
             )}
           </li>
         ))}
+        <li>
+          <p className={look('m-0', 'semibold')}>{t(`history.made.${data.column.source}`)}</p>
+          <p className={look('m-0', 'dimmed')}>{format.dateTime(data.column.created_at)}</p>
+        </li>
       </ol>
     </section>
   );

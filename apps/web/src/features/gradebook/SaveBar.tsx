@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
-import { markKey } from './cells';
+import { type CellWork, cellOf, markKey } from './cells';
 import type { Book, BookColumn, BookRow } from './queries';
 import type { BookWork } from './useBookWork';
 
@@ -12,45 +12,83 @@ export interface Selected {
 }
 
 interface Props {
+  book: Book;
   work: BookWork;
   selected: Selected | null;
   onOpen: () => void;
+  onGo: (key: string) => void;
 }
 
-/** Whether what was typed is safe; what is not, and what can be done about it. */
-function SaveWords({ work }: { work: BookWork }) {
+/** The cell as the book has it now. */
+export function selectedIn(book: Book, selected: Selected | null): Selected | null {
+  const column = book.columns.find(({ id }) => id === selected?.column.id);
+  const row = book.rows.find(({ user }) => user.id === selected?.row.user.id);
+  return column && row ? { column, row } : null;
+}
+
+interface Unsaved {
+  key: string;
+  cell: CellWork;
+  row: BookRow;
+  /** Undefined: a comment. */
+  column: BookColumn | undefined;
+}
+
+/** Of what is not saved: the cell one is in, else what somebody else changed, else the first. */
+function mostPressing(book: Book, work: BookWork, selected: Selected | null): Unsaved | null {
+  const own = selected && markKey(selected.column.id, selected.row.user.id);
+  const found =
+    work.unsaved.find(([key]) => key === own) ??
+    work.unsaved.find(([, { state }]) => state === 'changed') ??
+    work.unsaved[0];
+  if (!found) return null;
+  const [key, cell] = found;
+  const { columnId, userId } = cellOf(key);
+  const row = book.rows.find(({ user }) => user.id === userId);
+  return row ? { key, cell, row, column: book.columns.find(({ id }) => id === columnId) } : null;
+}
+
+/** Whether what was typed is safe; what is not, where it stands, and what can be done about it. */
+function SaveWords({ book, work, selected, onGo }: Omit<Props, 'onOpen'>) {
   const { t } = useTranslation('gradebook');
   const format = useFormat();
-  const failed = work.unsaved.filter(([, { state }]) => state === 'failed');
-  const [, first] = failed[0] ?? work.unsaved[0] ?? [];
-  if (work.isSaving) return <span role="status">{t('save.saving')}</span>;
-  if (first) {
-    return (
-      <>
-        <span role="status" className={look('warning')}>
-          {t('save.unsaved', { count: work.unsaved.length })} {first.message}
-        </span>
-        {failed.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={work.retry}>
-            {t('save.retry')}
-          </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" onClick={work.dropUnsaved}>
-          {t('save.drop')}
-        </Button>
-      </>
-    );
+  const unsaved = mostPressing(book, work, selected);
+  if (work.isSaving) return <span role="status">{t('save.saving', { count: work.savingCount })}</span>;
+  if (!unsaved) {
+    return <span role="status">{work.savedAt && t('save.saved', { time: format.timeWithSeconds(work.savedAt) })}</span>;
   }
-  return <span role="status">{work.savedAt && t('save.saved', { time: format.timeWithSeconds(work.savedAt) })}</span>;
+  const { key, cell, row, column } = unsaved;
+  const name = row.user.full_name;
+  return (
+    <>
+      <span role="status" className={look('warning', 'break')}>
+        {t('save.unsaved', { count: work.unsaved.length })}{' '}
+        {column ? t('cell', { column: column.name, name }) : t('comment_of', { name })}
+        {`: “${cell.text}”. ${cell.message ?? ''}`}
+      </span>
+      {book.can.edit && (
+        <Button size="compact-sm" variant="default" onClick={() => onGo(key)}>
+          {t('save.go')}
+        </Button>
+      )}
+      {book.can.edit && column && cell.state === 'changed' && <Conflict work={work} unsaved={{ ...unsaved, column }} />}
+      {cell.state === 'failed' && (
+        <Button size="compact-sm" variant="default" onClick={work.retry}>
+          {t('save.retry')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={work.dropUnsaved}>
+        {t('save.drop')}
+      </Button>
+    </>
+  );
 }
 
 /** Somebody else was faster: the later one sees what stands there, and decides. */
-function ChangedCell({ work, selected: { column, row } }: { work: BookWork; selected: Selected }) {
+function Conflict({ work, unsaved }: { work: BookWork; unsaved: Unsaved & { column: BookColumn } }) {
   const { t } = useTranslation('gradebook');
   const format = useFormat();
-  const key = markKey(column.id, row.user.id);
-  const cell = work.work[key];
-  if (cell?.state !== 'changed') return null;
+  const { key, cell, row, column } = unsaved;
   const theirs = cell.theirs ?? null;
   return (
     <>
@@ -65,25 +103,17 @@ function ChangedCell({ work, selected: { column, row } }: { work: BookWork; sele
 }
 
 /** Below the book: where one is, and how saving goes. */
-export function SaveBar({ work, selected, onOpen }: Props) {
+export function SaveBar({ book, work, selected, onOpen, onGo }: Props) {
   const { t } = useTranslation('gradebook');
   return (
     <div className={look('bar', 'gap-8-16', 'mt-8')}>
-      {selected && (
+      {selected && book.can.edit && work.unsaved.length === 0 && (
         <Button size="compact-sm" variant="default" onClick={onOpen}>
           {t('history.open', { column: selected.column.name, name: selected.row.user.full_name })}
         </Button>
       )}
-      {selected && <ChangedCell work={work} selected={selected} />}
-      <SaveWords work={work} />
-      <span className={look('dimmed', 'ml-auto', 'not-on-phone')}>{t('keys')}</span>
+      <SaveWords book={book} work={work} selected={selected} onGo={onGo} />
+      {work.unsaved.length === 0 && <span className={look('dimmed', 'ml-auto', 'not-on-phone')}>{t('keys')}</span>}
     </div>
   );
-}
-
-/** The cell as the book has it now. */
-export function selectedIn(book: Book, selected: Selected | null): Selected | null {
-  const column = book.columns.find(({ id }) => id === selected?.column.id);
-  const row = book.rows.find(({ user }) => user.id === selected?.row.user.id);
-  return column && row ? { column, row } : null;
 }

@@ -1,27 +1,19 @@
-import { LONGEST_COMMENT, type MarkKind } from '@khue/contract/gradebook-marks';
-import { useRef } from 'react';
+import type { MarkKind } from '@khue/contract/gradebook-marks';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { look, lookWith } from '@/components/look/look';
-import { StudentLink } from '@/components/person/StudentLink';
-import { useFormat } from '@/lib/format';
-import { averageNow } from './bookFigures';
-import { commentKey, markKey, type Work } from './cells';
-import { type CellPlace, MarkCell } from './MarkCell';
-import type { Book, BookColumn, BookMark, BookRow } from './queries';
+import { lookWith } from '@/components/look/look';
+import type { Work } from './cells';
+import type { CellPlace } from './MarkCell';
+import type { Book, BookColumn, BookRow } from './queries';
+import { type CellActions, SheetRow } from './SheetRow';
 import classes from './SheetTable.module.css';
 
-interface Props {
+interface Props extends Omit<CellActions, 'onMove'> {
   book: Book;
   rows: readonly BookRow[];
   work: Work;
-  onMark: (column: BookColumn, row: BookRow, text: string) => void;
-  onComment: (row: BookRow, text: string) => void;
-  onSheet: (text: string, at: CellPlace) => void;
-  onSelect: (column: BookColumn, row: BookRow) => void;
   onColumn: (column: BookColumn) => void;
 }
-
-const LONGEST_MARK = 4;
 
 /** Where keys lead: to the next row or column that there is. */
 function focusCell(frame: HTMLElement | null, { row, column }: CellPlace): void {
@@ -38,14 +30,30 @@ const kindsOf = (columns: readonly BookColumn[]): { kind: MarkKind; span: number
   }, []);
 
 /** Students below each other, marks side by side; names and headings stay in sight. */
-export function SheetTable({ book, rows, work, onMark, onComment, onSheet, onSelect, onColumn }: Props) {
+export function SheetTable({ book, rows, work, onColumn, ...given }: Props) {
   const { t } = useTranslation('gradebook');
-  const format = useFormat();
   const frame = useRef<HTMLElement>(null);
   const { columns, can } = book;
-  const move = (to: CellPlace) => focusCell(frame.current, to);
-  const isUsed = columns.map((_, at) => book.rows.some(({ marks }) => (marks[at]?.value ?? null) !== null));
-  const written = (value: number | null) => (value === null ? '' : format.score(value));
+  // Rows keep the functions that they got first, which call those of the last drawing.
+  const latest = useRef(given);
+  useLayoutEffect(() => {
+    latest.current = given;
+  });
+  const actions = useMemo<CellActions>(
+    () => ({
+      onMark: (...what) => latest.current.onMark(...what),
+      onComment: (...what) => latest.current.onComment(...what),
+      onSheet: (...what) => latest.current.onSheet(...what),
+      onSelect: (...what) => latest.current.onSelect(...what),
+      onDrop: (...what) => latest.current.onDrop(...what),
+      onMove: (to) => focusCell(frame.current, to),
+    }),
+    [],
+  );
+  const isUsed = useMemo(
+    () => book.columns.map((_, at) => book.rows.some(({ marks }) => (marks[at]?.value ?? null) !== null)),
+    [book],
+  );
   return (
     <section ref={frame} className={lookWith(classes.frame, 'scroll')} aria-label={t('label')}>
       <table className={lookWith(classes.table, 'collapse')}>
@@ -83,70 +91,16 @@ export function SheetTable({ book, rows, work, onMark, onComment, onSheet, onSel
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.user.id}>
-              <td className={classes.number}>{at + 1}</td>
-              <th scope="row" className={classes.name}>
-                <StudentLink id={row.user.id} name={row.user.full_name} />
-              </th>
-              {columns.map((column, place) => {
-                const mark = row.marks[place] as BookMark;
-                const isFirst = column.kind !== columns[place - 1]?.kind;
-                const isMissing = mark.value === null && mark.expected && isUsed[place];
-                return (
-                  <td key={column.id} data-label={column.name} className={isFirst ? classes.first : undefined}>
-                    {can.edit ? (
-                      <MarkCell
-                        label={t('cell', { column: column.name, name: row.user.full_name })}
-                        shown={written(mark.value)}
-                        work={work[markKey(column.id, row.user.id)]}
-                        at={{ row: at, column: place }}
-                        missing={isMissing ? t('missing') : undefined}
-                        isOfTest={mark.source === 'test' && mark.value !== null}
-                        isNoted={mark.edited || mark.note !== null}
-                        maxLength={LONGEST_MARK}
-                        onCommit={(text) => onMark(column, row, text)}
-                        onMove={move}
-                        onSheet={(text) => onSheet(text, { row: at, column: place })}
-                        onFocus={() => onSelect(column, row)}
-                      />
-                    ) : (
-                      <button
-                        type="button"
-                        className={lookWith(classes.fixed, 'bare', 'pointer')}
-                        data-missing={isMissing || undefined}
-                        data-test={(mark.source === 'test' && mark.value !== null) || undefined}
-                        data-noted={mark.edited || mark.note !== null || undefined}
-                        onClick={() => onSelect(column, row)}
-                      >
-                        {mark.value === null ? (isMissing ? t('missing') : '–') : written(mark.value)}
-                        <span className={look('unseen')}>
-                          {` ${t('cell', { column: column.name, name: row.user.full_name })}`}
-                        </span>
-                      </button>
-                    )}
-                  </td>
-                );
-              })}
-              <td className={classes.average} data-label={t('short.average')}>
-                {written(averageNow(columns, row, work)) || '–'}
-              </td>
-              <td className={classes.said} data-label={t('columns.comment')}>
-                {can.edit ? (
-                  <MarkCell
-                    label={t('comment_of', { name: row.user.full_name })}
-                    shown={row.comment ?? ''}
-                    work={work[commentKey(row.user.id)]}
-                    at={{ row: at, column: columns.length }}
-                    isText
-                    maxLength={LONGEST_COMMENT}
-                    onCommit={(text) => onComment(row, text)}
-                    onMove={move}
-                  />
-                ) : (
-                  <span translate="no">{row.comment}</span>
-                )}
-              </td>
-            </tr>
+            <SheetRow
+              key={row.user.id}
+              row={row}
+              at={at}
+              columns={columns}
+              mayEdit={can.edit}
+              isUsed={isUsed}
+              work={work}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>
@@ -156,12 +110,19 @@ export function SheetTable({ book, rows, work, onMark, onComment, onSheet, onSel
 
 function ColumnHead({ column, onOpen }: { column: BookColumn; onOpen: () => void }) {
   const { t } = useTranslation('gradebook');
-  if (!column.can.edit) return <span translate="no">{column.name}</span>;
+  if (!column.can.edit) {
+    return (
+      <span className={classes.head} title={column.name} translate="no">
+        {column.name}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
       className={lookWith(classes.head, 'bare', 'pointer', 'hover-underline')}
       aria-label={t('column.open', { name: column.name })}
+      title={column.name}
       onClick={onOpen}
     >
       <span translate="no">{column.name}</span>

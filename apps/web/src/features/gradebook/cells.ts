@@ -14,6 +14,15 @@ export type Work = Readonly<Record<string, CellWork>>;
 export const markKey = (columnId: number, userId: number): string => `${columnId} ${userId}`;
 export const commentKey = (userId: number): string => `comment ${userId}`;
 
-/** Cells of which somebody has to hear: typed, and not saved by themselves. */
+/** Which cell a key is of; a comment is in no column. */
+export function cellOf(key: string): { columnId: number | null; userId: number } {
+  const [column, user] = key.split(' ');
+  return { columnId: column === 'comment' ? null : Number(column), userId: Number(user) };
+}
+
+/** Somebody has to hear of it: typed, and not saved by itself. */
+export const isUnsaved = (cell: CellWork | undefined): boolean =>
+  cell !== undefined && cell.state !== 'saved' && cell.state !== 'saving';
+
 export const unsavedOf = (work: Work): [string, CellWork][] =>
-  Object.entries(work).filter(([, { state }]) => state !== 'saved' && state !== 'saving');
+  Object.entries(work).filter(([, cell]) => isUnsaved(cell));

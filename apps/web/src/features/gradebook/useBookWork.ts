@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { commentKey, markKey } from './cells';
-import type { CellPlace } from './MarkCell';
+import type { PastePlan } from './pastePlan';
 import type { Book, BookColumn, BookPlace, BookRow } from './queries';
-import { pastedCells, typedMark } from './typedMark';
+import { typedMark } from './typedMark';
 import { useSaves } from './useSaves';
 
 /** What one types into a book, and what becomes of it. */
@@ -30,7 +30,7 @@ export function useBookWork(place: BookPlace, book: Book) {
       const typed = typedMark(text);
       if (!typed.ok) return note(key, { text, state: 'wrong', message: t('wrong') });
       const known = row.marks.find(({ column_id }) => column_id === column.id)?.value ?? null;
-      const seen = () => (over ? over.seen : (stored.current.get(key) ?? known));
+      const seen = () => (over ? over.seen : stored.current.has(key) ? (stored.current.get(key) ?? null) : known);
       if (typed.value === known && !stored.current.has(key) && !over) return drop(key);
       save({
         key,
@@ -63,20 +63,20 @@ export function useBookWork(place: BookPlace, book: Book) {
     [save, place, book.term],
   );
 
-  /** A column or a block of a sheet, from the cell downwards and to the right. */
-  const pasteSheet = useCallback(
-    (rows: readonly BookRow[], text: string, at: CellPlace) => {
-      for (const [down, line] of pastedCells(text).entries()) {
-        for (const [right, cell] of line.entries()) {
-          const [column, row] = [book.columns[at.column + right], rows[at.row + down]];
-          if (column && row) setMark(column, row, cell.trim());
-        }
+  /** A column or a block of a sheet, into the rows that are shown. */
+  const paste = useCallback(
+    (rows: readonly BookRow[], { cells }: Pick<PastePlan, 'cells'>) => {
+      for (const { row: down, column: right, text } of cells) {
+        const [column, row] = [book.columns[right], rows[down]];
+        if (!row) continue;
+        if (column) setMark(column, row, text);
+        else if (text !== row.comment) setComment(row, text);
       }
     },
-    [book.columns, setMark],
+    [book.columns, setMark, setComment],
   );
 
-  return { ...saves, setMark, setComment, pasteSheet };
+  return { ...saves, setMark, setComment, paste };
 }
 
 export type BookWork = ReturnType<typeof useBookWork>;

@@ -105,6 +105,19 @@ export function useSaves() {
     setWork((all) => Object.fromEntries(Object.entries(all).filter(([, { state }]) => state !== 'saved')));
   }, []);
 
-  const isSaving = Object.values(work).some(({ state }) => state === 'saving');
-  return { work, note, save, drop, dropUnsaved, retry, settle, isSaving, unsaved: unsavedOf(work), savedAt };
+  const savingCount = Object.values(work).filter(({ state }) => state === 'saving').length;
+  const unsaved = unsavedOf(work);
+  return {
+    work,
+    note,
+    save,
+    drop,
+    dropUnsaved,
+    retry,
+    settle,
+    savingCount,
+    isSaving: savingCount > 0,
+    unsaved,
+    savedAt,
+  };
 }

@@ -26,11 +26,11 @@ export const useNotes = (id: number, isOpen: boolean) =>
 /** The student alone gets what was answered wrong, to practise it again. */
 export const useGiveAgain = (record: StudentRecord) =>
   useMutation({
-    mutationFn: () =>
+    mutationFn: (materialIds: readonly number[]) =>
       call('POST /api/class_materials/', {
         body: {
           class_id: record.class?.id ?? 0,
-          material_ids: record.wrong?.material_ids ?? [],
+          material_ids: [...materialIds],
           user_ids: [record.user.id],
         },
       }),

@@ -22,13 +22,13 @@ interface AnswersAsked {
 
 /**
  * How each question that somebody was asked in practice, exams and tests was answered last: what was wrong once and is right
- * now is no weakness any more.
+ * now is no weakness any more. A chapter is the part at the top of the way to where a question belongs.
  */
 export function lastAnswers(db: Queryable, asked: AnswersAsked): Promise<LastAnswer[]> {
   const { userId, courseId, schoolId, period } = asked;
   return rowsOf(
     db,
-    sql`WITH done AS MATERIALIZED (
+    sql`WITH RECURSIVE done AS MATERIALIZED (
           SELECT a.id, a.kind, a.questions, a.fractions, a.ended_at FROM ${workTables.activities} a
           JOIN ${coursesTables.courses} m ON m.id = a.course_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
           LEFT JOIN ${workTables.class_tests} t ON t.id = a.class_test_id
@@ -44,11 +44,19 @@ export function lastAnswers(db: Queryable, asked: AnswersAsked): Promise<LastAns
           FROM done CROSS JOIN LATERAL jsonb_array_elements(done.questions) WITH ORDINALITY AS held (question, place)
           WHERE done.fractions[held.place] IS NOT NULL
           ORDER BY held.question ->> 'material', held.question ->> 'key', done.ended_at DESC, done.id DESC
+        ), tagged AS (
+          SELECT answered.*, content.competencies, content.status = 'published' AS is_published, content.course_part_id
+          FROM answered JOIN ${contentTables.materials} content ON content.id = answered.material_id
+        ), above AS (
+          SELECT p.id AS part_id, p.id, p.name, p.parent_id FROM ${coursesTables.course_parts} p
+          WHERE p.id IN (SELECT course_part_id FROM tagged)
+          UNION ALL
+          SELECT above.part_id, p.id, p.name, p.parent_id FROM above
+          JOIN ${coursesTables.course_parts} p ON p.id = above.parent_id
         )
-        SELECT answered.material_id, answered.fraction, answered.kind, content.competencies, content.status = 'published' AS is_published,
-          p.id AS chapter_id, p.name AS chapter_name
-        FROM answered JOIN ${contentTables.materials} content ON content.id = answered.material_id
-        LEFT JOIN ${coursesTables.course_parts} p ON p.id = content.course_part_id
-        ORDER BY answered.material_id`,
+        SELECT tagged.material_id, tagged.fraction, tagged.kind, tagged.competencies, tagged.is_published,
+          chapter.id AS chapter_id, chapter.name AS chapter_name
+        FROM tagged LEFT JOIN above chapter ON chapter.part_id = tagged.course_part_id AND chapter.parent_id IS NULL
+        ORDER BY tagged.material_id`,
   );
 }

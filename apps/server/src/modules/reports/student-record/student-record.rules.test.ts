@@ -20,8 +20,8 @@ describe('what is weak', () => {
   test('the weakest chapters and competencies first, with what was right of what was asked', () => {
     const tagged = [0, 0.5].map((fraction, at) => answer({ material_id: 90 + at, fraction, competencies: ['1.2'] }));
     expect(weakest([...inChapter(1, 0, 0, 1), ...inChapter(2, 1, 1), ...tagged])).toEqual([
-      { chapter: null, competency: '1.2', fraction: 0.25, correct: 0, n: 2 },
-      { chapter: { id: 1, name: 'C1' }, competency: null, fraction: 0.33, correct: 1, n: 3 },
+      { chapter: null, competency: '1.2', fraction: 0.25, correct: 0, n: 2, material_ids: [90, 91] },
+      { chapter: { id: 1, name: 'C1' }, competency: null, fraction: 0.33, correct: 1, n: 3, material_ids: [10, 11] },
     ]);
   });
 

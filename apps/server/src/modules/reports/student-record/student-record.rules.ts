@@ -16,6 +16,8 @@ export interface Weakness {
   fraction: number;
   correct: number;
   n: number;
+  /** What of it was practised, answered wrong last and can be given again. */
+  material_ids: number[];
 }
 
 /** From so much on a chapter is known well enough; of fewer questions nothing is concluded. */
@@ -25,10 +27,11 @@ const MOST_WEAK = 6;
 /** So many materials are given again at once: more than anybody practises in an evening. */
 const MOST_GIVEN = 50;
 
-const weaknessOf = (answers: readonly LastAnswer[]): Pick<Weakness, 'fraction' | 'correct' | 'n'> => ({
+const weaknessOf = (answers: readonly LastAnswer[]): Omit<Weakness, 'chapter' | 'competency'> => ({
   fraction: Math.round((100 * answers.reduce((sum, { fraction }) => sum + fraction, 0)) / answers.length) / 100,
   correct: answers.filter(({ fraction }) => fraction >= 1).length,
   n: answers.length,
+  material_ids: wrongInPractice(answers).material_ids,
 });
 
 function grouped<Key>(answers: readonly LastAnswer[], keysOf: (one: LastAnswer) => readonly Key[]) {

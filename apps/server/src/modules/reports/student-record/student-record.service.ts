@@ -8,7 +8,7 @@ import { MESSAGE_RATES } from '../../../platform/flood/flood.rules';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
-import { termAverages } from '../../gradebook/gradebook.api';
+import { termMarks } from '../../gradebook/gradebook.api';
 import { attendanceWithin, termOn } from '../../sessions/sessions.api';
 import { isSittingExam } from '../../work/work.api';
 import { type Period, periodOf } from '../figures/period.rules';
@@ -20,7 +20,7 @@ import { satWork } from './sat.repo';
 import { findStudent, type StudentRow } from './student.repo';
 import { readsNotes, studentAbilities } from './student-record.policy';
 import { onePerCourse, weakest, wrongInPractice } from './student-record.rules';
-import { wireCourse, wireDue, wireMissed, wireNote, wireResult } from './student-record.wire';
+import { wireCourse, wireDue, wireMissed, wireNote, wireResult, wireWeakness } from './student-record.wire';
 import { insertNote, listNotes } from './teacher-note.repo';
 
 /** All that anybody takes; more would help nobody. */
@@ -78,10 +78,10 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
         ? []
         : await dueOf(ctx.reads, { userId: student.id, classId: student.class_id, courseId, now });
     const term = termOf(student, now);
-    const averageIn =
+    const marksIn =
       term === null
         ? undefined
-        : await termAverages(ctx, {
+        : await termMarks(ctx, {
             userId: student.id,
             classIds: courses.flatMap(({ class_id }) => class_id ?? []),
             term,
@@ -98,11 +98,14 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
       start_date: period.from,
       end_date: period.to,
       last_activity: last.length === 0 ? null : new Date(Math.max(...last)),
-      term: averageIn && term !== null ? term : undefined,
-      courses: courses.map((row) => wireCourse(row, asStudent, averageIn)),
+      term: marksIn && term !== null ? term : undefined,
+      courses: courses.map((row) => wireCourse(row, asStudent, marksIn)),
       results: results.slice(0, MOST_RESULTS).map((row) => wireResult(row, asStudent)),
       // Nothing of what is right is told to who sits an exam just now.
-      weak: asStudent && (await isSittingExam(ctx.reads, student.id, now)) ? [] : weakest(answers),
+      weak:
+        asStudent && (await isSittingExam(ctx.reads, student.id, now))
+          ? []
+          : weakest(answers).map((row) => wireWeakness(row, can.give)),
       attendance: wireMissed(attendance),
       due: due.map(wireDue),
       notes: readsNotes(ctx.actor)

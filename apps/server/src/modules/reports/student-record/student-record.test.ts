@@ -68,15 +68,21 @@ async function learning() {
   const { id: course } = await world.course({ registeredTo: [school] });
   const materials: number[] = [];
   for (let n = 0; n < 4; n++) materials.push(await world.material(staff.id, school, { courseId: course }));
-  const [{ course_part_id: chapter }] = (await rowsOf<{ course_part_id: number }>(
+  const [{ course_part_id: lesson }] = (await rowsOf<{ course_part_id: number }>(
     db(),
     sql`UPDATE materials SET course_part_id = (SELECT min(course_part_id) FROM materials WHERE course_id = ${course}), competencies = '{1.2}'
         WHERE course_id = ${course} RETURNING course_part_id`,
   )) as [{ course_part_id: number }];
+  // Questions stand in a lesson of the chapter.
+  const above = await firstRowOf<{ id: number }>(
+    db(),
+    sql`INSERT INTO course_parts (course_id, position, name, part_type) VALUES (${course}, 0, 'Chapter 1', 'lesson') RETURNING id`,
+  );
+  await db().execute(sql`UPDATE course_parts SET parent_id = ${above?.id} WHERE id = ${lesson}`);
   const practice = await world.assignedPart(classId, course, { type: 'practice', materials });
   const exam = await world.assignedPart(classId, course, { type: 'exam', materials });
   await world.enrolment(student.id, course);
-  return { course, materials, chapter, practice, exam };
+  return { course, materials, chapter: above?.id, practice, exam };
 }
 
 describe('the record of a student', () => {
@@ -126,7 +132,7 @@ describe('the record of a student', () => {
       results: [{ activity_id: sat, kind: 'exam', score: 4, pass_score: 5, passed: false, class: { id: classId } }],
       weak: [
         { chapter: { id: chapter }, competency: null, fraction: 0.5, correct: 2, n: 4 },
-        { chapter: null, competency: '1.2', fraction: 0.5, n: 4 },
+        { chapter: null, competency: '1.2', competency_names: { en_name: expect.any(String) }, fraction: 0.5, n: 4 },
       ],
       attendance: { present: 0, late: 0, absent: 0, excused: 0, missed: [] },
       due: [{ sub_module: { id: lesson }, type: 'lesson' }],
@@ -194,7 +200,7 @@ describe('the record of a student', () => {
     expect((await record(student)).body.results).toMatchObject([{ ...result, score: 0, passed: false }]);
   });
 
-  test('has the average of the term by the gradebook, for who reads that', async () => {
+  test('has marks and average of the term by the gradebook, for who reads that and for the student', async () => {
     const { course } = await learning();
     const { term } = (await record(teacher)).body;
     const averages = async (who: TestPerson) =>
@@ -215,8 +221,49 @@ describe('the record of a student', () => {
     }
     expect([await averages(teacher), await averages(staff)]).toEqual([[7.6], [7.6]]);
     const own = (await record(student)).body;
-    expect(own).not.toHaveProperty('term');
-    expect(own.courses[0]).not.toHaveProperty('term_average');
+    expect(own).toMatchObject({
+      term,
+      courses: [
+        {
+          term_average: 7.6,
+          marks: [
+            { name: 'midterm', kind: 'midterm', value: 7 },
+            { name: 'final', kind: 'final', value: 8 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('tells the student no mark of an exam that tells nothing, nor an average that would', async () => {
+    const { course, materials, exam } = await learning();
+    const { term } = (await record(teacher)).body;
+    await ended({ kind: 'exam', course, part: exam, materials, fractions: [1, 1, 1, 0], score: 7.5 });
+    const add = async (kind: string, more: object) =>
+      (
+        await server.call<Json>(teacher, 'POST', '/api/gradebook/columns/', {
+          ...{ class_id: classId, module_id: course, term, kind, name: kind },
+          ...more,
+        })
+      ).body.id;
+    await add('final', { source: 'exam' });
+    const mark = { column_id: await add('midterm', {}), user_id: student.id, value: 7 };
+    await server.call<Json>(teacher, 'PUT', '/api/gradebook/marks/', mark);
+    const seen = async (who: TestPerson) => {
+      const [row] = (await record(who)).body.courses;
+      return [row.marks.map(({ value }: Json) => value), row.term_average];
+    };
+    expect([await seen(student), await seen(teacher)]).toEqual([
+      [[7, 7.5], 7.3],
+      [[7, 7.5], 7.3],
+    ]);
+    await db().execute(sql`UPDATE courses SET exam_review = 'none' WHERE id = ${course}`);
+    expect([await seen(student), await seen(teacher)]).toEqual([
+      [[7, null], null],
+      [[7, 7.5], 7.3],
+    ]);
+    const classmate = await server.world.student(classId);
+    expect((await record(classmate)).status).toBe(404);
   });
 
   test('costs as many queries for much work as for little', async () => {

@@ -1,25 +1,34 @@
+import { competencyTags } from '../../content/content.api';
+import type { TermMarks } from '../../gradebook/gradebook.api';
 import type { attendanceWithin } from '../../sessions/sessions.api';
 import type { CourseReportRow } from '../student-report/student-report.repo';
 import { progressOf } from '../student-report/student-report.rules';
 import { courseRef, isTold } from '../student-report/student-report.wire';
 import type { DueRow } from './due.repo';
 import type { SatRow } from './sat.repo';
+import type { Weakness } from './student-record.rules';
 import type { NoteRow } from './teacher-note.repo';
 
-type AverageIn = (place: { class_id: number; course_id: number }) => number | null;
+type MarksIn = (place: { class_id: number; course_id: number }) => TermMarks;
+
+const NO_MARKS: TermMarks = { marks: [], average: null };
 
 /** `asStudent`: of a course that tells its students nothing of its exams, the student reads no score. */
-export const wireCourse = (row: CourseReportRow, asStudent: boolean, averageIn: AverageIn | undefined) => ({
-  module: courseRef(row),
-  class: row.class_id === null ? null : { id: row.class_id, name: row.class_name ?? '' },
-  progress: progressOf(row),
-  completed: row.completed,
-  assigned: row.assigned,
-  best_score: asStudent && !isTold(row) ? null : row.best_score,
-  pass_score: row.pass_score,
-  passed: asStudent && !isTold(row) ? null : row.passed,
-  term_average: averageIn && (row.class_id === null ? null : averageIn({ ...row, class_id: row.class_id })),
-});
+export function wireCourse(row: CourseReportRow, asStudent: boolean, marksIn: MarksIn | undefined) {
+  const term = marksIn && (row.class_id === null ? NO_MARKS : marksIn({ ...row, class_id: row.class_id }));
+  return {
+    module: courseRef(row),
+    class: row.class_id === null ? null : { id: row.class_id, name: row.class_name ?? '' },
+    progress: progressOf(row),
+    completed: row.completed,
+    assigned: row.assigned,
+    best_score: asStudent && !isTold(row) ? null : row.best_score,
+    pass_score: row.pass_score,
+    passed: asStudent && !isTold(row) ? null : row.passed,
+    term_average: term?.average,
+    marks: term?.marks,
+  };
+}
 
 export function wireResult(row: SatRow, asStudent: boolean) {
   const isHidden = asStudent && !isTold(row);
@@ -35,6 +44,17 @@ export function wireResult(row: SatRow, asStudent: boolean) {
     pass_score,
     passed: isHidden ? null : row.score >= pass_score,
     ended_at: row.ended_at,
+  };
+}
+
+/** A competency with its names in both languages; what can be given again only for who may give. */
+export function wireWeakness({ competency, material_ids, ...row }: Weakness, mayGive: boolean) {
+  const tag = competencyTags().find(({ code }) => code === competency);
+  return {
+    ...row,
+    competency,
+    competency_names: tag ? { name: tag.name, en_name: tag.en_name } : null,
+    material_ids: mayGive ? material_ids : undefined,
   };
 }
 

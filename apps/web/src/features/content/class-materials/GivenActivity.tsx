@@ -11,6 +11,7 @@ import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import type { RowOf } from '@/lib/rows';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import type { ClassMaterial } from './classMaterials';
 
 type Work = RowOf<'GET /api/class_materials/{id}/activity/'>;
@@ -25,6 +26,7 @@ export function GivenActivity({ row, onClose }: { row: ClassMaterial; onClose: (
   useFocusBack();
   const { t } = useTranslation(['bank', 'components']);
   const format = useFormat();
+  const recordOf = useStudentRecordPath();
   const query = { page_size: String(MAX_PAGE_SIZE) };
   const work = useQuery(reading('GET /api/class_materials/{id}/activity/', { params: { id: row.id }, query }));
   const columns: Column<Work>[] = [
@@ -73,6 +75,7 @@ export function GivenActivity({ row, onClose }: { row: ClassMaterial; onClose: (
         columns={columns}
         rowKey={({ user }) => user.id}
         rowName={({ user }) => user.name}
+        rowLink={({ user }) => recordOf(user.id)}
         errorTitle={t('bank:given.activity_failed')}
         empty={null}
       />

@@ -43,14 +43,46 @@ export function Courses({ courses, term }: Pick<StudentRecord, 'courses' | 'term
                 </StatusMark>
               )}
             </span>
-            {term !== undefined && typeof course.term_average === 'number' && (
-              <span className={look('note')}>
-                {t(`courses.average_${term}`, { average: format.score(course.term_average) })}
-              </span>
+            {term !== undefined && course.marks && course.marks.length > 0 && (
+              <TermMarks term={term} marks={course.marks} average={course.term_average ?? null} />
             )}
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+type Course = StudentRecord['courses'][number];
+
+/** What stands in the gradebook this term: mark by mark, and the average once it is there. */
+function TermMarks({
+  term,
+  marks,
+  average,
+}: {
+  term: 1 | 2;
+  marks: NonNullable<Course['marks']>;
+  average: number | null;
+}) {
+  const { t } = useTranslation('student_record');
+  const format = useFormat();
+  return (
+    <div className={look('note')}>
+      <p className={look('m-0')}>
+        {t(average === null ? `courses.marks_${term}` : `courses.average_${term}`, {
+          average: average === null ? '' : format.score(average),
+        })}
+      </p>
+      <ul className={lookWith(classes.marks, 'list', 'flex', 'wrap', 'gap-2-12')}>
+        {marks.map(({ name, kind, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns may have one name, and their order is theirs
+          <li key={at} title={t(`courses.kinds.${kind}`)}>
+            <span translate="no">{name}</span>{' '}
+            <strong>{value === null ? t('courses.no_mark') : format.score(value)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

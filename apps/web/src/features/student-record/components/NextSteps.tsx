@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconMessage2, IconRepeat, IconSend } from '@tabler/icons-react';
+import { IconMessage2, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toast } from '@/components/feedback/toast';
 import { look } from '@/components/look/look';
-import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
-import { type StudentRecord, useGiveAgain } from '../queries';
+import type { StudentRecord } from '../queries';
 import { Card } from './Card';
+import { GiveAgainButton } from './GiveAgainButton';
 import classes from './StudentRecord.module.css';
 
 /** Of so many tests it is said how many were not passed. */
@@ -41,7 +40,11 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
       </div>
       {!isOwn && (record.can.message || record.can.give) && (
         <div className={look('cluster', 'gap-8')}>
-          <GiveAgain record={record} />
+          <GiveAgainButton
+            record={record}
+            materialIds={record.wrong?.material_ids ?? []}
+            label={t('next.give_again', { count: record.wrong?.questions ?? 0 })}
+          />
           {record.can.message && (
             <Button
               component={Link}
@@ -65,30 +68,5 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
         </div>
       )}
     </Card>
-  );
-}
-
-/** What was practised and answered wrong last, given to this student alone. */
-function GiveAgain({ record }: { record: StudentRecord }) {
-  const { t } = useTranslation('student_record');
-  const give = useGiveAgain(record);
-  const questions = record.wrong?.questions ?? 0;
-  if (!record.can.give || !record.class || questions === 0) return null;
-  const send = () =>
-    give.mutate(undefined, {
-      onSuccess: () => toast.success({ title: t('next.given'), message: record.user.full_name }),
-      onError: (error) =>
-        toast.failure({ title: t('next.not_given'), message: error instanceof ApiError ? error.detail : undefined }),
-    });
-  return (
-    <Button
-      fullWidth
-      loading={give.isPending}
-      disabled={give.isSuccess}
-      leftSection={<IconRepeat size={18} stroke={1.6} />}
-      onClick={send}
-    >
-      {t('next.give_again', { count: questions })}
-    </Button>
   );
 }

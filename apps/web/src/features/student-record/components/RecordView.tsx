@@ -28,7 +28,7 @@ export function RecordView({ record, isOwn }: { record: StudentRecord; isOwn: bo
           summary={t('results.summary', {
             passed: format.number(passed),
             failed: format.number(failed),
-            all: format.number(passed + failed),
+            count: passed + failed,
             from: format.date(record.start_date),
           })}
           data={resultsChart(record.results, {
@@ -45,7 +45,7 @@ export function RecordView({ record, isOwn }: { record: StudentRecord; isOwn: bo
       </div>
       <NextSteps record={record} isOwn={isOwn} />
       <Courses courses={record.courses} term={record.term} />
-      <Weaknesses weak={record.weak} attendance={record.attendance} />
+      <Weaknesses record={record} />
       <div className={look('stack', 'gap-14')}>
         <Papers results={record.results} pathOf={paperOf(isOwn)} />
         {record.notes && <Notes studentId={record.user.id} latest={record.notes} mayAdd={record.can.note} />}

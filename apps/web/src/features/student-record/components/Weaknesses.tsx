@@ -2,9 +2,11 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
+import { nameOf } from '@/components/text/nameOf';
 import { useFormat } from '@/lib/format';
 import type { StudentRecord } from '../queries';
 import { Card } from './Card';
+import { GiveAgainButton } from './GiveAgainButton';
 import classes from './StudentRecord.module.css';
 
 type Weakness = StudentRecord['weak'][number];
@@ -13,21 +15,31 @@ type Weakness = StudentRecord['weak'][number];
 const MOST_SHOWN = 4;
 
 /** Where too little was right, and beneath it how often the student was there. */
-export function Weaknesses({ weak, attendance }: Pick<StudentRecord, 'weak' | 'attendance'>) {
+export function Weaknesses({ record }: { record: StudentRecord }) {
   const { t } = useTranslation('student_record');
   const format = useFormat();
-  const nameOf = ({ chapter, competency }: Weakness) => chapter?.name ?? t('weak.competency', { code: competency });
+  const { weak, attendance } = record;
+  const nameFor = ({ chapter, competency, competency_names: names }: Weakness) =>
+    chapter?.name ?? t('weak.competency', { code: names ? `${competency}: ${nameOf(names)}` : competency });
   return (
     <Card title={t('weak.title')}>
       {weak.length === 0 && <p className={look('note', 'm-0')}>{t('weak.none')}</p>}
       <ul className={look('list', 'stack', 'gap-10')}>
         {weak.slice(0, MOST_SHOWN).map((one) => (
           <li key={one.chapter?.id ?? one.competency} className={look('stack', 'gap-4')}>
-            <span className={look('semibold', 'break')} translate={one.chapter ? 'no' : undefined}>
-              {nameOf(one)}
+            <span className={look('cluster', 'between', 'gap-2-12')}>
+              <span className={look('semibold', 'break')} translate={one.chapter ? 'no' : undefined}>
+                {nameFor(one)}
+              </span>
+              <GiveAgainButton
+                record={record}
+                materialIds={one.material_ids ?? []}
+                label={t('weak.give_again')}
+                of={nameFor(one)}
+              />
             </span>
             <span className={look('row', 'gap-12')}>
-              <Progress className={classes.bar} value={100 * one.fraction} aria-label={nameOf(one)} />
+              <Progress className={classes.bar} value={100 * one.fraction} aria-label={nameFor(one)} />
               <span className={look('no-wrap')}>
                 {t('weak.right_of', { right: format.number(one.correct), all: format.number(one.n) })}
               </span>
