@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 19e9acbf77f30692).
+-- Written by `npm run generate` from the migrated database (files 231c35bceafd53e4).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -436,6 +436,7 @@ CREATE TABLE class_assignments (
   CONSTRAINT class_assignments_pkey PRIMARY KEY (id)
 );
 CREATE INDEX class_assignments_course_part ON class_assignments USING btree (course_part_id);
+CREATE INDEX class_assignments_opening ON class_assignments USING btree (open_at) WHERE (open_at IS NOT NULL);
 
 -- table class_courses
 CREATE TABLE class_courses (
@@ -548,6 +549,19 @@ CREATE TABLE class_rooms (
   CONSTRAINT class_rooms_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE
 ) WITH (fillfactor=50);
 
+-- table class_session_materials
+CREATE TABLE class_session_materials (
+  session_id integer NOT NULL,
+  material_id integer NOT NULL,
+  version integer NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT class_session_materials_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  CONSTRAINT class_session_materials_material_id_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions(material_id, version),
+  CONSTRAINT class_session_materials_pkey PRIMARY KEY (session_id, material_id),
+  CONSTRAINT class_session_materials_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX class_session_materials_material ON class_session_materials USING btree (material_id);
+
 -- table class_session_parts
 CREATE TABLE class_session_parts (
   session_id integer NOT NULL,
@@ -593,13 +607,15 @@ CREATE TABLE class_sessions (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   exercise_count integer NOT NULL DEFAULT 0,
   notice_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  busy_until timestamp with time zone NOT NULL GENERATED ALWAYS AS (GREATEST(starts_at, LEAST(ends_at, ended_at))) STORED,
   CONSTRAINT class_sessions_check CHECK ((ends_at > starts_at)),
-  CONSTRAINT class_sessions_class_busy EXCLUDE USING gist (class_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
+  CONSTRAINT class_sessions_class_busy EXCLUDE USING gist (class_id WITH =, tstzrange(starts_at, busy_until) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
   CONSTRAINT class_sessions_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
   CONSTRAINT class_sessions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT class_sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT class_sessions_duration_check CHECK (((duration >= 1) AND (duration <= 1440))),
-  CONSTRAINT class_sessions_host_busy EXCLUDE USING gist (host_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
+  CONSTRAINT class_sessions_host_busy EXCLUDE USING gist (host_id WITH =, tstzrange(starts_at, busy_until) WITH &&) WHERE ((status <> 'cancelled'::text)) DEFERRABLE,
   CONSTRAINT class_sessions_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
   CONSTRAINT class_sessions_notice_before_check CHECK (((notice_before >= 0) AND (notice_before <= 10080))),
   CONSTRAINT class_sessions_pkey PRIMARY KEY (id),
@@ -710,6 +726,7 @@ CREATE INDEX class_tests_course ON class_tests USING btree (course_id);
 CREATE INDEX class_tests_drawn ON class_tests USING btree (course_id, blueprint_id) WHERE (blueprint_id IS NOT NULL);
 CREATE INDEX class_tests_maker ON class_tests USING btree (created_by, id DESC);
 CREATE INDEX class_tests_name ON class_tests USING gin (fold(name) gin_trgm_ops);
+CREATE INDEX class_tests_opening ON class_tests USING btree (open_at) WHERE ((status = 'given'::text) AND (open_at IS NOT NULL));
 CREATE INDEX class_tests_releaser ON class_tests USING btree (released_by) WHERE (released_by IS NOT NULL);
 CREATE INDEX class_tests_school ON class_tests USING btree (school_id, id DESC);
 
@@ -1279,6 +1296,7 @@ CREATE TABLE exercises (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   opened_at timestamp with time zone,
   results_shown_at timestamp with time zone,
+  closes_at timestamp with time zone,
   CONSTRAINT exercises_check CHECK (((state = 'closed'::text) OR (opened_at IS NOT NULL))),
   CONSTRAINT exercises_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
   CONSTRAINT exercises_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1291,6 +1309,7 @@ CREATE TABLE exercises (
 CREATE INDEX exercises_class ON exercises USING btree (class_id, created_at);
 CREATE INDEX exercises_day ON exercises USING btree (created_at);
 CREATE INDEX exercises_open ON exercises USING btree (session_id) WHERE (state = 'open'::text);
+CREATE INDEX exercises_running_out ON exercises USING btree (closes_at) WHERE ((state = 'open'::text) AND (closes_at IS NOT NULL));
 CREATE INDEX exercises_session ON exercises USING btree (session_id);
 
 -- table feedback
@@ -1346,6 +1365,7 @@ CREATE TABLE files (
   needs text[],
   reach_level text COLLATE "C",
   reach_school_id integer,
+  reach_units text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT files_key_key UNIQUE (key),
   CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT files_pkey PRIMARY KEY (id),
@@ -1872,6 +1892,20 @@ CREATE TABLE old_wards (
 CREATE INDEX old_wards_district ON old_wards USING btree (district_code);
 CREATE INDEX old_wards_divided ON old_wards USING btree (code) WHERE is_divided;
 
+-- table openings_told
+CREATE TABLE openings_told (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  class_test_id integer,
+  class_assignment_id integer,
+  open_at timestamp with time zone NOT NULL,
+  CONSTRAINT openings_told_check CHECK ((num_nonnulls(class_test_id, class_assignment_id) = 1)),
+  CONSTRAINT openings_told_class_assignment_id_fkey FOREIGN KEY (class_assignment_id) REFERENCES class_assignments(id) ON DELETE CASCADE,
+  CONSTRAINT openings_told_class_assignment_id_key UNIQUE (class_assignment_id),
+  CONSTRAINT openings_told_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id) ON DELETE CASCADE,
+  CONSTRAINT openings_told_class_test_id_key UNIQUE (class_test_id),
+  CONSTRAINT openings_told_pkey PRIMARY KEY (id)
+);
+
 -- table outgoing_events
 CREATE UNLOGGED TABLE outgoing_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2110,7 +2144,7 @@ CREATE TABLE roles (
   name_folded text GENERATED ALWAYS AS (fold(((((code || ' '::text) || name) || ' '::text) || COALESCE(en_name, ''::text)))) STORED,
   CONSTRAINT roles_code_key UNIQUE (code),
   CONSTRAINT roles_pkey PRIMARY KEY (id),
-  CONSTRAINT roles_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'school'::text, 'classes'::text, 'self'::text]))),
+  CONSTRAINT roles_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'province'::text, 'ward'::text, 'school'::text, 'classes'::text, 'self'::text]))),
   CONSTRAINT roles_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX roles_search ON roles USING gin (name_folded gin_trgm_ops);
@@ -2144,6 +2178,7 @@ CREATE TABLE room_people (
   hand_at timestamp with time zone,
   effort integer NOT NULL DEFAULT 0,
   effort_since timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  is_at_exercises boolean NOT NULL DEFAULT false,
   CONSTRAINT room_people_pkey PRIMARY KEY (session_id, user_id),
   CONSTRAINT room_people_session_id_fkey FOREIGN KEY (session_id) REFERENCES class_sessions(id) ON DELETE CASCADE,
   CONSTRAINT room_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -2257,6 +2292,22 @@ CREATE TABLE school_days (
   CONSTRAINT school_days_pkey PRIMARY KEY (school_id, day, course_id)
 );
 CREATE INDEX school_days_day ON school_days USING btree (course_id, day);
+
+-- table school_hours
+CREATE TABLE school_hours (
+  school_id integer NOT NULL,
+  part text COLLATE "C" NOT NULL,
+  number smallint NOT NULL,
+  start_minute smallint NOT NULL,
+  end_minute smallint NOT NULL,
+  CONSTRAINT school_hours_check CHECK ((end_minute > start_minute)),
+  CONSTRAINT school_hours_end_minute_check CHECK (((end_minute >= 1) AND (end_minute <= 1439))),
+  CONSTRAINT school_hours_number_check CHECK (((number >= 1) AND (number <= 5))),
+  CONSTRAINT school_hours_part_check CHECK ((part = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
+  CONSTRAINT school_hours_pkey PRIMARY KEY (school_id, part, number),
+  CONSTRAINT school_hours_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE,
+  CONSTRAINT school_hours_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439)))
+);
 
 -- table school_years
 CREATE TABLE school_years (
@@ -2639,6 +2690,7 @@ CREATE TABLE users (
   search_folded text GENERATED ALWAYS AS (fold(((((((((((last_name || ' '::text) || first_name) || ' '::text) || username) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(code, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) STORED,
   platform_error text COLLATE "C",
   platform_task_id integer,
+  scope_units text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT users_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES files(id),
   CONSTRAINT users_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES banks(id),
   CONSTRAINT users_district_code_fkey FOREIGN KEY (district_code) REFERENCES old_districts(code),
@@ -2651,6 +2703,7 @@ CREATE TABLE users (
   CONSTRAINT users_province_code_fkey FOREIGN KEY (province_code) REFERENCES old_provinces(code),
   CONSTRAINT users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   CONSTRAINT users_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
+  CONSTRAINT users_scope_units_check CHECK (((cardinality(scope_units) <= 200) AND ((scope_units = '{}'::text[]) OR (school_id IS NULL)))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT users_username_check CHECK ((username ~ '^[a-z0-9_-]{2,30}$'::text)),
   CONSTRAINT users_username_key UNIQUE (username),
@@ -3368,8 +3421,17 @@ CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], q
 -- function school_is_switched_off
 CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE sql STABLE; -- body 6e42a493f41d63d6
 
+-- function schools_of_provinces
+CREATE FUNCTION schools_of_provinces(codes text[]) RETURNS SETOF integer LANGUAGE sql STABLE; -- body 47cd0aca56b552e8
+
+-- function schools_of_wards
+CREATE FUNCTION schools_of_wards(codes text[]) RETURNS SETOF integer LANGUAGE sql STABLE; -- body 0cc09053ebf1b541
+
 -- function set_notice_at
 CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d1131a38b6a
+
+-- function settle_session_materials
+CREATE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql; -- body 02ad75dc19cf3ea3
 
 -- function share_class_exam
 CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE plpgsql; -- body f1a594c1e6348a8b
@@ -3433,6 +3495,9 @@ CREATE FUNCTION touch_updated_at() RETURNS trigger LANGUAGE plpgsql; -- body b77
 
 -- function touch_work
 CREATE FUNCTION touch_work() RETURNS trigger LANGUAGE plpgsql; -- body eed6f432691713d7
+
+-- function unit_of_school
+CREATE FUNCTION unit_of_school(school integer, level text) RETURNS text LANGUAGE sql STABLE; -- body cff0356c1423cdde
 
 -- function unsettle_class
 CREATE FUNCTION unsettle_class() RETURNS trigger LANGUAGE plpgsql; -- body 88006e9791a8b241
@@ -3533,11 +3598,17 @@ CREATE TRIGGER class_members_touch_update AFTER UPDATE ON class_members REFERENC
 -- trigger class_members_updated on class_members
 CREATE TRIGGER class_members_updated AFTER UPDATE ON class_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_class_members();
 
+-- trigger class_session_materials_version on class_session_materials
+CREATE TRIGGER class_session_materials_version BEFORE INSERT ON class_session_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
+
 -- trigger class_sessions_exercises_follow on class_sessions
 CREATE TRIGGER class_sessions_exercises_follow AFTER UPDATE OF class_id, school_id ON class_sessions FOR EACH ROW WHEN (old.class_id <> new.class_id) EXECUTE FUNCTION exercises_follow_session();
 
 -- trigger class_sessions_notice_at on class_sessions
 CREATE TRIGGER class_sessions_notice_at BEFORE INSERT OR UPDATE OF starts_at, notice_before ON class_sessions FOR EACH ROW EXECUTE FUNCTION set_notice_at();
+
+-- trigger class_sessions_settle_materials on class_sessions
+CREATE TRIGGER class_sessions_settle_materials AFTER UPDATE OF status ON class_sessions FOR EACH ROW WHEN (old.status = 'scheduled'::text AND new.status = 'started'::text) EXECUTE FUNCTION settle_session_materials();
 
 -- trigger class_teachers_noted on class_teachers
 CREATE TRIGGER class_teachers_noted AFTER INSERT OR DELETE OR UPDATE ON class_teachers FOR EACH ROW EXECUTE FUNCTION note_teachers_changed();
@@ -3738,7 +3809,7 @@ CREATE TRIGGER student_day_changes_touch AFTER DELETE ON student_day_changes REF
 CREATE TRIGGER unsettled_enrolments_wake AFTER INSERT ON unsettled_enrolments FOR EACH STATEMENT EXECUTE FUNCTION wake_enrolment_settlement();
 
 -- trigger users_access_changed on users
-CREATE TRIGGER users_access_changed AFTER UPDATE OF username, first_name, last_name, role_id, school_id, status, must_change_password ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.role_id IS DISTINCT FROM new.role_id OR old.school_id IS DISTINCT FROM new.school_id OR old.status IS DISTINCT FROM new.status OR old.must_change_password IS DISTINCT FROM new.must_change_password) EXECUTE FUNCTION tell_access_changed();
+CREATE TRIGGER users_access_changed AFTER UPDATE OF username, first_name, last_name, role_id, school_id, scope_units, status, must_change_password ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.role_id IS DISTINCT FROM new.role_id OR old.school_id IS DISTINCT FROM new.school_id OR old.scope_units IS DISTINCT FROM new.scope_units OR old.status IS DISTINCT FROM new.status OR old.must_change_password IS DISTINCT FROM new.must_change_password) EXECUTE FUNCTION tell_access_changed();
 
 -- trigger users_counted_delete on users
 CREATE TRIGGER users_counted_delete AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_accounts_removed();

@@ -9,7 +9,13 @@ export {
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities } from './materials/material.policy';
-export { materialsSeen, materialsToAskFor, materialsToShow, materialTitle, storedVersions } from './materials/material.repo';
+export {
+  materialsSeen,
+  materialsToAskFor,
+  materialsToShow,
+  materialTitle,
+  storedVersions,
+} from './materials/material.repo';
 export { hasOpened } from './materials/material-activity.repo';
 export { blockOfVersion, blocksOfVersions } from './materials/material-block.service';
 export {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 10c841234f032b62).
+// Written by `npm run generate` from the migrated schema (files 54611856db2009a9).
 
 export interface Tables {
   access_tokens: {
@@ -291,6 +291,12 @@ export interface Tables {
     is_chat_locked: boolean;
     reached: unknown;
   };
+  class_session_materials: {
+    session_id: number;
+    material_id: number;
+    version: number;
+    position: number;
+  };
   class_session_parts: {
     session_id: number;
     course_part_id: number;
@@ -326,6 +332,8 @@ export interface Tables {
     updated_at: Date;
     exercise_count: number;
     notice_at: Date | null;
+    ended_at: Date | null;
+    busy_until: Date;
   };
   class_teachers: {
     class_id: number;
@@ -701,6 +709,7 @@ export interface Tables {
     updated_at: Date;
     opened_at: Date | null;
     results_shown_at: Date | null;
+    closes_at: Date | null;
   };
   exercises_made: {
     id: number;
@@ -742,6 +751,7 @@ export interface Tables {
     needs: string[] | null;
     reach_level: string | null;
     reach_school_id: number | null;
+    reach_units: string[];
   };
   first_passwords: {
     user_id: number;
@@ -1043,6 +1053,12 @@ export interface Tables {
     question_count: number;
     answered_count: number;
   };
+  openings_told: {
+    id: number;
+    class_test_id: number | null;
+    class_assignment_id: number | null;
+    open_at: Date;
+  };
   outgoing_events: {
     id: number;
     payload: string;
@@ -1186,7 +1202,7 @@ export interface Tables {
     code: string;
     description: string | null;
     status: 0 | 1;
-    scope: 'all' | 'school' | 'classes' | 'self';
+    scope: 'all' | 'province' | 'ward' | 'school' | 'classes' | 'self';
     is_system: boolean;
     version: number;
     created_at: Date;
@@ -1213,6 +1229,7 @@ export interface Tables {
     hand_at: Date | null;
     effort: number;
     effort_since: Date;
+    is_at_exercises: boolean;
   };
   roster_changes: {
     id: number;
@@ -1361,6 +1378,13 @@ export interface Tables {
     practice_count: number;
     exam_count: number;
     student_count: number;
+  };
+  school_hours: {
+    school_id: number;
+    part: 'morning' | 'afternoon';
+    number: number;
+    start_minute: number;
+    end_minute: number;
   };
   school_places: {
     id: number;
@@ -1629,6 +1653,7 @@ export interface Tables {
     search_folded: string | null;
     platform_error: string | null;
     platform_task_id: number | null;
+    scope_units: string[];
   };
   ward_successions: {
     old_code: string;

@@ -1,8 +1,8 @@
 import { firstRowOf, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { insertMaterials } from './session-material.repo';
 import { restTaken } from './class-session.repo';
+import { insertMaterials } from './session-material.repo';
 
 /** What a session is, but for its time. */
 export type SessionPlan = Pick<
