@@ -2,7 +2,7 @@ import { PERMISSION_CODES, type PermissionCode, type RoleScope } from '@khue/con
 
 export const ADMINISTRATOR_CODE = 'ADMIN_LMS';
 export const PROVINCE_STAFF_CODE = 'PROVINCE_STAFF';
-export const WARD_STAFF_CODE = 'WARD_STAFF';
+const WARD_STAFF_CODE = 'WARD_STAFF';
 export const SCHOOL_STAFF_CODE = 'SCHOOL_STAFF';
 export const TEACHER_CODE = 'TEACHER';
 export const STUDENT_CODE = 'STUDENT';
