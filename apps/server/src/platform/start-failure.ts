@@ -44,6 +44,9 @@ export function describeStartFailure(failure: StartFailure): string {
   return `${fill(vi.failures[failure.code], failure.params)}\n${fill(en.failures[failure.code], failure.params)}`;
 }
 
+/** For people who know neither the terminal nor what stands behind it: the sentence in each language. */
+export const startNoteIn = (language: 'vi' | 'en', code: NoteCode): string => ({ vi, en })[language].notes[code];
+
 export function describeStartNote(code: NoteCode, params: Params = {}): string {
   return `${fill(vi.notes[code], params)} · ${fill(en.notes[code], params)}`;
 }

@@ -55,7 +55,7 @@ describe('npm start in a fresh clone', () => {
     expect(page.status).toBe(200);
     const text = await page.text();
     expect(text).toContain('<script');
-    expect(text).toContain('<meta name="khue-demo" content="yes"');
+    expect(text).toMatch(/<meta name="notice" content="[^"|]+\|[^"|]+"/);
     for (const username of ['admin', 'officer', 'staff', 'teacher', 'student']) {
       expect((await product.signIn(username, DEMO_PASSWORD)).status, username).toBe(200);
     }

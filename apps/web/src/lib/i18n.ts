@@ -21,17 +21,18 @@ const TOGETHER: Record<string, string> = {
  * What only the server says is left out. */
 const namespaces = import.meta.glob<Texts>(
   [
-    '../../../../packages/i18n/locales/*/*.json',
-    '!../../../../packages/i18n/locales/*/{errors,mails,start,exports,notifications,meetings,generation,class_sessions,assistant_answers,assistant_intents,assistant_limits,assistant_tools,app,auth,components,home,learning,shell,work}.json',
+    './*/*.json',
+    '!./*/{errors,mails,start,exports,notifications,meetings,generation,class_sessions,assistant_answers,assistant_intents,assistant_limits,assistant_tools,enrolment_results,app,auth,components,home,learning,shell,work}.json',
   ],
-  { import: 'default' },
+  // Short names: there are many, and the log-in page carries them all.
+  { import: 'default', base: '../../../../packages/i18n/locales/' },
 );
 
 async function textsOf(language: string, namespace: string): Promise<Texts> {
   const texts =
     namespace in TOGETHER
       ? (await together[`./texts/${TOGETHER[namespace]}.${language}.ts`]?.())?.[namespace]
-      : await namespaces[`../../../../packages/i18n/locales/${language}/${namespace}.json`]?.();
+      : await namespaces[`./${language}/${namespace}.json`]?.();
   if (!texts) throw new Error(`No texts: ${language}/${namespace}`);
   return texts;
 }

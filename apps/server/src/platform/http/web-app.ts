@@ -4,12 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../failure';
 import { webDir } from '../paths';
+import { startNoteIn } from '../start-failure';
 import { sendError } from './error-handler';
 import { sealFile, sealPage } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** Whether this is a demonstration, which the sign-in page says. */
-const DEMO_PLACEHOLDER = '__IS_DEMO__';
+const NOTICE_PLACEHOLDER = '__NOTICE__';
+/** What the sign-in page tells of a demonstration, in both languages: its scripts are light without it. */
+const DEMO_NOTICE = [startNoteIn('vi', 'demonstration'), startNoteIn('en', 'demonstration')].join('|');
 
 /** Paths that belong to machines: an unknown one is a refusal, never the web app's page. */
 const NOT_A_PAGE = /^\/(?:api|files|h5p-player|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
@@ -46,7 +48,7 @@ export async function serveWebApp(app: FastifyInstance, callOrigin: string | nul
     decorateReply: false,
     setHeaders: (reply, path) => sealed(WORKER.test(path) ? 'no-cache' : 'public, max-age=3600')(reply),
   });
-  const page = readFileSync(indexPath, 'utf8').replace(DEMO_PLACEHOLDER, isDemo ? 'yes' : 'no');
+  const page = readFileSync(indexPath, 'utf8').replace(NOTICE_PLACEHOLDER, isDemo ? DEMO_NOTICE : '');
   answerUnknown(app, page, callOrigin);
 }
 

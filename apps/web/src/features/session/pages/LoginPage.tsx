@@ -18,7 +18,8 @@ interface Props {
 
 /** Knows no router: it is the first thing that most visitors load, and they may be on a poor line. */
 export function LoginPage({ search, enter }: Props) {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
+  const notice = noticeIn(i18n.language);
   const { signIn, refusal, isBusy, wait } = useSignIn(nextPage(search.get('next')), enter);
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
   const password = useRef<HTMLInputElement>(null);
@@ -48,7 +49,7 @@ export function LoginPage({ search, enter }: Props) {
         </>
       }
     >
-      {isDemonstration() && <Notice kind="info">{t('login.demonstration')}</Notice>}
+      {notice && <Notice kind="info">{notice}</Notice>}
       {search.get('reason') === 'expired' && !refusal && (
         <Notice kind="info">
           {t('login.expired')} {search.get('next') && t('login.expired_back')}
@@ -100,9 +101,9 @@ export function LoginPage({ search, enter }: Props) {
   );
 }
 
-/** The page says so itself: it comes with the product that serves it. */
-const isDemonstration = (): boolean =>
-  document.querySelector<HTMLMetaElement>('meta[name="khue-demo"]')?.content === 'yes';
+/** What the product that serves the page has to say, in Vietnamese and English: that it is a demonstration. */
+const noticeIn = (language: string) =>
+  document.querySelector<HTMLMetaElement>('[name=notice]')?.content.split('|')[language === 'en' ? 1 : 0];
 
 /** How long until one may try again, in words; the ticking is not read aloud. */
 function Waiting({ seconds }: { seconds: number }) {
