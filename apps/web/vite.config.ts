@@ -138,7 +138,9 @@ const FILES = /src\/components\/file\/FileDrop/;
 const ROOMS = /src\/components\/room\//;
 /** Boxes that take several things, in the editor and two dialogs: no first page has one. */
 const SEVERAL = /@mantine\/core\/.*(?:MultiSelect|PillsInput|\/Pill\b|pills-reorder|move-pill)/;
-const APART = [FORMS, FIELDS, WORK, CHARTS, FILES, ROOMS];
+/** To find a material for a lesson: asked for where one is chosen. */
+const FINDER = /src\/components\/material\//;
+const APART = [FORMS, FIELDS, WORK, CHARTS, FILES, ROOMS, FINDER];
 const isKit = (file: string) => SHARED.test(file) && !APART.some((one) => one.test(file));
 
 /** The screens, and other pieces that are fetched when wanted, that lead to any of these modules. */
@@ -214,7 +216,7 @@ function usersOf(file: string): string[] {
 const OPEN_TO_ALL = /features\/help\//;
 /** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
 const CARRY_THEIRS =
-  /features\/(?:accounts|attendance|blueprints|calendar|class-exams|classes|content|courses|enrolment|exam-room|gradebook|meeting-accounts|messages|reports|roles|schools|statistics|student-record|support)\//;
+  /features\/(?:accounts|attendance|blueprints|calendar|class-exams|class-room|classes|content|courses|enrolment|exam-room|exercises|gradebook|meeting-accounts|messages|reports|roles|schools|statistics|student-record|support)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;

@@ -1,4 +1,4 @@
-import { IconAppWindow, IconDevices, IconSend } from '@tabler/icons-react';
+import { IconAlertTriangle, IconAppWindow, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
@@ -104,7 +104,7 @@ function Signs({ row, now }: { row: Sitter; now: number }) {
       words: t('live.late', { count: row.late_waiting }),
     },
     row.second_device_at !== null && {
-      icon: IconDevices,
+      icon: IconAlertTriangle,
       count: row.devices,
       words: t('live.devices', {
         total: format.number(row.devices),

@@ -1,4 +1,3 @@
-import { breadthOf } from '@khue/contract/permissions';
 import { tabsFor } from '@khue/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -12,10 +11,10 @@ export function BankTabs({ list }: { list: BankList }) {
   const { t } = useTranslation(['bank', 'shell']);
   const { pathname, search } = useLocation();
   const bank = useBank();
-  const { permissions, scope } = useMe();
+  const { permissions, scope, can } = useMe();
   const beside = tabsFor(bank, permissions, scope).filter(({ key }) => key !== bank);
   // Whoever sees all schools is of none.
-  const shown = (['all', ...COLLECTIONS] as const).filter((key) => key !== 'school' || breadthOf(scope) !== 'all');
+  const shown = (['all', ...COLLECTIONS] as const).filter((key) => key !== 'school' || !can.school.choose);
   const counts = list.facets && tabCounts(list.facets);
   const to = (collection: string) => {
     const next = new URLSearchParams(search);
@@ -30,7 +29,7 @@ export function BankTabs({ list }: { list: BankList }) {
       tabs={[
         ...shown.map((key) => ({
           key,
-          label: t(`bank:tabs.${key === 'shared' && breadthOf(scope) === 'all' ? 'others' : key}`),
+          label: t(`bank:tabs.${key === 'shared' && can.school.choose ? 'others' : key}`),
           to: to(key),
           count: counts?.[key],
         })),

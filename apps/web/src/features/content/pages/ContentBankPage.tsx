@@ -1,4 +1,3 @@
-import { breadthOf } from '@khue/contract/permissions';
 import { IconBooks, IconEye, IconPencil } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,7 @@ export default function ContentBankPage() {
   const { t } = useTranslation('bank');
   const format = useFormat();
   const bank = useBank();
-  const { scope } = useMe();
+  const { can } = useMe();
   const list = useBankList();
   const { filters } = list;
   const isTable = filters.view === 'table';
@@ -73,7 +72,7 @@ export default function ContentBankPage() {
         title={t('title')}
         sentence={
           counts &&
-          t(breadthOf(scope) === 'all' ? 'sum_everywhere' : 'sum', {
+          t(can.school.choose ? 'sum_everywhere' : 'sum', {
             count: counts.all,
             total: format.number(counts.all),
             mine: format.number(counts.mine),

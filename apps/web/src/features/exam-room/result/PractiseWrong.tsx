@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ export function PractiseWrong({ activity, count }: { activity: number; count: nu
     <Button
       size="lg"
       mb="sm"
-      leftSection={<IconRepeat size={20} stroke={1.7} />}
+      leftSection={<IconRefresh size={20} stroke={1.7} />}
       loading={begin.isPending}
       onClick={() => begin.mutate()}
     >

@@ -3,12 +3,6 @@ import classes from './NotificationBell.module.css';
 
 /** How many conversations have something new, by what the bell has read anyway. */
 export function UnreadMessages() {
-  const count = useNotifications().data?.unread_messages;
-  return (
-    !!count && (
-      <span className={classes.count} style={{ top: 9, right: 9 }}>
-        {count}
-      </span>
-    )
-  );
+  const count = useNotifications().data?.unread_messages || null;
+  return count && <span className={classes.count}>{count}</span>;
 }

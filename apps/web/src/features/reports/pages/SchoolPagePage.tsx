@@ -1,4 +1,3 @@
-import { breadthOf } from '@khue/contract/permissions';
 import { lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
@@ -29,9 +28,9 @@ import classes from '../school-page/SchoolPage.module.css';
 /** One page for a head of school: seen, printed, taken away, or sent each week. */
 export default function SchoolPagePage() {
   const { t } = useTranslation('school_page');
-  const { scope } = useMe();
+  const { can: own } = useMe();
   const [search, patch] = useSearchPatch();
-  const seesMany = breadthOf(scope) === 'all';
+  const seesMany = own.school.choose;
   // What is no id asks for a school, as none does.
   const school = seesMany ? String(readId(search.get('school')) ?? '') : '';
   const period = periodOf({ start_date: search.get('start_date') ?? '', end_date: search.get('end_date') ?? '' });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { ApiError } from '@/lib/api';
@@ -33,7 +33,7 @@ export function GiveAgainButton({ record, materialIds, label, of }: Props) {
       aria-label={isSmall ? `${label}: ${of}` : undefined}
       loading={give.isPending}
       disabled={give.isSuccess}
-      leftSection={<IconRepeat size={isSmall ? 15 : 18} stroke={1.6} />}
+      leftSection={<IconRefresh size={isSmall ? 15 : 18} stroke={1.6} />}
       onClick={send}
     >
       {label}
