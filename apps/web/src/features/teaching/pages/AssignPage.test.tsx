@@ -14,6 +14,7 @@ const part = (id: number, name: string, sub_module_type: string, parent: number 
   parent,
   depth: parent === null ? 1 : 2,
   questions: [{ status: 'published' }],
+  has_content: true,
 });
 const given = {
   id: 30,
