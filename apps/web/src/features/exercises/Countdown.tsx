@@ -11,13 +11,15 @@ const SOON = 10;
 
 interface Props {
   timer: NonNullable<Exercise['timer']>;
+  /** When the answer that told of it came, by the clock of this device. */
+  heardAt: number;
   onEnd: () => void;
 }
 
 /** The time that is left to answer. */
-export function Countdown({ timer, onEnd }: Props) {
+export function Countdown({ timer, heardAt, onEnd }: Props) {
   const { t } = useTranslation('exercises');
-  const left = useSecondsLeft(timer);
+  const left = useSecondsLeft(timer, heardAt);
   const end = useRef(onEnd);
   end.current = onEnd;
   const isOver = left === 0;

@@ -18,12 +18,14 @@ import classes from './StudentExercises.module.css';
 
 interface Props {
   exercise: Exercise;
+  /** When it was read, by the clock of this device. */
+  heardAt: number;
   sessionId: number;
   onBack: () => void;
 }
 
 /** One's own session in an exercise: to go on with, or what came of it. */
-export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
+export function ExerciseWork({ exercise, heardAt, sessionId, onBack }: Props) {
   const { t } = useTranslation('exercises');
   const client = useQueryClient();
   const { data: work, error, refetch } = useOwnWork(sessionId, exercise.id);
@@ -89,7 +91,7 @@ export function ExerciseWork({ exercise, sessionId, onBack }: Props) {
             <Head name={exercise.name} onBack={onBack}>
               {end}
             </Head>
-            {exercise.timer && <Countdown timer={exercise.timer} onEnd={() => setTimeUp(true)} />}
+            {exercise.timer && <Countdown timer={exercise.timer} heardAt={heardAt} onEnd={() => setTimeUp(true)} />}
           </>
         )}
       />

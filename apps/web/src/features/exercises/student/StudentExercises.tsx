@@ -38,7 +38,7 @@ type Props = Pick<ComponentProps<Slots['ClassRoomExercises']>, 'sessionId' | 'on
 export function StudentExercises({ sessionId, onOpened, onWaiting }: Props) {
   const { t } = useTranslation('exercises');
   const client = useQueryClient();
-  const { data, error, refetch } = useExercises(sessionId);
+  const { data, dataUpdatedAt, error, refetch } = useExercises(sessionId);
   const [shown, setShown] = useState<number>();
   /** Opened while one works in another. */
   const [next, setNext] = useState<Exercise>();
@@ -75,7 +75,13 @@ export function StudentExercises({ sessionId, onOpened, onWaiting }: Props) {
             <Button onClick={() => void goTo(next)}>{t('student.next_go')}</Button>
           </div>
         )}
-        <ExerciseWork key={exercise.id} exercise={exercise} sessionId={sessionId} onBack={() => setShown(undefined)} />
+        <ExerciseWork
+          key={exercise.id}
+          exercise={exercise}
+          heardAt={dataUpdatedAt}
+          sessionId={sessionId}
+          onBack={() => setShown(undefined)}
+        />
       </>
     );
   }

@@ -23,11 +23,13 @@ type Act = 'open' | 'closed' | 'delete' | 'results';
 
 interface Props {
   exercise: Exercise;
+  /** When it was read, by the clock of this device. */
+  heardAt: number;
   onEdit: () => void;
 }
 
 /** One exercise: opened and closed here, with what the class answers as it comes in. */
-export function ExerciseView({ exercise, onEdit }: Props) {
+export function ExerciseView({ exercise, heardAt, onEdit }: Props) {
   const { t } = useTranslation('exercises');
   const { data, error, refetch } = useActivity(exercise.id);
   const [busy, setBusy] = useState<Act>();
@@ -90,7 +92,7 @@ export function ExerciseView({ exercise, onEdit }: Props) {
           <p className={look('cluster', 'note', 'gap-2-14', 'mt-2')}>
             <Tag kind={exercise.state === 'open' ? 'now' : 'neutral'}>{t(`state.${stateOf(exercise)}`)}</Tag>
             <span>{t('progress', { started: exercise.started ?? 0, finished: exercise.finished ?? 0 })}</span>
-            {exercise.timer && <Countdown timer={exercise.timer} onEnd={read} />}
+            {exercise.timer && <Countdown timer={exercise.timer} heardAt={heardAt} onEnd={read} />}
           </p>
         </div>
         <div className={look('flex', 'wrap', 'gap-8')}>
@@ -115,6 +117,7 @@ export function ExerciseView({ exercise, onEdit }: Props) {
                 {exercise.timer && (
                   <MoreTime
                     timer={exercise.timer}
+                    heardAt={heardAt}
                     busy={busy === 'open'}
                     onMore={(time) => void setState('open', time)}
                   />

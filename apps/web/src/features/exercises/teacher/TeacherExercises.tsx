@@ -24,7 +24,7 @@ const shownOf = (list: readonly Exercise[], chosen: number | undefined): Exercis
 export function TeacherExercises({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation('exercises');
   const { create } = useAbilities('exercise');
-  const { data, error, refetch } = useExercises(sessionId);
+  const { data, dataUpdatedAt, error, refetch } = useExercises(sessionId);
   const [chosen, setChosen] = useState<number>();
   const [dialog, setDialog] = useState<{ exercise?: Exercise }>();
   if (!data) {
@@ -72,7 +72,12 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
                 ))}
               </ul>
             </div>
-            <ExerciseView key={shown.id} exercise={shown} onEdit={() => setDialog({ exercise: shown })} />
+            <ExerciseView
+              key={shown.id}
+              exercise={shown}
+              heardAt={dataUpdatedAt}
+              onEdit={() => setDialog({ exercise: shown })}
+            />
           </>
         ) : (
           <>

@@ -32,14 +32,15 @@ export function TimeChoice({ value, onChange }: { value: number | null; onChange
 
 interface MoreProps {
   timer: NonNullable<Exercise['timer']>;
+  heardAt: number;
   busy: boolean;
   onMore: (seconds: number) => void;
 }
 
 /** A minute more than is left. */
-export function MoreTime({ timer, busy, onMore }: MoreProps) {
+export function MoreTime({ timer, heardAt, busy, onMore }: MoreProps) {
   const { t } = useTranslation('exercises');
-  const left = useSecondsLeft(timer);
+  const left = useSecondsLeft(timer, heardAt);
   return (
     <Button
       variant="default"
