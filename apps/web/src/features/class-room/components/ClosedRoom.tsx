@@ -12,6 +12,7 @@ import { type Session, stateOf } from '@/components/session/sessionState';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useDocumentTitle } from '@/lib/documentTitle';
 import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import { roomAddress } from '../roomPaths';
@@ -44,6 +45,7 @@ export function ClosedRoom({ id, area, wasInside, onAgain }: Props) {
     ...reading('GET /api/zoom_meetings/{id}/', { params: { id } }, { background: true }),
     staleTime: 0,
   });
+  useDocumentTitle(data?.meeting_topic ?? t('page'));
   // Whoever waits at the door comes in when it opens.
   const isWaiting = data?.status === 'scheduled' && Date.parse(data.end_time) > Date.now();
   useEffect(() => {

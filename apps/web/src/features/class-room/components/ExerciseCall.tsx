@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
-import { useDocumentTitle } from '@/lib/documentTitle';
 
 interface Props {
   /** The exercise that is open and not finished. */
@@ -11,10 +10,9 @@ interface Props {
   onGo: () => void;
 }
 
-/** An exercise is open: the tab of the browser says so, and above the room whoever looks elsewhere finds the way. */
+/** An exercise is open: above the room whoever looks elsewhere finds the way. */
 export function ExerciseCall({ name, isThere, onGo }: Props) {
   const { t } = useTranslation('room');
-  useDocumentTitle(`● ${t('called.title', { name })}`);
   if (isThere) return null;
   return (
     <div className={look('bar', 'gap-8', 'p-8-14', 'primary-soft', 'round-lg', 'line-primary', 'keep')} role="status">

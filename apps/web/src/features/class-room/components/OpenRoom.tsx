@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { ApiError, call } from '@/lib/api';
+import { useDocumentTitle } from '@/lib/documentTitle';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { isSamePlace } from '../room/pages.rules';
 import { lastMessageOf, type RoomPage, type RoomState } from '../room/roomState';
@@ -71,6 +72,8 @@ export function OpenRoom({ live, state, area }: { live: LiveRoom; state: RoomSta
     onRefused: readAgain,
   });
   const exercise = useExerciseCall({ tab, setTab, page: room.current });
+  // Whoever looks at another tab of the browser sees that an exercise is open, until it is done.
+  useDocumentTitle(exercise.waiting === null ? session.topic : `● ${t('called.title', { name: exercise.waiting })}`);
   const hasSides = useHasSides();
   const isAside = hasSides && tab === 'exercises';
   const unread = useUnread(state, tab === 'chat' || (hasSides && !isAside));
