@@ -13,7 +13,7 @@ const EVERY_MS = 30_000;
 export const useOpenExercises = (running: readonly Session[]): OpenExercise[] =>
   useQueries({
     queries: running.map(({ id }) => ({
-      ...reading('GET /api/get_meeting_exercise_view/', { query: { meeting_id: String(id) } }),
+      ...reading('GET /api/get_meeting_exercise_view/', { query: { meeting_id: id } }, { background: true }),
       refetchInterval: EVERY_MS,
     })),
     combine: (answers) =>
