@@ -141,7 +141,11 @@ export function AssignForm({ courses, draft, onChange, isBusy, onAssign }: Props
                 disabled: isEmpty(id),
               }))}
               chosen={ticksOf(visible, draft.parts)}
-              onChange={(ticks) => onChange({ parts: chosenAfter(visible, draft.parts, ticks) })}
+              onChange={(ticks) => {
+                // Whoever wanted the deadlines of some moved has not said so of others.
+                setMoves(false);
+                onChange({ parts: chosenAfter(visible, draft.parts, ticks) });
+              }}
               id={idOf('parts')}
               error={isAttempted ? saidOf('parts') : undefined}
             />
