@@ -111,8 +111,11 @@ export function GiveDialog({ materials = [], onClose }: Props) {
         label={t('bank:give.classes')}
         options={classes.map((row) => ({ value: String(row.id), label: row.name }))}
         chosen={draft.classes}
-        // Of other classes the students are others.
-        onChange={(chosen) => change({ classes: chosen, students: draft.students && new Set() })}
+        onChange={(chosen) => {
+          // With a class that is taken out its students go; one more class leaves those who are ticked.
+          const isMore = [...draft.classes].every((one) => chosen.has(one));
+          change({ classes: chosen, students: draft.students && (isMore ? draft.students : new Set<string>()) });
+        }}
         instead={classes.length === 0 && t('bank:give.no_class')}
         error={isAttempted ? saidOf('classes') : undefined}
       />
