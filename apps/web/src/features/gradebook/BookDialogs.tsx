@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '@/lib/lazyComponent';
 import type { Book, BookColumn, BookPlace } from './queries';
 import type { Selected } from './SaveBar';
 import type { usePaste } from './usePaste';
 
 export type Opened = { what: 'add' | 'lock' | 'mark' } | { what: 'column'; column: BookColumn } | null;
 
-const AddColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog')).AddColumnDialog }));
-const EditColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog')).EditColumnDialog }));
-const LockDialog = lazy(async () => ({ default: (await import('./LockDialog')).LockDialog }));
-const OpenAgainDialog = lazy(async () => ({ default: (await import('./OpenAgainDialog')).OpenAgainDialog }));
-const MarkPanel = lazy(async () => ({ default: (await import('./MarkPanel')).MarkPanel }));
-const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog')).PasteDialog }));
+const AddColumnDialog = lazyComponent(async () => (await import('./ColumnDialog')).AddColumnDialog);
+const EditColumnDialog = lazyComponent(async () => (await import('./ColumnDialog')).EditColumnDialog);
+const LockDialog = lazyComponent(async () => (await import('./LockDialog')).LockDialog);
+const OpenAgainDialog = lazyComponent(async () => (await import('./OpenAgainDialog')).OpenAgainDialog);
+const MarkPanel = lazyComponent(async () => (await import('./MarkPanel')).MarkPanel);
+const PasteDialog = lazyComponent(async () => (await import('./PasteDialog')).PasteDialog);
 
 interface Props {
   book: Book;
