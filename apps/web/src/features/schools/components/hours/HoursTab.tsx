@@ -168,7 +168,14 @@ function HoursForm({ school, start, isDefault }: FormProps) {
         <Button type="submit" loading={saving.isPending} disabled={!isChanged}>
           {t('hours.save')}
         </Button>
-        <Button variant="default" onClick={() => setHours(DEFAULT_HOURS)} disabled={saving.isPending}>
+        <Button
+          variant="default"
+          onClick={() => {
+            saving.reset();
+            setHours(DEFAULT_HOURS);
+          }}
+          disabled={saving.isPending}
+        >
           {t('hours.take_usual')}
         </Button>
       </Group>
