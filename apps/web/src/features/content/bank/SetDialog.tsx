@@ -50,7 +50,8 @@ export function SetDialog({ ids, onDone, onClose }: Props) {
       const words = [...new Set(failed.map(({ detail }) => detail))];
       if (had > 0) words.unshift(t('bank:set.had', { count: had }));
       if (kind === 'new') words.push(t('bank:set.draft'));
-      toast.success({ title: t('bank:set.done', { count: added, name: question }), message: words.join(' ') });
+      const tell = added > 0 ? toast.success : toast.warning;
+      tell({ title: t('bank:set.done', { count: added, name: question }), message: words.join(' ') });
       onDone?.();
       onClose();
     },
