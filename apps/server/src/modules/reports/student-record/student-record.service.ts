@@ -1,6 +1,8 @@
 import { dayOf } from '@khue/contract/day';
+import { isOfUnits } from '@khue/contract/permissions';
 import type { studentRecordEndpoints } from '@khue/contract/student-records';
 import { audit } from '../../../platform/audit/audit';
+import type { Scope } from '../../../platform/authz/scope';
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { inTurn, refuseFlood } from '../../../platform/flood/flood.repo';
@@ -56,14 +58,19 @@ function periodFor(
 const termOf = ({ year_from, year_to }: StudentRow, now: Date) =>
   year_from === null || year_to === null ? null : termOn({ from: year_from, to: year_to }, dayOf(now));
 
+/** What was done in another school stays with it; oneself and who sees all read it. Null: of all schools. */
+function schoolOfWork({ level, schoolId }: Scope, student: StudentRow): number | null {
+  if (level === 'all' || level === 'self') return null;
+  return isOfUnits(level) ? student.school_id : schoolId;
+}
+
 export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
   async read(ctx, { params, query }) {
     const now = ctx.clock.now();
     const student = await inSight(ctx, ctx.reads, params.id);
     const period = periodFor(student, query, now);
     const asStudent = ctx.scope.level === 'self';
-    // What was done in another school stays with it; oneself and who sees all read it.
-    const schoolId = ctx.scope.level === 'school' || ctx.scope.level === 'classes' ? ctx.scope.schoolId : null;
+    const schoolId = schoolOfWork(ctx.scope, student);
     const isHere = (row: { school_id: number | null; course_id: number }) =>
       (schoolId === null || row.school_id === null || row.school_id === schoolId) &&
       (query.course_id === undefined || row.course_id === query.course_id);
@@ -72,7 +79,7 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
     const courseId = query.course_id;
     const results = (await satWork(ctx.reads, { userId: student.id, courseId, period })).filter(isHere);
     const answers = await lastAnswers(ctx.reads, { userId: student.id, courseId, schoolId, asStudent, period });
-    const attendance = await attendanceWithin(ctx, student.id, period);
+    const attendance = await attendanceWithin(ctx, student.id, period, schoolId);
     const due =
       student.class_id === null
         ? []

@@ -41,10 +41,18 @@ export const attendanceOfOwn = (
   sessions: readonly SessionRow[],
 ): Promise<Told[]> => toldOf(ctx, sessions, ctx.actor.userId);
 
-/** What somebody was in the lessons of a time, the last first; of lessons that nobody took nothing is said. */
-export async function attendanceWithin({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, days: Days) {
+/**
+ * What somebody was in the lessons of a time, the last first, in one school or in all; of lessons that nobody took nothing
+ * is said.
+ */
+export async function attendanceWithin(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  userId: number,
+  days: Days,
+  schoolId: number | null = null,
+) {
   const now = clock.now();
-  const { lessons, leftOff } = await lessonsOfStudent(db, userId, days, now);
+  const { lessons, leftOff } = await lessonsOfStudent(db, { userId, schoolId }, days, now);
   const byId = new Map(lessons.filter(({ taken }) => taken).map((lesson) => [lesson.id, lesson]));
   const told = (await rostersOf(db, [...byId.values()], userId)).flatMap((row) => {
     const lesson = byId.get(row.session_id);

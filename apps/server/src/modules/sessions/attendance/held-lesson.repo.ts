@@ -41,11 +41,17 @@ async function heldLessons(db: Queryable, which: SQL, { from, to }: Days, now: D
 export const lessonsOfClass = (db: Queryable, classId: number, days: Days, now: Date): Promise<HeldLessons> =>
   heldLessons(db, sql`s.class_id = ${classId}`, days, now);
 
-/** Of all classes that somebody is in, or was. */
-export const lessonsOfStudent = (db: Queryable, userId: number, days: Days, now: Date): Promise<HeldLessons> =>
+/** Of all classes that somebody is in, or was; only of one school where one is named. */
+export const lessonsOfStudent = (
+  db: Queryable,
+  { userId, schoolId }: { userId: number; schoolId: number | null },
+  days: Days,
+  now: Date,
+): Promise<HeldLessons> =>
   heldLessons(
     db,
-    sql`s.class_id = ANY (ARRAY(SELECT m.class_id FROM ${schoolsTables.class_members} m WHERE m.user_id = ${userId}))`,
+    sql`s.class_id = ANY (ARRAY(SELECT m.class_id FROM ${schoolsTables.class_members} m WHERE m.user_id = ${userId}))
+      ${schoolId === null ? sql`` : sql`AND s.school_id = ${schoolId}`}`,
     days,
     now,
   );
