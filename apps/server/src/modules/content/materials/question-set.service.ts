@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MATERIAL_BYTES } from '@khue/contract/constants';
 import type { InputOf } from '@khue/contract/endpoint';
 import type { ErrorCode } from '@khue/contract/errors';
 import type { materialEndpoints } from '@khue/contract/materials';
@@ -13,7 +14,7 @@ import { changeMaterial } from './material-change.service';
 import { prepareContent, problemsOf } from './material-content.service';
 import { createMaterial } from './material-create.service';
 import { findDraft } from './material-draft.repo';
-import { type QuestionToAdd, questionsToAdd } from './question-set.repo';
+import { bytesToAdd, type QuestionToAdd, questionsToAdd } from './question-set.repo';
 import { asParts, isSet, MOST_IN_SET, SET_LIBRARY, withParts } from './question-set.rules';
 
 type Body = InputOf<(typeof materialEndpoints)['addToSet']>['body'];
@@ -34,6 +35,8 @@ function refusalOf(row: QuestionToAdd | undefined, parts: SubContent[] | null): 
 
 /** A set holds questions as they are now: what becomes of them in the bank later changes nothing in it. */
 async function partsToAdd(ctx: Ctx, ids: readonly number[]): Promise<Found> {
+  // Together no more than a material may have: all of it is held at once.
+  if ((await bytesToAdd(ctx.db, ctx.scope, ids)) > MATERIAL_BYTES) fail('request.too_large');
   const rows = new Map((await questionsToAdd(ctx.db, ctx.scope, ids)).map((row) => [row.id, row]));
   const found: Found = { parts: [], from: [], failed: [] };
   await inPieces([...new Set(ids)], (id) => {
@@ -48,9 +51,11 @@ async function partsToAdd(ctx: Ctx, ids: readonly number[]): Promise<Found> {
   return found;
 }
 
-const refuseFull = (count: number): void => {
+/** Nor larger than what its own page could save again. */
+function refuseFull({ count, params }: { count: number; params: object }): void {
   if (count > MOST_IN_SET) fail('material.set_full', { params: { max: MOST_IN_SET } });
-};
+  if (Buffer.byteLength(JSON.stringify(params)) > MATERIAL_BYTES) fail('request.too_large');
+}
 
 async function intoSet(ctx: Ctx, id: number, { parts, failed }: Found) {
   if (!ctx.actor.permissions.has('material.edit')) fail('auth.forbidden');
@@ -62,7 +67,7 @@ async function intoSet(ctx: Ctx, id: number, { parts, failed }: Found) {
   if (await findDraft(ctx.db, id, ctx.actor.userId)) fail('material.unsaved');
   const stored = (await storedContent(ctx.db, id, row.version)) ?? fail('not_found');
   const { params, added, count } = withParts(JSON.parse(stored.params), parts);
-  refuseFull(count);
+  if (added > 0) refuseFull({ count, params });
   // Two who add at once come one after the other: the second is told to look again.
   if (added > 0) await changeMaterial(ctx, id, { params, updated_at: row.updated_at.toISOString() });
   return { id, question: row.title, added, had: parts.length - added, failed };
@@ -73,7 +78,7 @@ async function intoNewSet(ctx: Ctx, title: string, { parts, from, failed }: Foun
   const [first] = from;
   if (!first) return fail('material.not_question');
   const { params, added, count } = withParts({ ...questionSet([], { language: ctx.language }) }, parts);
-  refuseFull(count);
+  refuseFull({ count, params });
   const content = await prepareContent(ctx, { library: SET_LIBRARY, params });
   const id = await ctx.write((tx) =>
     createMaterial(tx, ctx, {
