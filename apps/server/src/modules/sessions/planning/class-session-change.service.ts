@@ -133,6 +133,10 @@ const peopleIn = (tx: Tx, rows: readonly SessionRow[]) =>
     rows.map(({ host_id }) => host_id),
   );
 
+/** What was ended early, and stays where it was, takes no more time than it had: none, where it was ended before its time. */
+const busyUntil = (endedAt: Date, { starts_at, planned }: { starts_at: Date; planned: Date }): Date =>
+  new Date(Math.max(starts_at.getTime(), Math.min(planned.getTime(), endedAt.getTime())));
+
 /** Where each of them is to be. */
 function placesOf(
   rows: readonly SessionRow[],
@@ -147,8 +151,7 @@ function placesOf(
       id: row.id,
       starts_at,
       duration: minutes,
-      // What was ended early, and stays where it was, takes no more time than it had.
-      ends_at: row.ended_at !== null && !anew && row.ended_at < planned ? row.ended_at : planned,
+      ends_at: row.ended_at !== null && !anew ? busyUntil(row.ended_at, { starts_at, planned }) : planned,
       host_id: columns.host_id ?? row.host_id,
       class_id: columns.class_id ?? row.class_id,
       anew,
