@@ -12,16 +12,21 @@ export async function insertMaterials(
     sql`INSERT INTO class_session_materials (session_id, material_id, position)
         SELECT session_id, material.id, material.place
         FROM unnest(${sessionIds}::integer[]) AS session_id,
-          unnest(${materialIds}::integer[]) WITH ORDINALITY AS material (id, place)`,
+          unnest(${materialIds}::integer[]) WITH ORDINALITY AS material (id, place)
+        ON CONFLICT (session_id, material_id) DO UPDATE SET position = EXCLUDED.position`,
   );
 }
 
+/** All of them, in this order, instead of those before. What was there keeps its version: the one of now may be a draft. */
 export async function replaceMaterials(
   tx: Tx,
   sessionIds: readonly number[],
   materialIds: readonly number[],
 ): Promise<void> {
-  await tx.execute(sql`DELETE FROM class_session_materials WHERE session_id = ANY (${sessionIds}::integer[])`);
+  await tx.execute(
+    sql`DELETE FROM class_session_materials
+        WHERE session_id = ANY (${sessionIds}::integer[]) AND material_id <> ALL (${materialIds}::integer[])`,
+  );
   await insertMaterials(tx, sessionIds, materialIds);
 }
 
