@@ -40,14 +40,21 @@ const besides = (scope: Scope, { class_id }: PlaceRow) =>
       JOIN ${coursesTables.class_courses} has ON has.class_id = c.id
       WHERE asked.id = ${class_id} AND ${manageableClasses(scope)}`;
 
-/** The same moment for every open book of the term; how many there are. */
-export async function planLocks(tx: Tx, scope: Scope, place: PlaceRow, term: Term, plan: Plan): Promise<number> {
+/** The same moment for every open book of the term; how many there are. One whose own moment has come is closed. */
+export async function planLocks(
+  tx: Tx,
+  scope: Scope,
+  place: PlaceRow,
+  term: Term,
+  plan: Plan & { now: Date },
+): Promise<number> {
   const planned = await rowsOf(
     tx,
     sql`INSERT INTO gradebooks AS g (class_id, course_id, term, lock_at, lock_planned_by)
         SELECT c.id, has.course_id, ${term}, ${plan.at}, ${plan.by} ${besides(scope, place)} ORDER BY c.id, has.course_id
         ON CONFLICT (class_id, course_id, term) DO UPDATE
-        SET lock_at = EXCLUDED.lock_at, lock_planned_by = EXCLUDED.lock_planned_by WHERE g.locked_at IS NULL
+        SET lock_at = EXCLUDED.lock_at, lock_planned_by = EXCLUDED.lock_planned_by
+        WHERE g.locked_at IS NULL AND (g.lock_at IS NULL OR g.lock_at > ${plan.now})
         RETURNING id`,
   );
   return planned.length;

@@ -51,11 +51,12 @@ function plannedMoment(lockAt: string | null | undefined, now: Date): Date | nul
 /** Every book of the term in the school: a moment for all that are open, or none any more. */
 async function planForSchool(ctx: Ctx, place: PlaceRow, { locked, term }: Wanted, at: Date | null): Promise<Locked> {
   if (locked && at === null) fail('request.invalid', { fields: { lock_at: 'validation.required' } });
-  const plan = locked && at !== null ? { at, by: ctx.actor.userId } : null;
+  const now = ctx.clock.now();
+  const plan = locked && at !== null ? { at, by: ctx.actor.userId, now } : null;
   return ctx.write(async (tx) => {
     const books = plan
       ? await planLocks(tx, ctx.scope, place, term, plan)
-      : await cancelPlans(tx, ctx.scope, place, term, ctx.clock.now());
+      : await cancelPlans(tx, ctx.scope, place, term, now);
     await audit(tx, ctx, {
       verb: plan ? 'gradebook.plan_lock' : 'gradebook.cancel_lock',
       target: { type: 'school', id: place.school_id, schoolId: place.school_id },
