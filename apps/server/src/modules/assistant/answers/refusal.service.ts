@@ -1,3 +1,4 @@
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { fitsOf } from '../matching/match.rules';
 import { namesAnotherSchool } from '../matching/school-name.service';
 import { tellsOfThemselves } from '../safety/harm.rules';
@@ -57,8 +58,10 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   // Who has changed a password is told by the log.
   if (marked('secret') && !marked('who_did') && !(isHowTo && talk.words.some((word) => OWN.has(word))))
     return refuse('secret');
-  if (!isHowTo && ctx.scope.level !== 'all' && (marked('elsewhere') || (await namesAnotherSchool(ctx, asked.text))))
-    return refuse('elsewhere');
+  // Who keeps several schools has others; one that is named may still be none of theirs.
+  const isElsewhere = async () =>
+    (!keepsSeveral(ctx.scope) && marked('elsewhere')) || namesAnotherSchool(ctx, asked.text);
+  if (!isHowTo && ctx.scope.level !== 'all' && (await isElsewhere())) return refuse('elsewhere');
   if (marked('off_topic')) return refuse('off_topic');
   if (ctx.scope.level !== 'self') return null;
   // How one's own paper is looked at again is told by a page.
