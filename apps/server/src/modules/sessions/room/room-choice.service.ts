@@ -8,7 +8,8 @@ import { materialTitle } from '../../content/content.api';
 import { lockSessions } from '../planning/class-session.repo';
 import { refuseUnseen } from '../planning/session-material.policy';
 import { addMaterial, removeMaterial } from '../planning/session-material.repo';
-import { materialsOfRoom, presentIn } from './room.repo';
+import { findRoom, materialsOfRoom, moveRoom, presentIn, type RoomMaterial } from './room.repo';
+import { currentPage } from './room.rules';
 import { wireRoomMaterial } from './room.wire';
 import { type Entered, enterLeading, refuseFlood } from './room-entry.service';
 
@@ -27,6 +28,13 @@ const answerOf = async (tx: Tx, sessionId: number) => ({
   materials: (await materialsOfRoom(tx, sessionId)).map(wireRoomMaterial),
 });
 
+/** Where nobody has turned a page yet all see the first material: it stays what they see, whatever comes before it. */
+async function stayThere(ctx: Ctx, tx: Tx, { row: { id }, now }: Entered, shown: readonly RoomMaterial[]) {
+  const room = (await findRoom(tx, ctx.scope, id)) ?? fail('not_found');
+  const current = currentPage(shown, room);
+  if (current && current.material_id !== room.material_id) await moveRoom(tx, id, current, now);
+}
+
 /** Puts a material among what the lesson shows. Two who choose at once wait for each other. */
 export async function chooseForRoom(ctx: Ctx, id: number, materialId: number) {
   const entered = await enterLeading(ctx, id);
@@ -41,6 +49,7 @@ export async function chooseForRoom(ctx: Ctx, id: number, materialId: number) {
     await refuseUnseen(ctx, tx, [materialId], 'material_id');
     const most = MOST_LESSON_MATERIALS;
     if (!(await addMaterial(tx, id, materialId, most))) fail('session.too_many_materials', { params: { most } });
+    await stayThere(ctx, tx, entered, shown);
     return changed(ctx, tx, entered, 'class_session.add_material', materialId);
   });
 }
