@@ -29,16 +29,22 @@ export const tellOpenings = defineErrand({
   cron: '* * * * *',
   async run({ platform, log, signal, write }) {
     const telling = new EachForItself('an opening could not be told', { log, signal });
-    const openings = await openingsToTell(platform.db, platform.clock.now(), AT_ONCE);
-    for (const opening of openings) {
-      await telling.one(opening.test_id ?? opening.assignment_id ?? 0, () =>
-        write(async (tx) => {
-          auditExempt(tx, 'news of what somebody gave, which has its own record');
-          if (await noteOpeningTold(tx, opening)) {
+    for (;;) {
+      const openings = await openingsToTell(platform.db, platform.clock.now(), AT_ONCE);
+      let told = 0;
+      for (const opening of openings) {
+        await telling.one(opening.test_id ?? opening.assignment_id ?? 0, async () => {
+          const isNews = await write(async (tx) => {
+            auditExempt(tx, 'news of what somebody gave, which has its own record');
+            if (!(await noteOpeningTold(tx, opening))) return false;
             await sendNotice(platform, tx, noticeOf(opening), studentsToTell(opening));
-          }
-        }),
-      );
+            return true;
+          });
+          if (isNews) told += 1;
+        });
+      }
+      // What could not be told comes again with the next minute.
+      if (openings.length < AT_ONCE || told === 0) break;
     }
     telling.report();
   },
