@@ -1,7 +1,6 @@
 import { HELP_ROLES, type HelpRole } from '@khue/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useScrollRow } from '@/components/page/useScrollRow';
 import type { HelpKit } from '../helpKit';
 import { helpPath } from '../helpPaths';
 import { type HelpHead, useHelpList } from '../queries';
@@ -16,7 +15,6 @@ export function HelpContents({ ownRole, kit }: { ownRole: HelpRole | undefined; 
   const search = params.get('search') ?? '';
   const chosen = params.get('role') ?? ownRole ?? EVERYBODY;
   const role = HELP_ROLES.find((one) => one === chosen);
-  const roles = useScrollRow<HTMLDivElement>();
   const { data, error, retry } = useHelpList(i18n.language, role, search);
   const set = (name: string, value: string) =>
     setParams(
@@ -38,7 +36,7 @@ export function HelpContents({ ownRole, kit }: { ownRole: HelpRole | undefined; 
           onChange={(value) => set('search', value)}
         />
         {ownRole !== 'student' && (
-          <div ref={roles.ref} className={`${classes.roles} ${roles.className}`}>
+          <div className={classes.roles}>
             <kit.Choice
               aria-label={t('for_whom')}
               value={chosen}
