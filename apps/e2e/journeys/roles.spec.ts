@@ -266,5 +266,5 @@ test('permissions are found by their words, without accents, with the roles that
   const row = page.getByRole('row').filter({ hasText: areas.account.actions.run.name });
   await expect(row).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(row.getByRole('link', { name: 'Quản trị hệ thống' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Cán bộ nhà trường' })).toBeVisible();
 });

@@ -90,7 +90,7 @@ export default function PermissionListPage() {
 }
 
 /** A row stays a row, however many roles a school has made. */
-const ROLES_SHOWN = 3;
+const ROLES_SHOWN = 2;
 
 /** The roles that hold a permission; one that has it only through groups says so. */
 function RoleNames({ roles }: { roles: Permission['roles'] }) {
