@@ -39,6 +39,9 @@ const CLASSMATE = new RegExp(`(?:^|\\s)(?:${CLASSMATES.join('|')})\\s+\\p{Lu}\\p
 const WHOLE_NAME = /\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+/u;
 /** "Nam's results". */
 const POSSESSIVE = /(?:^|\s)(?!(?:What|Who|It|Let|How|When|Where|That|There|Here)['’])\p{Lu}\p{Ll}+['’]s\s/u;
+
+export const hasWholeName = (text: string): boolean => WHOLE_NAME.test(text.slice(0, LONGEST_ASKED).normalize('NFC'));
+
 function isOfSomebody(text: string, own: string, meant: ReadonlySet<string>): boolean {
   const said = text.slice(0, LONGEST_ASKED).normalize('NFC').replaceAll(own.normalize('NFC'), '');
   return CLASSMATE.test(said) || (WHOLE_NAME.test(said) && has(meant, OF_WORK));
