@@ -25,7 +25,7 @@ import { SKILLS } from './help-index.rules';
 import { unsure } from './likely-question.service';
 import { lessonAbout, thisPage } from './page-answer.service';
 import { practiceHelp } from './practice-help.service';
-import { refusalOf } from './refusal.service';
+import { hasWholeName, refusalOf } from './refusal.service';
 import { smallTalk } from './small-talk.rules';
 import { questionsFor } from './suggestion.service';
 import { Draft, listenerOf, plainAnswer, speakerFor, type Talk } from './talk.rules';
@@ -179,6 +179,8 @@ async function answerOf(talk: Talk): Promise<Found> {
   const own = isHowTo ? null : ((await pageAnswer(talk)) ?? (await matched(ctx, asked, asked.last ?? null)));
   if (own && 'text' in own) return own;
   if (own?.found) return own.found;
+  // Somebody who was not found is no matter of a page.
+  if (own && hasWholeName(asked.text)) return offer(own);
   if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.

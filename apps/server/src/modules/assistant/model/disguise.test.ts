@@ -187,7 +187,7 @@ test('no name, address, number or code of anybody leaves the server, whoever ask
   process.stdout.write(
     `\nassistant: ${model.heard.length} questions to the model, ${known.length} names and numbers looked for\n`,
   );
-}, 60_000);
+});
 
 test('what was taken out is put back, also where pieces cut it', async () => {
   model.calls = [[{ name: 'class_work', arguments: { class: '7A1' } }]];

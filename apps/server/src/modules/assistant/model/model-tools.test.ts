@@ -117,7 +117,7 @@ describe('functions of a language model', () => {
       model.offered.length = 0;
     }
     expect([...reached].sort()).toEqual([...new Set(TOOLS.map(({ name }) => name))].sort());
-  }, 60_000);
+  });
 
   test('are called five times for a question at most', async () => {
     const call = { name: 'class_size', arguments: { class: '7A2' } };
