@@ -54,6 +54,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
     shownAt: [[`/api/classes/?page_size=100&school=${school}`, id], [`/api/classes/${id}/`]],
     calls: {
       edit: ['PUT', `/api/classes/${id}/`, { status: 0 }],
+      delete: ['DELETE', `/api/classes/${id}/`],
       add_students: ['POST', `/api/classes/${id}/add_students/`, { user_id: [newcomer.id] }],
       remove_students: ['DELETE', `/api/classes/${id}/remove_students/`, { user_id: [student.id] }],
       add_teachers: ['POST', `/api/classes/${id}/teachers/`, { user_id: [teacher.id] }],
@@ -68,7 +69,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
       reset_passwords: ['POST', `/api/classes/${id}/reset_passwords/`],
       attendance: ['GET', `/api/class_attendance/?class_id=${id}`],
     },
-    states: ['class.year_over'],
+    states: ['class.year_over', 'class.in_use'],
   } satisfies RowsWithAbilities;
 }
 

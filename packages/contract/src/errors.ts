@@ -233,6 +233,8 @@ export const ERROR_STATUS = {
   'grade.code_taken': 409,
   'grade.in_use': 409,
   'class.name_taken': 409,
+  'class.names_taken': 409,
+  'class.in_use': 409,
   'class.year_over': 409,
   'class.already_member': 409,
   'class.member_elsewhere': 403,

@@ -77,6 +77,16 @@ export function gradeToTake(tx: Tx, schoolId: number, id: number): Promise<Grade
   );
 }
 
+/** The active grades of the levels that a school teaches, in their order. */
+export function gradesToTake(tx: Tx, schoolId: number): Promise<Pick<GradeRow, 'id' | 'name' | 'en_name' | 'order'>[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT g.id, g.name, g.en_name, g."order" FROM grades g
+        WHERE g.level_code IN (${taughtLevels(sql`s.id = ${schoolId}`)}) AND g.status = ${ACTIVE}
+        ORDER BY g."order", g.id FOR SHARE OF g`,
+  );
+}
+
 /** Whether there are grades for the school's own level; a university may have defined none. */
 export async function levelHasGrades(db: Queryable, schoolId: number): Promise<boolean> {
   const row = await firstRowOf(

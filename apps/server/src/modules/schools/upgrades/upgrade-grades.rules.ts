@@ -1,4 +1,5 @@
 import type { SchoolType } from '@khue/contract/schools';
+import { numberOfGrade } from '../grades/grade.rules';
 
 export interface PlanGrade {
   id: number;
@@ -45,15 +46,9 @@ export function taughtLevels(own: SchoolType, gradesOfClasses: readonly (PlanGra
   return new Set([own, ...gradesOfClasses.flatMap((grade) => (grade ? [grade.level] : []))]);
 }
 
-/** The number people use for a grade: that in its name, since a university's first year is not the thirteenth to anybody. */
-function numberOf(grade: PlanGrade): number {
-  const written = /\d+/.exec(grade.name);
-  return written ? Number(written[0]) : grade.order;
-}
-
 /** 6A1 becomes 7A1; the grade's number may follow one word. A name without it stays: it belongs to the class. */
 export function nextName(name: string, from: PlanGrade, to: PlanGrade): string {
   const match = /^(\p{L}+\s+)?(\d+)([\s\S]*)/u.exec(name);
-  if (!match || Number(match[2]) !== numberOf(from)) return name;
-  return `${match[1] ?? ''}${numberOf(to)}${match[3]}`;
+  if (!match || Number(match[2]) !== numberOfGrade(from)) return name;
+  return `${match[1] ?? ''}${numberOfGrade(to)}${match[3]}`;
 }
