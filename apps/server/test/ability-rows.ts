@@ -169,7 +169,7 @@ async function testOfTeacher(
 
 /** Every kind of row that says what its reader may do, in the states that matter. */
 export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
-  'a school': async ({ world }, { school }) => {
+  'a school': async ({ world }, { school, schoolClass, reader }) => {
     const course = await world.course();
     return {
       shownAt: [[`/api/schools/?${NEWEST}`, school], [`/api/schools/${school}/`]],
@@ -177,6 +177,11 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         edit: ['PUT', `/api/schools/${school}/`, { other_name: 'Kim Đồng' }],
         add_class: ['POST', '/api/classes/', { name: '6A1', school_id: school }],
         add_year: ['POST', `/api/school_years/${school}/`, { start_date: '2050-09-05', end_date: '2051-05-31' }],
+        set_teaching: [
+          'PUT',
+          `/api/schools/${school}/teaching/`,
+          { changes: [{ class_id: schoolClass, user_id: reader.id, teaches: false }] },
+        ],
         upgrade: ['POST', '/api/upgrade_classes/', { school_id: school }],
         register_course: ['POST', `/api/schools/${school}/add_module/`, { module: course.id }],
       },

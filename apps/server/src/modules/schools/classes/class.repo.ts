@@ -88,7 +88,8 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
     filters.ward !== undefined && sql`s.ward_code = ${filters.ward}`,
     filters.province2 !== undefined && sql`s.province_code_2 = ${filters.province2}`,
     filters.ward2 !== undefined && sql`s.ward_code_2 = ${filters.ward2}`,
-    filters.school_type !== undefined && sql`s.schools_type = ${filters.school_type}`,
+    filters.school_type !== undefined &&
+      sql`(s.schools_type = ${filters.school_type} OR ${filters.school_type} = ANY (s.levels))`,
     filters.school !== undefined && sql`c.school_id = ${filters.school}`,
     filters.school_year !== undefined && sql`c.school_year_id = ${filters.school_year}`,
     filters.status !== undefined && sql`c.status = ${filters.status}`,

@@ -25,9 +25,9 @@ const described = sql`SELECT g.id, g.name, g.code, g.en_name, g.level_code, g."o
 
 const LEVEL_ORDER = sql`array_position(ARRAY['primary', 'secondary', 'high_school', 'university'], g.level_code::text)`;
 
-/** The levels a school teaches: its own, and those of which it has classes now or had before. */
+/** The levels a school teaches: its main one and those beside it, and those of which it has classes now or had before. */
 const taughtLevels = (school: SQL): SQL =>
-  sql`SELECT s.schools_type AS level FROM schools s WHERE ${school}
+  sql`SELECT unnest(s.schools_type || s.levels) AS level FROM schools s WHERE ${school}
       UNION
       SELECT cg.level_code FROM schools s JOIN classes c ON c.school_id = s.id JOIN grades cg ON cg.id = c.grade_id WHERE ${school}`;
 

@@ -41,9 +41,12 @@ export function nextStep(grade: PlanGrade, grades: readonly PlanGrade[], taught:
   return first(grades.filter((other) => other.level === nextLevel));
 }
 
-/** The levels a school teaches: its own, and those of the classes it really has. */
-export function taughtLevels(own: SchoolType, gradesOfClasses: readonly (PlanGrade | undefined)[]): Set<SchoolType> {
-  return new Set([own, ...gradesOfClasses.flatMap((grade) => (grade ? [grade.level] : []))]);
+/** The levels a school teaches: those it says, and those of the classes it really has. */
+export function taughtLevels(
+  said: readonly SchoolType[],
+  gradesOfClasses: readonly (PlanGrade | undefined)[],
+): Set<SchoolType> {
+  return new Set([...said, ...gradesOfClasses.flatMap((grade) => (grade ? [grade.level] : []))]);
 }
 
 /** 6A1 becomes 7A1; the grade's number may follow one word. A name without it stays: it belongs to the class. */
