@@ -103,6 +103,7 @@ const levels = () =>
     .union(
       [
         z.array(z.enum(SCHOOL_TYPES)),
+        z.null().transform((): SchoolType[] => []),
         z
           .string()
           .transform((value) => value.split(',').filter(Boolean))
