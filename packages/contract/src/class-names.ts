@@ -5,8 +5,8 @@ export const MOST_IN_SERIES = 60;
 /** As long as the name of one class. */
 const LONGEST = 100;
 
-export type SeriesProblem = 'empty' | 'unreadable' | 'too_many' | 'twice' | 'too_long';
-export type Series = { names: string[] } | { problem: SeriesProblem; part: string };
+type SeriesProblem = 'empty' | 'unreadable' | 'too_many' | 'twice' | 'too_long';
+type Series = { names: string[] } | { problem: SeriesProblem; part: string };
 
 /** A name of a class is the same with and without capitals and spaces. */
 export const sameClassName = (name: string): string => name.replace(/\s+/g, '').toLowerCase();

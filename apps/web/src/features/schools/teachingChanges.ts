@@ -1,4 +1,5 @@
-interface Cell {
+/** A teacher and a class. */
+export interface Cell {
   class_id: number;
   user_id: number;
 }

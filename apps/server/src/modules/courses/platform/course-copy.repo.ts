@@ -2,7 +2,7 @@ import { firstRowOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 
-export type OriginalCourse = Pick<
+type OriginalCourse = Pick<
   Tables['courses'],
   | 'id'
   | 'grade_id'

@@ -11,7 +11,7 @@ export async function openNames(tx: Tx, yearId: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export interface PlannedClass {
+interface PlannedClass {
   name: string;
   gradeId: number | null;
 }

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
-import type { Teaching } from './TeachingTab';
+import type { Teaching } from '../../schoolTypes';
+import type { Cell } from '../../teachingChanges';
 import classes from './TeachingTab.module.css';
-
-interface Cell {
-  class_id: number;
-  user_id: number;
-}
 
 interface Props {
   classes: Teaching['classes'];

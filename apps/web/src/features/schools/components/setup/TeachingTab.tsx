@@ -1,5 +1,3 @@
-import type { Calls } from '@khue/contract/all';
-import type { AnswerOf } from '@khue/contract/endpoint';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,12 +17,10 @@ import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import { detailPath } from '@/lib/screenPaths';
-import type { School } from '../../schoolTypes';
+import type { School, Teaching } from '../../schoolTypes';
 import { cellKey, type TeachingChanges, toggled } from '../../teachingChanges';
 import { TeachingGrid } from './TeachingGrid';
 import classes from './TeachingTab.module.css';
-
-export type Teaching = AnswerOf<Calls['GET /api/schools/{id}/teaching/']>;
 
 /** Who teaches which class of this year, as a table to tick. */
 export function TeachingTab({ school }: { school: School }) {
