@@ -22,7 +22,6 @@ import {
   PRESENTATION,
   presentationOf,
   type StoredPicture,
-  tellsFailure,
 } from './slide-deck.rules';
 
 const input = z.object({ materialId: z.number().int(), fileId: z.number().int(), language: z.enum(LANGUAGES) });
@@ -87,15 +86,12 @@ async function storeContent(
   const { before, after, report } = content;
   const { materialId: id } = run.input;
   const row = (await lockMaterial(tx, run.scope, id)) ?? fail('not_found');
-  // What was put aside when the work failed comes back, now that there is something in it.
-  const isBack = row.status === 'deleted' && tellsFailure(row.report);
-  if (row.status === 'deleted' && !isBack) fail('material.deleted');
+  if (row.status === 'deleted') fail('material.deleted');
   // Whoever has filled it by hand in the meantime keeps what they wrote.
   const { same } = await compareVersion(tx, id, row.version, before);
   if (!same) fail('conflict.stale');
   await rewriteVersion(tx, id, row.version, after, run.actor.userId);
   await updateMaterial(tx, id, {
-    ...(isBack && { status: 'draft' }),
     counts: JSON.stringify(after.counts),
     body_text: after.bodyText,
     cover_file_id: coverOf(after.params),

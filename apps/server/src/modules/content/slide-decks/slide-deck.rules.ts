@@ -9,12 +9,7 @@ import {
   type SubContent,
   subContent,
 } from '@khue/scoring/make';
-import {
-  DECK_REFUSALS,
-  type DeckElement,
-  type DeckReportLine,
-  type DeckSlide,
-} from '../../../ports/document-converter';
+import type { DeckElement, DeckReportLine, DeckSlide } from '../../../ports/document-converter';
 
 /** A picture of a deck, stored. */
 export interface StoredPicture {
@@ -101,12 +96,6 @@ export function failureLine(errorCode: string): DeckReportLine {
   const isSpace = ['file.quota_person', 'file.quota_school', 'file.disk_full'].includes(errorCode);
   return { code: isSpace ? 'no_space' : 'failed', detail: '' };
 }
-
-const FAILURES = new Set<string>([...DECK_REFUSALS.map((code) => failureLine(code).code), 'no_space', 'failed']);
-
-/** Whether a report says that the conversion failed, not what it could not keep. */
-export const tellsFailure = (report: readonly Pick<DeckReportLine, 'code'>[]): boolean =>
-  report.some(({ code }) => FAILURES.has(code));
 
 /** What a material made of a file is called at first. */
 export const titleOfFile = (name: string): string =>
