@@ -101,7 +101,7 @@ test('staff are offered the roles below their own, those made here among them', 
   await page.goto(`${FORM}?mode=create`);
   await page.getByRole('combobox', { name: vi.fields.role, exact: true }).click();
   await expect(page.getByRole('option')).toContainText([vi.roles.TEACHER, vi.roles.STUDENT, 'Phụ trách báo cáo']);
-  for (const above of ['Quản trị hệ thống', vi.roles.SCHOOL_STAFF]) {
+  for (const above of ['Admin LMS', vi.roles.SCHOOL_STAFF]) {
     await expect(page.getByRole('option', { name: above, exact: true })).toHaveCount(0);
   }
 });

@@ -214,7 +214,7 @@ test('what the system keeps cannot be cleared, and roles of the system keep code
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/role?code_name=admin_lms');
-  await page.getByRole('table').getByRole('link', { name: 'Quản trị hệ thống', exact: true }).click();
+  await page.getByRole('table').getByRole('link', { name: 'Admin LMS', exact: true }).click();
   await page.getByRole('link', { name: components.table.edit, exact: true }).click();
   // The page before has the same boxes, for reading only.
   await expect(page.getByRole('textbox', { name: viRoles.fields.name, exact: true })).toBeVisible();

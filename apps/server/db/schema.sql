@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 231c35bceafd53e4).
+-- Written by `npm run generate` from the migrated database (files 30d77590b2a10559).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2362,12 +2362,16 @@ CREATE TABLE schools (
   updated_by integer,
   name_folded text GENERATED ALWAYS AS (fold(((((name || ' '::text) || COALESCE(other_name, ''::text)) || ' '::text) || COALESCE(en_name, ''::text)))) STORED,
   address_folded text GENERATED ALWAYS AS (fold(((COALESCE(address, ''::text) || ' '::text) || COALESCE(address_2, ''::text)))) STORED,
+  ministry_code text COLLATE "C",
+  levels text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT schools_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES banks(id),
   CONSTRAINT schools_check CHECK (((ward_code IS NULL) OR (district_code IS NOT NULL))),
   CONSTRAINT schools_check1 CHECK (((district_code IS NULL) OR (province_code IS NOT NULL))),
   CONSTRAINT schools_check2 CHECK (((ward_code_2 IS NULL) OR (province_code_2 IS NOT NULL))),
   CONSTRAINT schools_current_year FOREIGN KEY (id, current_school_year_id) REFERENCES school_years(school_id, id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT schools_district_code_fkey FOREIGN KEY (district_code) REFERENCES old_districts(code),
+  CONSTRAINT schools_levels_check CHECK (((levels <@ ARRAY['primary'::text, 'secondary'::text, 'high_school'::text, 'university'::text]) AND (NOT (schools_type = ANY (levels))))),
+  CONSTRAINT schools_ministry_code_key UNIQUE (ministry_code),
   CONSTRAINT schools_name_check CHECK ((name <> ''::text)),
   CONSTRAINT schools_pkey PRIMARY KEY (id),
   CONSTRAINT schools_province_code_2_fkey FOREIGN KEY (province_code_2) REFERENCES new_provinces(code),

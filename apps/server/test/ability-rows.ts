@@ -54,6 +54,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
     shownAt: [[`/api/classes/?page_size=100&school=${school}`, id], [`/api/classes/${id}/`]],
     calls: {
       edit: ['PUT', `/api/classes/${id}/`, { status: 0 }],
+      delete: ['DELETE', `/api/classes/${id}/`],
       add_students: ['POST', `/api/classes/${id}/add_students/`, { user_id: [newcomer.id] }],
       remove_students: ['DELETE', `/api/classes/${id}/remove_students/`, { user_id: [student.id] }],
       add_teachers: ['POST', `/api/classes/${id}/teachers/`, { user_id: [teacher.id] }],
@@ -68,7 +69,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
       reset_passwords: ['POST', `/api/classes/${id}/reset_passwords/`],
       attendance: ['GET', `/api/class_attendance/?class_id=${id}`],
     },
-    states: ['class.year_over'],
+    states: ['class.year_over', 'class.in_use'],
   } satisfies RowsWithAbilities;
 }
 
@@ -168,7 +169,7 @@ async function testOfTeacher(
 
 /** Every kind of row that says what its reader may do, in the states that matter. */
 export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
-  'a school': async ({ world }, { school }) => {
+  'a school': async ({ world }, { school, schoolClass, reader }) => {
     const course = await world.course();
     return {
       shownAt: [[`/api/schools/?${NEWEST}`, school], [`/api/schools/${school}/`]],
@@ -176,6 +177,11 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         edit: ['PUT', `/api/schools/${school}/`, { other_name: 'Kim Đồng' }],
         add_class: ['POST', '/api/classes/', { name: '6A1', school_id: school }],
         add_year: ['POST', `/api/school_years/${school}/`, { start_date: '2050-09-05', end_date: '2051-05-31' }],
+        set_teaching: [
+          'PUT',
+          `/api/schools/${school}/teaching/`,
+          { changes: [{ class_id: schoolClass, user_id: reader.id, teaches: false }] },
+        ],
         upgrade: ['POST', '/api/upgrade_classes/', { school_id: school }],
         register_course: ['POST', `/api/schools/${school}/add_module/`, { module: course.id }],
       },

@@ -13,6 +13,7 @@ import { classAttendanceEndpoints } from './class-attendance';
 import { classExamEndpoints } from './class-exams';
 import { classMaterialEndpoints } from './class-materials';
 import { classRoomEndpoints } from './class-rooms';
+import { classSeriesEndpoints } from './class-series';
 import { attendanceEndpoints, classSessionEndpoints } from './class-sessions';
 import { classTeacherEndpoints } from './class-teachers';
 import { classTestEndpoints } from './class-tests';
@@ -55,6 +56,7 @@ import { rosterEndpoints } from './rosters';
 import { schoolHolidayEndpoints } from './school-holidays';
 import { schoolHourEndpoints } from './school-hours';
 import { schoolPageEndpoints, weeklyMailEndpoints } from './school-pages';
+import { schoolSetupEndpoints } from './school-setup';
 import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
@@ -63,6 +65,7 @@ import { studentRecordEndpoints } from './student-records';
 import { studentReportEndpoints } from './student-reports';
 import { feedbackEndpoints, supportEndpoints } from './support';
 import { taskEndpoints } from './tasks';
+import { teachingEndpoints } from './teaching';
 
 /** The whole contract: everything the server answers, by group. */
 export const ALL_ENDPOINTS = {
@@ -127,6 +130,9 @@ export const ALL_ENDPOINTS = {
   calendarLinks: calendarLinkEndpoints,
   schoolHolidays: schoolHolidayEndpoints,
   schoolHours: schoolHourEndpoints,
+  schoolSetup: schoolSetupEndpoints,
+  classSeries: classSeriesEndpoints,
+  teaching: teachingEndpoints,
   generation: generationEndpoints,
   questionImports: questionImportEndpoints,
   questionExports: questionExportEndpoints,

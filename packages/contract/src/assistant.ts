@@ -21,6 +21,15 @@ export const pageContext = z.object({
   end_date: z.string().max(10).optional(),
 });
 
+/** The same, or only the address of the page: older clients send a text. */
+const givenContext = z.union([
+  pageContext,
+  z
+    .string()
+    .max(200)
+    .transform((page): z.output<typeof pageContext> => ({ page })),
+]);
+
 const source = z.object({ title: z.string(), url: z.string() });
 
 /** Of one read function: numbers of rows, words of a choice, and `period` as `{from, to}` in days. */
@@ -112,7 +121,7 @@ export const assistantEndpoints = {
     body: z.object({
       /** Made by the client; the first message begins the conversation. */
       session_id: z.uuid(),
-      context: pageContext,
+      context: givenContext,
       message: requiredText(MESSAGE_TO_ASSISTANT_LENGTH),
       /** Of this message, made by the client: sent again, it is answered once. */
       key: questionKey.optional(),

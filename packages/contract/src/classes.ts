@@ -35,6 +35,7 @@ const classRow = z.object({
   /** What the reader may do with it; in a year that is over, little. */
   can: abilities(
     'edit',
+    'delete',
     'add_students',
     'remove_students',
     'add_teachers',
@@ -190,5 +191,16 @@ export const classEndpoints = {
     responses: { 200: schoolClass },
     errors: ['class.name_taken', 'class.year_over', 'class.other_level', 'conflict.stale'],
     example: { body: { head_teacher_name: 'Tran Thi Lan' } },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/classes/{id}/',
+    tag: 'classes',
+    summary: 'Take back a class that never had a student nor any work',
+    access: permission('class.create'),
+    scope: { refs: [CLASS] },
+    params: idParams,
+    responses: { 204: z.void() },
+    errors: ['class.in_use', 'class.year_over'],
   }),
 };

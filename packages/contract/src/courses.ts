@@ -277,7 +277,8 @@ export const platformEndpoints = {
     method: 'POST',
     path: '/api/clone_module_by_edx_source',
     tag: 'course platform',
-    summary: 'A course of ours from one of the platform, with its chapters and lessons',
+    summary:
+      'A course of ours from one of the platform, with its chapters and lessons; where one stands on it already, with its materials, points, pass mark and settings',
     access: permission('course.create'),
     cost: 'high',
     wholeProgramme: true,

@@ -13,8 +13,9 @@ const courseIds = () =>
 
 /**
  * Partial success is a success with both lists, of course ids. Where several of our courses stand on one of the
- * platform's, enrolling is 409 `course.ambiguous` with `params.choices: [{course_id, modules: [{id, name}]}]`; the number
- * of one of them in place of the platform's id says which is meant.
+ * platform's, the first of them is taken and `message` says so; the number of another in place of the platform's id says
+ * that it is meant. Many people at once are not guessed for: 409 `course.ambiguous` with
+ * `params.choices: [{course_id, modules: [{id, name}]}]`.
  */
 const outcome = z.object({
   list_success: z.array(z.string()),
@@ -57,7 +58,7 @@ export const enrolmentEndpoints = {
     scope: { refs: [ONE_PERSON] },
     body: oneName(onePerson, { platform_course_ids: ['course_ids'] }, ['platform_course_ids']),
     responses: { 200: outcome },
-    errors: ['course.ambiguous'],
+    errors: [],
     example: exampleOfOne,
   }),
   unenrol: endpoint({
@@ -90,7 +91,7 @@ export const enrolmentEndpoints = {
       ['platform_course_id'],
     ),
     responses: { 200: outcome },
-    errors: ['course.ambiguous'],
+    errors: [],
     example: { body: { user_id: 1, course_id: 'course-v1:Khue+M1+1' } },
   }),
   batch: endpoint({

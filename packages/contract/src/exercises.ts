@@ -219,8 +219,22 @@ export const exerciseEndpoints = {
     tag: 'exercises',
     summary: 'How far each student is, and what was answered to each question, for the teacher',
     access: permission('exercise.edit'),
-    scope: { refs: [{ at: 'query.exercise_id', row: 'exercise' }] },
-    query: z.object({ exercise_id: id() }),
+    scope: {
+      refs: [
+        { at: 'query.exercise_id', row: 'exercise' },
+        { at: 'query.meeting_id', row: 'class_session' },
+      ],
+    },
+    /** Of an exercise, or of that of a session which was made last. */
+    query: oneName(
+      z
+        .object({ exercise_id: id().optional(), meeting_id: id().optional() })
+        .refine((given) => given.exercise_id !== undefined || given.meeting_id !== undefined, {
+          path: ['exercise_id'],
+          error: 'validation.required',
+        }),
+      { session_id: ['meeting_id'] },
+    ),
     responses: {
       200: z.object({
         exercise,

@@ -94,6 +94,8 @@ const account = z.object({
 
 const subAccount = z.object({
   id: z.number().int(),
+  /** Our number of the main account that it belongs to. */
+  meeting_account_id: z.number().int(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

@@ -40,6 +40,10 @@ const schoolSummary = {
   other_name: z.string().nullable(),
   en_name: z.string().nullable(),
   schools_type: z.enum(SCHOOL_TYPES),
+  /** What it teaches beside that. */
+  levels: z.array(z.enum(SCHOOL_TYPES)),
+  /** As the ministry knows it. */
+  ministry_code: z.string().nullable(),
   principal_name: z.string().nullable(),
   schools_address: z.string().nullable(),
   schools_address_2: z.string().nullable(),
@@ -56,7 +60,7 @@ const schoolSummary = {
   class_count: z.number().int(),
   student_count: z.number().int(),
   /** What the reader may do with it, here and below. */
-  can: abilities('edit', 'add_class', 'add_year', 'upgrade', 'register_course'),
+  can: abilities('edit', 'add_class', 'add_year', 'set_teaching', 'upgrade', 'register_course'),
   current_school_year: schoolYear.nullable(),
   created_at: instant(),
   updated_at: instant(),
@@ -93,11 +97,36 @@ const newWardReference = z
   .nullable()
   .optional();
 
+/** Levels beside the main one, each once, in their order; a form sends them joined by commas. */
+const levels = () =>
+  z
+    .union(
+      [
+        z.array(z.enum(SCHOOL_TYPES)),
+        z.null().transform((): SchoolType[] => []),
+        z
+          .string()
+          .transform((value) => value.split(',').filter(Boolean))
+          .pipe(z.array(z.enum(SCHOOL_TYPES))),
+      ],
+      { error: 'validation.choice' },
+    )
+    .transform((given) => SCHOOL_TYPES.filter((type) => given.includes(type)))
+    .optional();
+
+/** Letters and digits; typed in any case and with any spaces. */
+const ministryCode = () =>
+  optionalText(40)
+    .transform((value) => (typeof value === 'string' ? value.replace(/\s+/g, '').toUpperCase() || null : value))
+    .refine((value) => value == null || /^[0-9A-Z][0-9A-Z._-]{1,19}$/.test(value), 'validation.ministry_code');
+
 const schoolFields = {
   name: requiredText(),
   other_name: optionalText(),
   en_name: optionalText(),
   schools_type: z.enum(SCHOOL_TYPES, { error: 'validation.choice' }),
+  levels: levels(),
+  ministry_code: ministryCode(),
   birth_date: optionalPastDate(),
   organization_name: optionalText(),
   principal_name: optionalText(),
@@ -179,7 +208,7 @@ export const schoolEndpoints = {
     scope: { exempt: 'A new school lies in nobody’s scope yet; in a province or ward it is made there, or refused.' },
     body: oneName(schoolCreate, SCHOOL_NAMES),
     responses: { 201: school },
-    errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'school.outside_units'],
+    errors: ['address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'school.code_taken', 'school.outside_units'],
     example: { body: { name: 'Kim Dong Primary School', schools_type: 'primary' } },
   }),
   read: endpoint({
@@ -203,7 +232,14 @@ export const schoolEndpoints = {
     params: idParams,
     body: oneName(schoolUpdate, SCHOOL_NAMES),
     responses: { 200: school },
-    errors: ['school.outside_units', 'address.ward_mismatch', 'bank.unknown', 'school.name_taken', 'conflict.stale'],
+    errors: [
+      'school.outside_units',
+      'address.ward_mismatch',
+      'bank.unknown',
+      'school.name_taken',
+      'school.code_taken',
+      'conflict.stale',
+    ],
     example: { body: { other_name: 'Kim Dong' } },
   }),
 };

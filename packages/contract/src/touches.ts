@@ -30,6 +30,8 @@ const ROSTERS = [
   'GET /api/classes/{id}/memberships/',
   'GET /api/classes/{id}/teachers/',
   'GET /api/classes/{id}/modules/',
+  'GET /api/schools/{id}/teaching/',
+  'GET /api/schools/{id}/setup/',
 ] satisfies ReadCall[];
 const UPGRADES = [
   'POST /api/preview_upgrade_classes/',
@@ -70,6 +72,7 @@ const REGISTRATIONS = [
   'GET /api/grades/{id}/modules/',
   'GET /api/school_modules/',
   'GET /api/list_course_avail/',
+  'GET /api/schools/{id}/setup/',
 ] satisfies ReadCall[];
 const REGISTERED = [...REGISTRATIONS, ...COURSES, 'GET /api/enrollment_view/'] satisfies ReadCall[];
 const WORK = [
@@ -242,6 +245,9 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/grades/': GRADES,
   'PATCH /api/grades/{id}/': [...GRADES, ...CLASSES, ...COURSES],
   'POST /api/classes/': [...ROSTERS, ...FIGURES],
+  'POST /api/classes/series/': [...ROSTERS, ...FIGURES],
+  'DELETE /api/classes/{id}/': [...ROSTERS, ...FIGURES, 'GET /api/me/'],
+  'PUT /api/schools/{id}/teaching/': [...ROSTERS, ...FIGURES],
   'PUT /api/classes/{id}/': [...ROSTERS, ...FIGURES, ...SESSIONS, 'GET /api/me/'],
   'POST /api/classes/{id}/add_students/': [...ROSTERS, ...FIGURES, ...UPGRADES],
   'DELETE /api/classes/{id}/remove_students/': [...ROSTERS, ...FIGURES, ...UPGRADES],

@@ -7,7 +7,16 @@ export interface PlatformAccount {
 }
 
 /** Why a platform will not make an account, whatever one waits for. */
-type AccountRefusal = 'email_taken' | 'username_taken' | 'limit_reached' | 'refused';
+type AccountRefusal =
+  | 'email_taken'
+  | 'username_taken'
+  | 'limit_reached'
+  /** The field that it does not take as it is: that is what somebody can mend. */
+  | 'email_refused'
+  | 'username_refused'
+  | 'name_refused'
+  | 'password_refused'
+  | 'refused';
 
 export type AccountOutcome = { status: 'made' | 'exists' } | { status: 'refused'; reason: AccountRefusal };
 

@@ -64,11 +64,11 @@ describe('registration', () => {
     expect(await platform.ensureAccount(account('early'))).toEqual({ status: 'exists' });
   });
 
-  test('400: a refusal, not a fault', async () => {
-    expect(await platform.ensureAccount({ ...account('nameless'), name: '' })).toEqual({
-      status: 'refused',
-      reason: 'refused',
-    });
+  test('400: a refusal that names the field, not a fault', async () => {
+    const refused = (reason: string) => ({ status: 'refused', reason });
+    expect(await platform.ensureAccount({ ...account('nameless'), name: '' })).toEqual(refused('name_refused'));
+    expect(await platform.ensureAccount(account('no.dots'))).toEqual(refused('username_refused'));
+    expect(await platform.ensureAccount({ ...account('lost'), email: 'nowhere' })).toEqual(refused('email_refused'));
     expect(time.slept).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { coursePartEndpoints, placementEndpoints } from '@khue/contract/course-p
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from '@khue/contract/courses';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
 import { registrationEndpoints } from '@khue/contract/registrations';
+import { schoolSetupEndpoints } from '@khue/contract/school-setup';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
@@ -24,6 +25,7 @@ import { reconciliationService } from './platform/reconciliation.service';
 import { registerClassCourse, removeClassCourse } from './registrations/class-registration.jobs';
 import { registerGradeCourse } from './registrations/grade-registration.jobs';
 import { registrationService } from './registrations/registration.service';
+import { schoolSetupService } from './setup/school-setup.service';
 
 export const coursesModule: ServerModule = {
   routes: [
@@ -36,6 +38,7 @@ export const coursesModule: ServerModule = {
     ...bindGroup(registrationEndpoints, registrationService),
     ...bindGroup(enrolmentEndpoints, enrolmentService),
     ...bindGroup(assignmentEndpoints, assignmentService),
+    ...bindGroup(schoolSetupEndpoints, schoolSetupService),
   ],
   jobs: [registerClassCourse, removeClassCourse, registerGradeCourse, enrolPeople, comparePlatformNow],
   errands: [publishOwnCourse, settleChangedEnrolments, pushWaitingEnrolments, compareHourly],

@@ -59,6 +59,16 @@ async function placeOf(
   return { schoolId, classId };
 }
 
+/** One that is named, or that of a session which was made last. */
+async function exerciseAskedFor(
+  ctx: Ctx,
+  asked: { exercise_id?: number | undefined; session_id?: number | undefined },
+) {
+  if (asked.exercise_id !== undefined) return visible(ctx, ctx.db, asked.exercise_id);
+  const { id } = await visibleSession(ctx, asked.session_id ?? fail('not_found'));
+  return (await listExercises(ctx.db, ctx.scope, id)).at(-1) ?? fail('not_found');
+}
+
 export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoints> => ({
   async create(ctx, { body }) {
     const session = await visibleSession(ctx, body.session_id);
@@ -150,7 +160,7 @@ export const exerciseService = (memory: WorkMemory): Verbs<typeof exerciseEndpoi
   },
 
   async activity(ctx, { query }) {
-    const row = await visible(ctx, ctx.db, query.exercise_id);
+    const row = await exerciseAskedFor(ctx, query);
     if (!row.manageable) fail('auth.forbidden');
     const works = await workInExercise(ctx.db, row.id);
     const { questions, answeredIn } = await tallyOfExercise(memory, ctx, row.materials, works);

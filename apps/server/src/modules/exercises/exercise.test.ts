@@ -90,6 +90,18 @@ async function opened(body: object = {}): Promise<number> {
   return id;
 }
 
+test('how far the class is can be asked for by the session: of its last exercise', async () => {
+  const bySession = (id: number, caller: TestPerson = teacher) =>
+    server.call<Json>(caller, 'GET', `/api/get_meeting_exercise_activity/?meeting_id=${id}`);
+  expect((await bySession(session)).status).toBe(404);
+  await create();
+  const last = (await create({ name: 'Bài tập 2' })).body.id;
+  expect((await bySession(session)).body).toMatchObject({ exercise: { id: last }, students: [{}, {}, {}] });
+  const elsewhere = await server.world.person({ role: 'TEACHER', schoolId: await server.world.school() });
+  expect((await bySession(session, elsewhere)).status).toBe(404);
+  expect((await server.call(teacher, 'GET', '/api/get_meeting_exercise_activity/')).status).toBe(400);
+});
+
 describe('making an exercise', () => {
   test('it is closed, of the session’s school and class, with its questions in the order they were sent', async () => {
     const { status, body } = await create({

@@ -106,7 +106,7 @@ describe('the list of permissions', () => {
     expect(audit).toMatchObject({ area: 'audit', action: 'view' });
     expect(audit?.roles).toMatchObject([
       { name: 'Kiểm toán', is_direct: true, groups: ['Kiểm tra'] },
-      { name: 'Quản trị hệ thống', is_direct: true, groups: [] },
+      { name: 'Admin LMS', is_direct: true, groups: [] },
     ]);
     await server.call(admin, 'PUT', `/api/group_permissions/${group.id}/`, { status: 0 });
     const later = await server.call<{ results: Permission[] }>(admin, 'GET', '/api/permissions/?code_name=AUDIT.view');

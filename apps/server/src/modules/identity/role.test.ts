@@ -348,12 +348,7 @@ describe('roles of the system', () => {
     );
     const system = ['ADMIN_LMS', 'SCHOOL_STAFF', 'TEACHER', 'STUDENT'];
     const names = new Map(roles.body.results.map(({ code, en_name }) => [code, en_name]));
-    expect(system.map((code) => names.get(code))).toEqual([
-      'System administrator',
-      'School staff',
-      'Teacher',
-      'Student',
-    ]);
+    expect(system.map((code) => names.get(code))).toEqual(['Admin LMS', 'School staff', 'Teacher', 'Student']);
     const teacher = await server.world.person({ role: 'TEACHER' });
     const me = async (language: 'vi' | 'en') =>
       (await server.call<{ role: string }>({ ...teacher, language }, 'GET', '/api/me/')).body.role;

@@ -51,7 +51,7 @@ describe('signing in', () => {
         async (language) => (await server.call({ token, language }, 'GET', '/api/me/')).body.role,
       ),
     );
-    expect(names).toEqual(['Quản trị hệ thống', 'System administrator']);
+    expect(names).toEqual(['Admin LMS', 'Admin LMS']);
   });
 
   test('takes an email address as well', async () => {

@@ -1,3 +1,4 @@
+import { classSeriesEndpoints } from '@khue/contract/class-series';
 import { classTeacherEndpoints } from '@khue/contract/class-teachers';
 import { upgradeEndpoints } from '@khue/contract/class-upgrades';
 import { classEndpoints } from '@khue/contract/classes';
@@ -6,10 +7,13 @@ import { rosterEndpoints } from '@khue/contract/rosters';
 import { schoolHourEndpoints } from '@khue/contract/school-hours';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
+import { teachingEndpoints } from '@khue/contract/teaching';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { classService } from './classes/class.service';
+import { classSeriesService } from './classes/class-series.service';
 import { classTeacherService } from './classes/class-teacher.service';
+import { teachingService } from './classes/teaching.service';
 import { gradeService } from './grades/grade.service';
 import { schoolHourService } from './hours/school-hour.service';
 import { eraseOldMembershipEvents } from './rosters/membership.repo';
@@ -31,6 +35,8 @@ export const schoolsModule: ServerModule = {
     ...bindGroup(classEndpoints, classService),
     ...bindGroup(rosterEndpoints, rosterService),
     ...bindGroup(classTeacherEndpoints, classTeacherService),
+    ...bindGroup(classSeriesEndpoints, classSeriesService),
+    ...bindGroup(teachingEndpoints, teachingService),
   ],
   jobs: [schoolExport, upgradePreviewExport],
   upkeep: [

@@ -135,8 +135,8 @@ const OFFICER_GRANTS: readonly PermissionCode[] = [...SCHOOL_STAFF_GRANTS, 'scho
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   {
     code: ADMINISTRATOR_CODE,
-    name: 'Quản trị hệ thống',
-    enName: 'System administrator',
+    name: 'Admin LMS',
+    enName: 'Admin LMS',
     scope: 'all',
     grants: PERMISSION_CODES,
   },

@@ -12,11 +12,12 @@ interface Props {
     focus: (name: string) => void;
   };
   saveLabel: string;
+  again?: { label: string; choose: (isAgain: boolean) => void };
   onCancel: () => void;
 }
 
 /** Stays at the foot of a form: what is not saved, what must be mended, and the two ways out. */
-export function FormBar({ form, saveLabel, onCancel }: Props) {
+export function FormBar({ form, saveLabel, again, onCancel }: Props) {
   const { t } = useTranslation('components');
   return (
     <div className={classes.bar}>
@@ -52,7 +53,17 @@ export function FormBar({ form, saveLabel, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" loading={form.isSaving} leftSection={<IconDeviceFloppy size={18} stroke={1.6} />}>
+        {again && (
+          <Button variant="default" type="submit" disabled={form.isSaving} onClick={() => again.choose(true)}>
+            {again.label}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          loading={form.isSaving}
+          onClick={() => again?.choose(false)}
+          leftSection={<IconDeviceFloppy size={18} stroke={1.6} />}
+        >
           {saveLabel}
         </Button>
       </div>

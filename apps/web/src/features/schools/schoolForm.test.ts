@@ -8,6 +8,7 @@ const school = {
   id: 7,
   name: 'Trường THPT Nguyễn Trãi',
   schools_type: 'high_school',
+  levels: ['secondary'],
   birth_date: '1972-09-05',
   status: 1,
   schools_bank_id: 3,
@@ -23,6 +24,7 @@ describe('the form of a school', () => {
   it('shows what is stored as text, dates as people write them', () => {
     expect(valuesOf(school)).toMatchObject({
       birth_date: '05/09/1972',
+      levels: 'secondary',
       status: '1',
       schools_bank_id: '3',
       en_name: '',
@@ -41,6 +43,12 @@ describe('the form of a school', () => {
   it('creates with clean values', () => {
     const values = { ...valuesOf(undefined), name: '  Trường Mới ', schools_type: 'primary', birth_date: '5/9/1998' };
     expect(createBody(values)).toMatchObject({ name: 'Trường Mới', birth_date: '1998-09-05', status: 1 });
+  });
+
+  it('sends no other level as none, and several as a list', () => {
+    const named = { ...valuesOf(undefined), name: 'A', schools_type: 'primary' };
+    expect(createBody(named).levels).toEqual([]);
+    expect(createBody({ ...named, levels: 'high_school,secondary' }).levels).toEqual(['secondary', 'high_school']);
   });
 
   it('sends only what changed, and the version it was changed from', () => {

@@ -9,6 +9,8 @@ export const SCHOOL_FORM = formShape<School>()({
     en_name: '',
     other_name: '',
     schools_type: '',
+    levels: '',
+    ministry_code: '',
     birth_date: '',
     organization_name: '',
     principal_name: '',
@@ -31,7 +33,11 @@ export const SCHOOL_FORM = formShape<School>()({
     schools_bank_account_name: '',
     schools_bank_account_number: '',
   },
-  read: (school) => ({ wards_2_id: school.wards_code_2, birth_date: localDate(school.birth_date) }),
+  read: (school) => ({
+    wards_2_id: school.wards_code_2,
+    birth_date: localDate(school.birth_date),
+    levels: school.levels.join(),
+  }),
   required: ['name', 'schools_type'],
   // The levels of an address only make sense together.
   together: [

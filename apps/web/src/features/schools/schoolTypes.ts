@@ -6,4 +6,5 @@ type SchoolList = Exclude<AnswerOf<Calls['GET /api/schools/']>, { task_id: numbe
 export type SchoolRow = SchoolList['results'][number];
 
 export type Teacher = AnswerOf<Calls['GET /api/get_teacher_schools/']>['results'][number];
+export type Teaching = AnswerOf<Calls['GET /api/schools/{id}/teaching/']>;
 export type ClassRow = AnswerOf<Calls['GET /api/classes/']>['results'][number];

@@ -24,6 +24,17 @@ function addressAtPlatform({ username, email }: Pick<PlatformAccount, 'username'
 /** Nobody signs in there with a password of ours, so that it is known to nobody; with a letter and a digit, as it demands. */
 const unknownPassword = () => `${randomBytes(24).toString('base64url')}-a1`;
 
+/** The fields it can take exception to, what somebody typed first. */
+const FIELDS = ['username', 'email', 'name', 'password'] as const;
+const fieldErrorsSchema = z.record(z.string(), z.unknown());
+
+/** Its own sentences are in its own language: what reaches the person is the field, in theirs. */
+function refusedField(answer: Answer): AccountOutcome {
+  const errors = fieldErrorsSchema.safeParse(answer.body).data ?? {};
+  const field = FIELDS.find((name) => Array.isArray(errors[name]) && errors[name].length > 0);
+  return refused(field ? `${field}_refused` : 'refused');
+}
+
 const errorCodeOf = (answer: Answer) => refusalSchema.safeParse(answer.body).data?.error_code;
 
 export function openEdxAccounts(client: OpenEdxClient): Pick<CoursePlatform, 'ensureAccount'> {
@@ -73,7 +84,7 @@ export function openEdxAccounts(client: OpenEdxClient): Pick<CoursePlatform, 'en
         if ((await whoIsThere(account, signal)) === 'same') return { status: 'exists' };
         return refused(errorCodeOf(answer) === 'forbidden-request' ? 'limit_reached' : 'refused');
       }
-      if (answer.status === 400) return refused('refused');
+      if (answer.status === 400) return refusedField(answer);
       bodyOf(answer, registeredSchema);
       return { status: 'made' };
     },

@@ -48,6 +48,11 @@ const eventsOf = (text: string): { name: string; data: Json }[] =>
   }));
 
 describe('a conversation', () => {
+  test('takes where it was opened as an object, or as the text of an address', async () => {
+    expect((await ask(student, 'Xin chào', { context: '/student/overview' })).status).toBe(200);
+    expect((await ask(student, 'Xin chào', { context: 5 })).status).toBe(400);
+  });
+
   test('is kept message by message, listed with the latest first, read again, and deleted for good', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const answer = await ask(student, 'Làm sao để đổi mật khẩu?', { session: first });

@@ -4,30 +4,33 @@ import { type CourseChoice, coursesToLeave, courseToJoin } from '../platform/cou
 import { wireChoices } from './course.wire';
 import { type CourseInShort, coursesByKeys } from './course-in-short.repo';
 
-/** What each key means, to whoever is enrolled or leaves. Which of several is meant has to be said before anything changes. */
+/** What each key means, to whoever is enrolled or leaves. */
 export async function chosenCourses(
   db: Queryable,
   keys: readonly string[],
   enrolled: boolean,
-  field = 'platform_course_ids',
 ): Promise<CourseChoice<CourseInShort>[]> {
   const known = await coursesByKeys(db, keys);
-  const choices = [...new Set(keys)].map((key) => (enrolled ? courseToJoin(known, key) : coursesToLeave(known, key)));
-  const unclear = choices.filter(({ refused }) => refused === 'course.ambiguous');
-  if (unclear.length > 0) {
-    const params = { courses: unclear.flatMap(({ courses }) => courses.map(({ name }) => name)).join(', ') };
-    fail('course.ambiguous', {
-      params,
-      facts: { choices: wireChoices(unclear) },
-      fields: { [field]: { key: 'errors.course.ambiguous', params } },
-    });
-  }
-  return choices;
+  return [...new Set(keys)].map((key) => (enrolled ? courseToJoin(known, key) : coursesToLeave(known, key)));
 }
 
-/** The same where all of it has to be right: what nobody knows or nobody can be enrolled in is refused beside its field. */
+/** Of many people nobody could be told afterwards which course was taken: it has to be said before anything changes. */
+function refuseUnclear(choices: readonly CourseChoice<CourseInShort>[]): void {
+  const unclear = choices.filter(({ others }) => others.length > 0);
+  if (unclear.length === 0) return;
+  const meant = unclear.map(({ key, courses, others }) => ({ key, courses: [...courses, ...others] }));
+  const params = { courses: meant.flatMap(({ courses }) => courses.map(({ name }) => name)).join(', ') };
+  fail('course.ambiguous', {
+    params,
+    facts: { choices: wireChoices(meant) },
+    fields: { platform_course_ids: { key: 'errors.course.ambiguous', params } },
+  });
+}
+
+/** The same for many people: what nobody knows or nobody can be enrolled in is refused beside its field. */
 async function rightCourses(db: Queryable, keys: readonly string[], enrolled: boolean): Promise<CourseInShort[]> {
   const choices = await chosenCourses(db, keys, enrolled);
+  refuseUnclear(choices);
   const refused = choices.find((choice) => choice.refused !== null)?.refused;
   if (refused) fail(refused, { fields: { platform_course_ids: `errors.${refused}` } });
   return choices.flatMap((choice) => choice.courses);

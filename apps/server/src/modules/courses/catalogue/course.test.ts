@@ -22,6 +22,7 @@ interface Part {
   sub_module_type: string;
   archived: boolean;
   block_id: string | null;
+  questions: { id: number; points: number }[];
 }
 interface List<Row> {
   count: number;
@@ -329,6 +330,35 @@ describe('a course of the platform', () => {
     ]);
     const list = await remote.call<List<{ modules: { id: number }[] }>>(keeper, 'GET', '/api/edx_list_course/');
     expect(list.body.results[0]?.modules.map((module) => module.id)).toContain(body.id);
+  });
+
+  test('is cloned again with the materials, points and settings of the original', async () => {
+    const original = (await clone({ grade: 6 })).body;
+    const lessonOf = async (course: Course) => (await parts(course)).find((part) => part.block_id === 'l1');
+    const held = [
+      { id: await remote.world.material(keeper.id, null), points: 2 },
+      { id: await remote.world.material(keeper.id, null), points: 3 },
+    ];
+    // The course that stood on it first is the original, whatever was made of it since.
+    const first = (
+      await remote.call<List<{ modules: { id: number }[] }>>(keeper, 'GET', '/api/edx_list_course/')
+    ).body.results[0]?.modules.reduce((least, { id }) => Math.min(least, id), original.id);
+    const source = { id: first ?? original.id } as Course;
+    await remote.call(keeper, 'PUT', `/api/sub_modules/${(await lessonOf(source))?.id}/`, { questions: held });
+    await remote.call(keeper, 'PUT', `/api/modules/${source.id}`, {
+      exam_pass_score: 7,
+      exam_duration: 50,
+      exam_review: 'answers',
+      syllabus: 'Ba chương',
+    });
+    const copy = (await clone()).body;
+    expect(copy).toMatchObject({
+      exam_pass_score: 7,
+      exam_duration: 50,
+      exam_review: 'answers',
+      syllabus: 'Ba chương',
+    });
+    expect((await lessonOf(copy))?.questions.map(({ id, points }) => ({ id, points }))).toEqual(held);
   });
 
   test('is synchronised by its differences; a second time changes nothing', async () => {

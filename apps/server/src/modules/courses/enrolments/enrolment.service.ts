@@ -8,6 +8,7 @@ import { listAnswer } from '../../../platform/http/list';
 import { wireEnrolmentRow } from '../catalogue/course.wire';
 import type { CourseInShort } from '../catalogue/course-in-short.repo';
 import { chosenCourses } from '../catalogue/course-reference.service';
+import type { CourseChoice } from '../platform/course-key.rules';
 import { enrolmentAbilities } from './enrolment.policy';
 import { findPersonToEnrol, listEnrolments, type PersonToEnrol, progressOfRows } from './enrolment.repo';
 import { outcomeOf, type PersonOutcome } from './enrolment.rules';
@@ -40,6 +41,13 @@ function sentence(ctx: Ctx, enrolled: boolean, { list_success, list_failure, err
   return say(ctx.language, `enrolment_results:${verb}_in_part`, counts);
 }
 
+/** Of several courses on one of the platform the original was taken; nobody should have to find that out. */
+function originalTaken(ctx: Ctx, { courses: [original], others }: CourseChoice<CourseInShort>): string[] {
+  if (!original || others.length === 0) return [];
+  const names = others.map(({ name }) => name).join(', ');
+  return [say(ctx.language, 'enrolment_results:original_taken', { name: original.name, others: names })];
+}
+
 /** Takes the rows to the platform at once; what it cannot answer for in time stays with the background. */
 async function pushNow(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const signal = AbortSignal.timeout(PLATFORM_WAIT_MS);
@@ -63,14 +71,8 @@ async function decide(ctx: Ctx, person: PersonToEnrol, courses: readonly CourseI
   return progressOfRows(ctx.db, ids);
 }
 
-async function changeEnrolments(
-  ctx: Ctx,
-  person: PersonToEnrol,
-  keys: readonly string[],
-  enrolled: boolean,
-  field?: string,
-) {
-  const choices = await chosenCourses(ctx.db, keys, enrolled, field);
+async function changeEnrolments(ctx: Ctx, person: PersonToEnrol, keys: readonly string[], enrolled: boolean) {
+  const choices = await chosenCourses(ctx.db, keys, enrolled);
   const courses = choices.flatMap((choice) => choice.courses);
   const progress = courses.length === 0 ? [] : await decide(ctx, person, courses, enrolled);
   const outcome = outcomeOf(
@@ -80,7 +82,8 @@ async function changeEnrolments(
     })),
     enrolled ? 1 : 0,
   );
-  return { ...outcome, message: sentence(ctx, enrolled, outcome) };
+  const message = [sentence(ctx, enrolled, outcome), ...choices.flatMap((choice) => originalTaken(ctx, choice))];
+  return { ...outcome, message: message.join(' ') };
 }
 
 export const enrolmentService: Verbs<typeof enrolmentEndpoints> = {
@@ -93,7 +96,7 @@ export const enrolmentService: Verbs<typeof enrolmentEndpoints> = {
   },
 
   async enrolSingle(ctx, { body }) {
-    return changeEnrolments(ctx, await personToEnrol(ctx, body), [body.platform_course_id], true, 'platform_course_id');
+    return changeEnrolments(ctx, await personToEnrol(ctx, body), [body.platform_course_id], true);
   },
 
   async batch(ctx, { body }) {

@@ -52,34 +52,15 @@ describe('one person', () => {
     expect((await server.world.audited('enrolment.unenrol')).at(-1)).toMatchObject({ target_id: teacher.id });
   });
 
-  test('which of two own courses on one of the platform is meant has to be said, by our number', async () => {
+  test('of two own courses on one of the platform the original is meant, and that is said; our number names the other', async () => {
     const first = await server.world.course({ name: 'Tin học cơ bản' });
     const second = await server.world.course({ name: 'Tin học nâng cao', courseId: first.courseId });
     const student = await server.world.student(classId);
     const single = (course_id: string | number) =>
-      server.call<{ code: string; params: object; errors: Record<string, string[]>; list_success: string[] }>(
-        admin,
-        'POST',
-        '/api/enroll_single_endpoint/',
-        { user_id: student.id, course_id },
-      );
-    const unclear = await single(first.courseId);
-    expect([unclear.status, unclear.body.code, Object.keys(unclear.body.errors)]).toEqual([
-      409,
-      'course.ambiguous',
-      ['course_id'],
-    ]);
-    expect(unclear.body.params).toMatchObject({
-      choices: [
-        {
-          course_id: first.courseId,
-          modules: [
-            { id: first.id, name: 'Tin học cơ bản' },
-            { id: second.id, name: 'Tin học nâng cao' },
-          ],
-        },
-      ],
-    });
+      server.call<{ list_success: string[]; message: string }>(admin, 'POST', '/api/enroll_single_endpoint/', {
+        user_id: student.id,
+        course_id,
+      });
     const rows = async () =>
       (
         await server.call<{ results: { module: { id: number }; status: number }[] }>(
@@ -87,13 +68,32 @@ describe('one person', () => {
           'GET',
           `/api/enrollment_view/?usernames=${student.username}`,
         )
-      ).body.results.map((row) => [row.module.id, row.status]);
-    expect(await rows()).toEqual([]);
-    expect((await single(second.id)).body.list_success).toEqual([String(second.id)]);
-    expect(await rows()).toEqual([[second.id, 1]]);
+      ).body.results
+        .map((row) => [row.module.id, row.status])
+        .sort();
+    const taken = await single(first.courseId);
+    expect([taken.status, taken.body.list_success]).toEqual([200, [first.courseId]]);
+    expect(taken.body.message).toContain('đã lấy khóa gốc “Tin học cơ bản”, không lấy Tin học nâng cao.');
+    expect(await rows()).toEqual([[first.id, 1]]);
+    const other = await single(second.id);
+    expect([other.body.list_success, other.body.message]).toEqual([
+      [String(second.id)],
+      expect.not.stringContaining('khóa gốc'),
+    ]);
+    expect(await rows()).toEqual([
+      [first.id, 1],
+      [second.id, 1],
+    ]);
     const batch = (course_ids: (string | number)[]) =>
-      server.call(admin, 'POST', '/api/enroll_batch_endpoint/', { user_ids: [student.id], course_ids });
-    expect((await batch([first.courseId])).body.code).toBe('course.ambiguous');
+      server.call<{ code: string; params: object }>(admin, 'POST', '/api/enroll_batch_endpoint/', {
+        user_ids: [student.id],
+        course_ids,
+      });
+    const unclear = await batch([first.courseId]);
+    expect([unclear.status, unclear.body.code]).toEqual([409, 'course.ambiguous']);
+    expect(unclear.body.params).toMatchObject({
+      choices: [{ course_id: first.courseId, modules: [{ id: first.id }, { id: second.id }] }],
+    });
     expect((await batch([first.id])).status).toBe(202);
   });
 

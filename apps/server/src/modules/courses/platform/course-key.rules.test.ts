@@ -19,7 +19,7 @@ const KNOWN = [
 
 test.each([
   ['course-v1:A+1+1', null, [1]],
-  ['course-v1:B+1+1', 'course.ambiguous', [2, 3]],
+  ['course-v1:B+1+1', null, [2]],
   ['3', null, [3]],
   ['course-v1:C+1+1', null, [5]],
   ['4', 'course.inactive', []],
@@ -30,6 +30,10 @@ test.each([
 ])('enrolled by %s: %s, %o', (key, refused, ids) => {
   const choice = courseToJoin(KNOWN, key);
   expect([choice.refused, choice.courses.map(({ id }) => id)]).toEqual([refused, ids]);
+});
+
+test('of several on one course of the platform the original is meant, and the copies are told', () => {
+  expect(courseToJoin(KNOWN, 'course-v1:B+1+1').others.map(({ id }) => id)).toEqual([3]);
 });
 
 test.each([

@@ -17,25 +17,27 @@ const isMeant = (course: Course, key: string): boolean =>
 export interface CourseChoice<Own extends Course> {
   key: string;
   /** Why nobody can be enrolled by this key. */
-  refused: Extract<ErrorCode, 'course.unknown' | 'course.inactive' | 'course.not_linked' | 'course.ambiguous'> | null;
-  /** Those that are meant; several that one has to be chosen from where it is not clear. */
+  refused: Extract<ErrorCode, 'course.unknown' | 'course.inactive' | 'course.not_linked'> | null;
   courses: readonly Own[];
+  /** Others that stand on the same course of the platform: whoever is enrolled is told that they were not meant. */
+  others: readonly Own[];
 }
 
 /** What a key means to somebody who leaves: all of ours behind it. */
 export function coursesToLeave<Own extends Course>(known: readonly Own[], key: string): CourseChoice<Own> {
   const courses = known.filter((course) => isMeant(course, key));
-  return { key, refused: courses.length === 0 ? 'course.unknown' : null, courses };
+  return { key, refused: courses.length === 0 ? 'course.unknown' : null, courses, others: [] };
 }
 
-/** What a key means to somebody who is enrolled: one active course that the platform has. */
+/** What a key means to somebody who is enrolled: one active course that the platform has, of several the original. */
 export function courseToJoin<Own extends Course>(known: readonly Own[], key: string): CourseChoice<Own> {
   const meant = known.filter((course) => isMeant(course, key));
-  if (meant.length === 0) return { key, refused: 'course.unknown', courses: [] };
+  if (meant.length === 0) return { key, refused: 'course.unknown', courses: [], others: [] };
   const active = meant.filter(({ status }) => status === STATUS_ACTIVE);
-  if (active.length === 0) return { key, refused: 'course.inactive', courses: [] };
+  if (active.length === 0) return { key, refused: 'course.inactive', courses: [], others: [] };
   if (active.some((course) => course.platform_course_id === null)) {
-    return { key, refused: 'course.not_linked', courses: [] };
+    return { key, refused: 'course.not_linked', courses: [], others: [] };
   }
-  return { key, refused: active.length > 1 ? 'course.ambiguous' : null, courses: active };
+  const [original, ...copies] = active.toSorted((a, b) => a.id - b.id);
+  return { key, refused: null, courses: original ? [original] : [], others: copies };
 }

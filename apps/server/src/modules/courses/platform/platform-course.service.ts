@@ -15,6 +15,7 @@ import { knownCourse, onCourseConflict, refuseUnknownGrade, shownCourse } from '
 import { auditedCourse, wirePlatformCourse, wireSync } from '../catalogue/course.wire';
 import { currentParts } from '../parts/course-part.repo';
 import { planSync } from '../parts/course-tree.rules';
+import { copyParts, lockOriginal } from './course-copy.repo';
 import { publishAfter } from './course-publication.jobs';
 import { applySync } from './platform-course.repo';
 
@@ -40,6 +41,9 @@ const wireBlock = (block: PlatformBlock): Block => ({
 });
 
 const NAMED_COURSE_UNKNOWN = { fields: { platform_course_id: 'errors.course_platform.course_unknown' } };
+
+/** Of a course that no course of ours has been made of yet. */
+const PLAIN = { description: null, exam_duration: DEFAULT_EXAM_MINUTES, exam_pass_score: DEFAULT_PASS_SCORE };
 
 /** Asked before anything is locked: nothing outside is called inside a transaction. */
 async function treeOf(ctx: Ctx, platformCourseId: string, refusal: typeof NAMED_COURSE_UNKNOWN | undefined) {
@@ -87,17 +91,17 @@ export const platformCourseService: Verbs<typeof platformEndpoints> = {
     const source = await asking(ctx.coursePlatform.readCourse(platform_course_id));
     const tree = await treeOf(ctx, platform_course_id, NAMED_COURSE_UNKNOWN);
     return ctx.write(async (tx) => {
-      const values = columnsOf({
-        ...given,
-        name: name ?? source?.name ?? tree.name,
-        description: source?.shortDescription || null,
-        platform_course_id,
-        exam_duration: DEFAULT_EXAM_MINUTES,
-        exam_pass_score: DEFAULT_PASS_SCORE,
-      });
+      const original = await lockOriginal(tx, platform_course_id);
+      const { id: originalId, ...settings } = original ?? { id: null, ...PLAIN };
+      const values = {
+        ...settings,
+        ...columnsOf({ ...given, name: name ?? source?.name ?? tree.name, platform_course_id }),
+        description: settings.description ?? (source?.shortDescription || null),
+      };
       await refuseUnknownGrade(tx, values);
       const id = await orWhenViolated(() => insertCourse(tx, values), onCourseConflict);
       await bringUpToDate(ctx, tx, id, tree);
+      if (originalId !== null) await copyParts(tx, originalId, id);
       const created = await knownCourse(tx, id);
       await audit(tx, ctx, { verb: 'course.clone', target: { type: 'course', id }, after: auditedCourse(created) });
       return shownCourse(ctx, created);

@@ -49,13 +49,14 @@ export const mayChangeClass = (
 /** `resetsStudents`: nothing that students may do is beyond the reader. */
 export function classAbilities(
   actor: Pick<Actor, 'permissions' | 'scopeLevel'>,
-  row: Omit<ClassFacts, 'school_year_name'>,
+  row: Omit<ClassFacts, 'school_year_name'> & { is_unused: boolean },
   resetsStudents: boolean,
 ) {
   const change = (endpoint: Endpoint) => mayChangeClass(endpoint, actor, row);
   return {
     // In a year that is over, whether the class is shown can still change.
     edit: gateOpens(classEndpoints.update, actor) && row.manageable,
+    delete: change(classEndpoints.remove) && actor.scopeLevel !== 'classes' && row.is_unused,
     add_students: change(rosterEndpoints.addStudents),
     remove_students: change(rosterEndpoints.removeStudents),
     add_teachers: change(classTeacherEndpoints.add),

@@ -36,6 +36,8 @@ export interface ClassRow
   is_past: boolean;
   /** Whether the reader may act on it, not only look. */
   manageable: boolean;
+  /** Never had a student nor any work, and no roll-over made it: nothing would be lost with it. */
+  is_unused: boolean;
   grade_name: string | null;
   grade_en_name: string | null;
   grade_order: number | null;
@@ -59,7 +61,10 @@ function describeClasses(db: Queryable, scope: Scope, ids: readonly number[]): P
             g."order" AS grade_order, head.user_id AS head_teacher_id,
             COALESCE(u.full_name, c.head_teacher_name) AS head_teacher_name, c.created_at, c.updated_at,
             c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current_school_year,
-            COALESCE(y.start_date < current_year.start_date, false) AS is_past, ${manageableClasses(scope)} AS manageable
+            COALESCE(y.start_date < current_year.start_date, false) AS is_past, ${manageableClasses(scope)} AS manageable,
+            c.upgrade_id IS NULL AND NOT EXISTS (SELECT FROM class_members m WHERE m.class_id = c.id)
+              AND NOT EXISTS (SELECT FROM class_activity a WHERE a.class_id = c.id AND a.kind <> 'teachers')
+              AND NOT EXISTS (SELECT FROM class_upgrade_classes l WHERE c.id IN (l.from_class_id, l.to_class_id)) AS is_unused
           FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
           JOIN classes c ON c.id = wanted.id
           JOIN schools s ON s.id = c.school_id
@@ -83,7 +88,8 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
     filters.ward !== undefined && sql`s.ward_code = ${filters.ward}`,
     filters.province2 !== undefined && sql`s.province_code_2 = ${filters.province2}`,
     filters.ward2 !== undefined && sql`s.ward_code_2 = ${filters.ward2}`,
-    filters.school_type !== undefined && sql`s.schools_type = ${filters.school_type}`,
+    filters.school_type !== undefined &&
+      sql`(s.schools_type = ${filters.school_type} OR ${filters.school_type} = ANY (s.levels))`,
     filters.school !== undefined && sql`c.school_id = ${filters.school}`,
     filters.school_year !== undefined && sql`c.school_year_id = ${filters.school_year}`,
     filters.status !== undefined && sql`c.status = ${filters.status}`,
@@ -183,4 +189,10 @@ export async function insertClass(tx: Tx, given: NewClass): Promise<number> {
 export async function updateClass(tx: Tx, id: number, values: Record<string, string | number | null>): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await tx.execute(sql`UPDATE classes SET ${sql.assignments(values)} WHERE id = ${id}`);
+}
+
+/** Its teachers and courses go with it; that it once had teachers is no reason to keep it. */
+export async function deleteUnused(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM class_activity WHERE class_id = ${id} AND kind = 'teachers'`);
+  await tx.execute(sql`DELETE FROM classes WHERE id = ${id}`);
 }

@@ -4,7 +4,7 @@ import { passwordEndpoints } from '@khue/contract/passwords';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit';
 import { gateOpens } from '../../../platform/authz/may-call';
-import { orWhenViolated } from '../../../platform/db/constraint';
+import { orWhenReferred, orWhenViolated } from '../../../platform/db/constraint';
 import type { Queryable, Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
@@ -16,7 +16,16 @@ import { gradeToTake, levelHasGrades } from '../grades/grade.repo';
 import { refuseOwnClassesOnly } from '../schools/school.policy';
 import { findSchoolYear, yearForNumber } from '../years/school-year.repo';
 import { classAbilities, refuseOfPastYear, refuseUnmanageable } from './class.policy';
-import { type ClassRow, findClass, holdSchool, insertClass, listClasses, lockClass, updateClass } from './class.repo';
+import {
+  type ClassRow,
+  deleteUnused,
+  findClass,
+  holdSchool,
+  insertClass,
+  listClasses,
+  lockClass,
+  updateClass,
+} from './class.repo';
 import { auditedClass, wireClass, wireClassRow } from './class.wire';
 import { type Assignable, makeHead, peopleToAssign } from './class-teacher.repo';
 
@@ -56,7 +65,7 @@ const shown = async (ctx: Ctx, db: Queryable, row: ClassRow) => ({
 });
 
 /** The year a new class belongs to: the one named, or the school's of that calendar year; its current one otherwise. */
-async function yearOfNewClass(
+export async function yearOfNewClass(
   ctx: Ctx,
   db: Queryable,
   schoolId: number,
@@ -77,7 +86,11 @@ interface WantedGrade {
 }
 
 /** A grade that is newly given is active and of a level that the school teaches; the roll-over needs one where there are any. */
-async function checkedGrade(ctx: Ctx, tx: Tx, { schoolId, gradeId, otherLevel }: WantedGrade): Promise<number | null> {
+export async function checkedGrade(
+  ctx: Ctx,
+  tx: Tx,
+  { schoolId, gradeId, otherLevel }: WantedGrade,
+): Promise<number | null> {
   if (gradeId === null) {
     return (await levelHasGrades(tx, schoolId)) ? wrong('grade_id', 'validation.grade_required') : null;
   }
@@ -203,6 +216,24 @@ export const classService: Verbs<typeof classEndpoints> = {
         after: auditedClass(changed),
       });
       return shown(ctx, tx, changed);
+    });
+  },
+
+  async remove(ctx, { params }) {
+    await ctx.write(async (tx) => {
+      refuseUnmanageable((await lockClass(tx, ctx.scope, params.id)) ?? fail('not_found'));
+      refuseOwnClassesOnly(ctx.scope);
+      const stored = await visibleClass(ctx, tx, params.id);
+      refuseOfPastYear(stored);
+      const inUse = () => fail('class.in_use', { params: { name: stored.name } });
+      // Whatever refers to the class, known here or not, keeps it.
+      if (!stored.is_unused) inUse();
+      await orWhenReferred(() => deleteUnused(tx, params.id), inUse);
+      await audit(tx, ctx, {
+        verb: 'class.delete',
+        target: { type: 'class', id: params.id, schoolId: stored.school_id },
+        before: auditedClass(stored),
+      });
     });
   },
 };

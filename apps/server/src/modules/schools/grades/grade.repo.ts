@@ -25,9 +25,9 @@ const described = sql`SELECT g.id, g.name, g.code, g.en_name, g.level_code, g."o
 
 const LEVEL_ORDER = sql`array_position(ARRAY['primary', 'secondary', 'high_school', 'university'], g.level_code::text)`;
 
-/** The levels a school teaches: its own, and those of which it has classes now or had before. */
+/** The levels a school teaches: its main one and those beside it, and those of which it has classes now or had before. */
 const taughtLevels = (school: SQL): SQL =>
-  sql`SELECT s.schools_type AS level FROM schools s WHERE ${school}
+  sql`SELECT unnest(s.schools_type || s.levels) AS level FROM schools s WHERE ${school}
       UNION
       SELECT cg.level_code FROM schools s JOIN classes c ON c.school_id = s.id JOIN grades cg ON cg.id = c.grade_id WHERE ${school}`;
 
@@ -74,6 +74,16 @@ export function gradeToTake(tx: Tx, schoolId: number, id: number): Promise<Grade
     tx,
     sql`SELECT g.name, g.en_name, g.level_code IN (${taughtLevels(sql`s.id = ${schoolId}`)}) AS fits
         FROM grades g WHERE g.id = ${id} AND g.status = ${ACTIVE} FOR SHARE OF g`,
+  );
+}
+
+/** The active grades of the levels that a school teaches, in their order. */
+export function gradesToTake(tx: Tx, schoolId: number): Promise<Pick<GradeRow, 'id' | 'name' | 'en_name' | 'order'>[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT g.id, g.name, g.en_name, g."order" FROM grades g
+        WHERE g.level_code IN (${taughtLevels(sql`s.id = ${schoolId}`)}) AND g.status = ${ACTIVE}
+        ORDER BY g."order", g.id FOR SHARE OF g`,
   );
 }
 

@@ -25,10 +25,13 @@ export const schoolExport = defineListExport<z.output<typeof filters>, SchoolRow
   filters,
   columns: (column, language) => [
     column('id', 8, (row) => row.id),
+    column('ministry_code', 16, (row) => row.ministry_code),
     column('name', 36, (row) => row.name),
     column('other_name', 24, (row) => row.other_name),
     column('en_name', 30, (row) => row.en_name),
-    column('schools_type', 20, (row) => say(language, `exports:school_type.${row.schools_type}`)),
+    column('schools_type', 20, (row) =>
+      [row.schools_type, ...row.levels].map((type) => say(language, `exports:school_type.${type}`)).join(', '),
+    ),
     column('organization_name', 30, (row) => row.organization_name),
     column('principal_name', 24, (row) => row.principal_name),
     column('vice_principal_name', 24, (row) => row.vice_principal_name),

@@ -5,6 +5,7 @@ import { isOfUnits } from '@khue/contract/permissions';
 import { registrationEndpoints } from '@khue/contract/registrations';
 import { schoolYearEndpoints } from '@khue/contract/school-years';
 import { schoolEndpoints } from '@khue/contract/schools';
+import { teachingEndpoints } from '@khue/contract/teaching';
 import type { Actor } from '../../../platform/authz/actor';
 import { gateOpens } from '../../../platform/authz/may-call';
 import type { Scope } from '../../../platform/authz/scope';
@@ -40,6 +41,7 @@ export const schoolAbilities = (actor: Reader) => ({
   edit: mayDecide(schoolEndpoints.update, actor),
   add_class: mayDecide(classEndpoints.create, actor),
   add_year: mayDecide(schoolYearEndpoints.create, actor),
+  set_teaching: mayDecide(teachingEndpoints.write, actor),
   upgrade: mayDecide(upgradeEndpoints.run, actor),
   register_course: mayDecide(registrationEndpoints.addToSchool, actor),
 });

@@ -18,6 +18,7 @@ export interface SchoolRow
     | 'name'
     | 'other_name'
     | 'en_name'
+    | 'ministry_code'
     | 'birth_date'
     | 'organization_name'
     | 'principal_name'
@@ -43,6 +44,7 @@ export interface SchoolRow
     | 'updated_at'
   > {
   schools_type: SchoolType;
+  levels: SchoolType[];
   bank_name: string | null;
   ward_name: string | null;
   district_name: string | null;
@@ -64,14 +66,16 @@ export type SchoolFilters = FiltersOf<(typeof schoolEndpoints)['list']>;
 function matching(scope: Scope, filters: SchoolFilters): SQL {
   return whereAll([
     withinSchool(scope, sql`s.id`),
-    filters.name !== undefined && foldedMatch(sql`s.name_folded`, filters.name),
+    filters.name !== undefined &&
+      sql`(${foldedMatch(sql`s.name_folded`, filters.name)} OR s.ministry_code = ${filters.name.replace(/\s+/g, '').toUpperCase()})`,
     filters.schools_address !== undefined && foldedMatch(sql`s.address_folded`, filters.schools_address),
     filters.province !== undefined && sql`s.province_code = ${filters.province}`,
     filters.district !== undefined && sql`s.district_code = ${filters.district}`,
     filters.ward !== undefined && sql`s.ward_code = ${filters.ward}`,
     filters.province2 !== undefined && sql`s.province_code_2 = ${filters.province2}`,
     filters.ward2 !== undefined && sql`s.ward_code_2 = ${filters.ward2}`,
-    filters.school_type !== undefined && sql`s.schools_type = ${filters.school_type}`,
+    filters.school_type !== undefined &&
+      sql`(s.schools_type = ${filters.school_type} OR ${filters.school_type} = ANY (s.levels))`,
     filters.status !== undefined && sql`s.status = ${filters.status}`,
   ]);
 }
@@ -85,7 +89,7 @@ function describeSchools(db: Queryable, ids: readonly number[]): Promise<SchoolR
     db,
     sql.prepared(
       'schools',
-      sql`SELECT s.id, s.name, s.other_name, s.en_name, s.schools_type, s.birth_date, s.organization_name, s.principal_name,
+      sql`SELECT s.id, s.name, s.other_name, s.en_name, s.schools_type, s.levels, s.ministry_code, s.birth_date, s.organization_name, s.principal_name,
             s.vice_principal_name, s.bank_id, s.bank_account_name, s.bank_account_number, s.email, s.fax, s.hot_line, s.tele,
             s.phone, s.postal_code, s.address, s.address_2, s.status, s.ward_code, s.district_code, s.province_code,
             s.ward_code_2, s.province_code_2, s.created_at, s.updated_at, b.short_name AS bank_name, ow.name AS ward_name,

@@ -1,14 +1,19 @@
-import type { schoolEndpoints } from '@khue/contract/schools';
+import type { SchoolType, schoolEndpoints } from '@khue/contract/schools';
 import type { z } from 'zod';
 
 type SchoolInput = z.output<(typeof schoolEndpoints)['update']['body']>;
 
-export type ColumnValues = Record<string, string | number | null>;
+export type ColumnValues = Record<string, string | number | string[] | null>;
 
 /** The columns that a request sets: only the fields that were sent. */
 export function columnsOf(input: SchoolInput): ColumnValues {
   const { ward_code, district_code, province_code, ward_code_2, province_code_2, updated_at, ...columns } = input;
   return withoutUndefined(columns);
+}
+
+/** The main level is not one of the others: what is sent of either is brought in line with it. */
+export function levelsBeside(main: SchoolType, levels: readonly SchoolType[]): SchoolType[] {
+  return levels.filter((level) => level !== main);
 }
 
 export interface OldAddressCodes {

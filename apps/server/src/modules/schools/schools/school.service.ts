@@ -1,5 +1,5 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import type { schoolEndpoints } from '@khue/contract/schools';
+import type { SchoolType, schoolEndpoints } from '@khue/contract/schools';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit';
 import { mayExport } from '../../../platform/authz/may-call';
@@ -23,14 +23,18 @@ import {
   type SchoolRow,
   updateSchool,
 } from './school.repo';
-import { type ColumnValues, columnsOf, wantedNewAddress, wantedOldAddress } from './school.rules';
+import { type ColumnValues, columnsOf, levelsBeside, wantedNewAddress, wantedOldAddress } from './school.rules';
 import { wireSchool } from './school.wire';
 import { schoolExport } from './school-export.jobs';
 
 type SchoolInput = z.output<(typeof schoolEndpoints)['update']['body']>;
-type Codes = Pick<SchoolRow, 'ward_code' | 'district_code' | 'province_code' | 'ward_code_2' | 'province_code_2'>;
+type Stored = Pick<
+  SchoolRow,
+  'levels' | 'ward_code' | 'district_code' | 'province_code' | 'ward_code_2' | 'province_code_2'
+>;
 
-const NO_ADDRESS: Codes = {
+const NOTHING: Stored & { schools_type?: SchoolType } = {
+  levels: [],
   ward_code: null,
   district_code: null,
   province_code: null,
@@ -39,11 +43,21 @@ const NO_ADDRESS: Codes = {
 };
 
 const nameTaken = () => fail('school.name_taken', { fields: { name: 'errors.school.name_taken' } });
-const onConflict = { schools_name_in_ward: nameTaken };
+const codeTaken = () => fail('school.code_taken', { fields: { ministry_code: 'errors.school.code_taken' } });
+const onConflict = { schools_name_in_ward: nameTaken, schools_ministry_code_key: codeTaken };
 
 /** Columns to write, once addresses and bank are known to be real, and the school stays with who keeps it. */
-async function checkedColumns(ctx: Ctx, db: Queryable, input: SchoolInput, stored: Codes): Promise<ColumnValues> {
+async function checkedColumns(
+  ctx: Ctx,
+  db: Queryable,
+  input: SchoolInput,
+  stored: typeof NOTHING,
+): Promise<ColumnValues> {
   const values = columnsOf(input);
+  const main = input.schools_type ?? stored.schools_type;
+  if (main && (input.schools_type ?? input.levels)) {
+    values.levels = levelsBeside(main, input.levels ?? stored.levels);
+  }
   const oldAddress = wantedOldAddress(input, stored);
   if (oldAddress) {
     const codes = await resolveOldAddress(db, oldAddress);
@@ -96,7 +110,7 @@ export const schoolService: Verbs<typeof schoolEndpoints> = {
 
   async create(ctx, { body }) {
     const school = await ctx.write(async (tx) => {
-      const values = await checkedColumns(ctx, tx, body, NO_ADDRESS);
+      const values = await checkedColumns(ctx, tx, body, NOTHING);
       const id = await orWhenViolated(() => insertSchool(tx, { ...values, updated_by: ctx.actor.userId }), onConflict);
       await insertCurrentYear(tx, id, defaultSchoolYear(ctx.clock.now()));
       const created = wireSchool(await visibleSchool(ctx, tx, id));

@@ -398,3 +398,52 @@ describe('the list', () => {
     expect(school).toMatchObject({ class_count: 1, student_count: 3 });
   });
 });
+
+describe('the ministry’s code and the levels of a school', () => {
+  const make = (fields: object) =>
+    server.call<{ id: number; ministry_code: string | null; levels: string[]; code?: string; errors?: object }>(
+      admin,
+      'POST',
+      '/api/schools/',
+      { name: `Trường ${crypto.randomUUID()}`, schools_type: 'primary', ...fields },
+    );
+
+  test('one school has a code, whatever its case and spaces, and is found by it', async () => {
+    const made = await make({ ministry_code: ' 01 001a23 ' });
+    expect([made.status, made.body.ministry_code]).toEqual([201, '01001A23']);
+    const found = await server.call<{ results: { id: number }[] }>(admin, 'GET', '/api/schools/?name=01001a23');
+    expect(found.body.results.map(({ id }) => id)).toEqual([made.body.id]);
+    const twins = await Promise.all([make({ ministry_code: 'VN-9' }), make({ ministry_code: 'vn-9' })]);
+    expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = twins.find(({ status }) => status === 409)?.body;
+    expect([refused?.code, Object.keys(refused?.errors ?? {})]).toEqual(['school.code_taken', ['ministry_code']]);
+    expect(Object.keys((await make({ ministry_code: 'mã?' })).body.errors ?? {})).toEqual(['ministry_code']);
+  });
+
+  test('grades of all its levels may be used, and it is listed under each', async () => {
+    const school = (await make({ levels: ['secondary', 'primary', 'secondary'] })).body;
+    expect(school.levels).toEqual(['secondary']);
+    const add = (name: string, grade_id: number) =>
+      server.call<{ code?: string }>(admin, 'POST', '/api/classes/', { name, school_id: school.id, grade_id });
+    expect((await add('5A', 5)).status).toBe(201);
+    expect((await add('9A', 9)).status).toBe(201);
+    expect((await add('12A', 12)).body.code).toBe('class.other_level');
+    const listed = async (type: string) =>
+      (
+        await server.call<{ results: { id: number }[] }>(
+          admin,
+          'GET',
+          `/api/schools/?school_type=${type}&page_size=1000`,
+        )
+      ).body.results.some(({ id }) => id === school.id);
+    expect([await listed('primary'), await listed('secondary'), await listed('high_school')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const put = (body: object) => server.call<{ levels: string[] }>(admin, 'PUT', `/api/schools/${school.id}/`, body);
+    expect((await put({ schools_type: 'secondary' })).body.levels).toEqual([]);
+    expect((await put({ levels: 'primary,high_school' })).body.levels).toEqual(['primary', 'high_school']);
+    expect((await put({ levels: ['kindergarten'] })).status).toBe(400);
+  });
+});

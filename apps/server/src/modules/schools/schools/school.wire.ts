@@ -8,6 +8,8 @@ export function wireSchool(row: SchoolRow) {
     other_name: row.other_name,
     en_name: row.en_name,
     schools_type: row.schools_type,
+    levels: row.levels,
+    ministry_code: row.ministry_code,
     birth_date: row.birth_date,
     organization_name: row.organization_name,
     principal_name: row.principal_name,

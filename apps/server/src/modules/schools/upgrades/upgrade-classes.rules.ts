@@ -38,7 +38,8 @@ const exception = (code: ClassException, name: string | null = null, takenBy: Pl
 });
 
 export interface ClassesInput {
-  level: SchoolType;
+  /** What the school says that it teaches. */
+  levels: readonly SchoolType[];
   grades: readonly PlanGrade[];
   classes: readonly PlanClass[];
   nextClasses: readonly PlanClass[];
@@ -86,7 +87,7 @@ export function warningsOf(step: ClassStep, { gradesHad }: Pick<ClassesInput, 'g
  */
 export function planClasses(input: ClassesInput, needed: ReadonlySet<number>): Map<number, ClassStep> {
   const grades = gradesNow(input);
-  const taught = taughtLevels(input.level, [...grades.values()]);
+  const taught = taughtLevels(input.levels, [...grades.values()]);
   const decisions = new Map(input.classDecisions.map((decision) => [decision.classId, decision]));
   const takenNames = new Map(input.nextClasses.map((other) => [other.name, other]));
   const wanted = input.classes.map(

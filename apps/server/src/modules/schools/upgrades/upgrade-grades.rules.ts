@@ -1,4 +1,5 @@
 import type { SchoolType } from '@khue/contract/schools';
+import { numberOfGrade } from '../grades/grade.rules';
 
 export interface PlanGrade {
   id: number;
@@ -40,20 +41,17 @@ export function nextStep(grade: PlanGrade, grades: readonly PlanGrade[], taught:
   return first(grades.filter((other) => other.level === nextLevel));
 }
 
-/** The levels a school teaches: its own, and those of the classes it really has. */
-export function taughtLevels(own: SchoolType, gradesOfClasses: readonly (PlanGrade | undefined)[]): Set<SchoolType> {
-  return new Set([own, ...gradesOfClasses.flatMap((grade) => (grade ? [grade.level] : []))]);
-}
-
-/** The number people use for a grade: that in its name, since a university's first year is not the thirteenth to anybody. */
-function numberOf(grade: PlanGrade): number {
-  const written = /\d+/.exec(grade.name);
-  return written ? Number(written[0]) : grade.order;
+/** The levels a school teaches: those it says, and those of the classes it really has. */
+export function taughtLevels(
+  said: readonly SchoolType[],
+  gradesOfClasses: readonly (PlanGrade | undefined)[],
+): Set<SchoolType> {
+  return new Set([...said, ...gradesOfClasses.flatMap((grade) => (grade ? [grade.level] : []))]);
 }
 
 /** 6A1 becomes 7A1; the grade's number may follow one word. A name without it stays: it belongs to the class. */
 export function nextName(name: string, from: PlanGrade, to: PlanGrade): string {
   const match = /^(\p{L}+\s+)?(\d+)([\s\S]*)/u.exec(name);
-  if (!match || Number(match[2]) !== numberOf(from)) return name;
-  return `${match[1] ?? ''}${numberOf(to)}${match[3]}`;
+  if (!match || Number(match[2]) !== numberOfGrade(from)) return name;
+  return `${match[1] ?? ''}${numberOfGrade(to)}${match[3]}`;
 }

@@ -73,7 +73,7 @@ export async function inputOf(
   given: Decisions,
 ): Promise<PlanInput> {
   const input: PlanInput = {
-    level: school.schools_type,
+    levels: school.levels,
     grades: await gradesForPlan(db),
     gradesHad: await gradesHadBy(db, school.id),
     classes: await classesOfYear(db, years.fromYearId),

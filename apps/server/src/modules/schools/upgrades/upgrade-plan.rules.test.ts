@@ -14,7 +14,7 @@ const grade = (number: number): PlanGrade => {
 };
 
 const school = (more: Partial<PlanInput>): PlanInput => ({
-  level: 'secondary',
+  levels: ['secondary'],
   grades: GRADES,
   gradesHad: new Set([6, 7, 8, 9]),
   classes: [],
@@ -132,7 +132,7 @@ describe('a school year', () => {
 
   test('nobody repeats in a class that keeps its name and goes up itself', () => {
     const own = [{ id: 5, name: 'K26CNTT', gradeId: 13 }];
-    const input = school({ level: 'university', classes: own, roll: [pupil(1, 5), pupil(2, 5)] });
+    const input = school({ levels: ['university'], classes: own, roll: [pupil(1, 5), pupil(2, 5)] });
     const plan = planUpgrade({ ...input, decisions: [{ userId: 2, action: 'repeat', classId: null }] });
     expect(outcomeOf(plan, 1)).toEqual(['promote', null, 'K26CNTT']);
     expect(outcomeOf(plan, 2)).toEqual(['unplaced', 'repeat_needs_class', null]);

@@ -7,7 +7,8 @@ import { sql } from '../../../platform/db/sql';
 export interface SchoolLife {
   id: number;
   name: string;
-  schools_type: SchoolType;
+  /** Its main one first. */
+  levels: SchoolType[];
   year_id: number | null;
 }
 
@@ -18,7 +19,7 @@ export interface SchoolLife {
 export function lockSchoolLife(tx: Tx, scope: Scope, id: number): Promise<SchoolLife | undefined> {
   return firstRowOf(
     tx,
-    sql`SELECT s.id, s.name, s.schools_type, s.current_school_year_id AS year_id FROM schools s
+    sql`SELECT s.id, s.name, s.schools_type || s.levels AS levels, s.current_school_year_id AS year_id FROM schools s
         WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)} FOR NO KEY UPDATE`,
   );
 }
@@ -27,7 +28,7 @@ export function lockSchoolLife(tx: Tx, scope: Scope, id: number): Promise<School
 export function findSchoolLife(db: Queryable, scope: Scope, id: number): Promise<SchoolLife | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT s.id, s.name, s.schools_type, s.current_school_year_id AS year_id FROM schools s
+    sql`SELECT s.id, s.name, s.schools_type || s.levels AS levels, s.current_school_year_id AS year_id FROM schools s
         WHERE s.id = ${id} AND ${withinSchool(scope, sql`s.id`)}`,
   );
 }

@@ -13,6 +13,7 @@ import { useActiveChoices } from '@/components/status/useActiveChoices';
 import { yearName } from '@/components/text/yearName';
 import type { ClassValues } from '../classForm';
 import type { SchoolClass } from '../classTypes';
+import { useGradeOfName } from '../useGradeOfName';
 import { GradeField } from './GradeField';
 import { HeadTeacherField } from './HeadTeacherField';
 
@@ -29,6 +30,8 @@ const asRead = (field: FieldBinding<string>): FieldBinding<string> => ({ ...fiel
 export function ClassFields({ field, row, ownSchool }: Props) {
   const { t } = useTranslation('classes');
   const statuses = useActiveChoices();
+  const typed = { name: field('name').value, school: field('school_id').value, grade: field('grade_id') };
+  useGradeOfName(typed, row === undefined);
   // What a class was in a year that is over stays as it was; only whether it is shown can change.
   const own = (name: keyof ClassValues) => (row?.is_past ? asRead(field(name)) : field(name));
   return (

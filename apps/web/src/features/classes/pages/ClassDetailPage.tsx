@@ -19,7 +19,9 @@ import { useSlots } from '@/lib/slots';
 import type { SchoolClass } from '../classTypes';
 import { ClassForm } from '../components/ClassForm';
 import { ClassListSheet } from '../components/ClassListSheet';
+import { DeleteClass } from '../components/DeleteClass';
 import { History } from '../components/History';
+import { NewClass } from '../components/NewClass';
 import { Roster } from '../components/Roster';
 import { Teachers } from '../components/Teachers';
 import { CLASS, useRoster } from '../queries';
@@ -53,8 +55,7 @@ export default function ClassDetailPage() {
       create={{
         ...newRowWords(t),
         form: (
-          <ClassForm
-            mode="create"
+          <NewClass
             school={search.get('school') ?? undefined}
             ownSchool={me.can.school.choose ? undefined : String(me.school?.id ?? '')}
           />
@@ -89,6 +90,7 @@ export default function ClassDetailPage() {
                     {t('print.button')}
                   </Button>
                 )}
+                {row.can.delete && mode === 'view' && <DeleteClass row={row} />}
                 {row.can.reset_passwords && tab === 'students' && !row.is_past && row.student_count > 0 && (
                   <Suspense>
                     <ResetClassPasswords classId={row.id} className={row.name} />

@@ -45,6 +45,8 @@ interface Props {
   moves: ReadonlySet<Move>;
   onMove: (move: Move) => void;
   actions: readonly RowAction[];
+  /** What is in it can be looked at. */
+  onOpen?: () => void;
   helpId: string;
   drag?: {
     isDragged: boolean;
@@ -58,7 +60,7 @@ interface Props {
 }
 
 /** One part of a course: what it is, and the four steps it can take. */
-export function PartRow({ part, isChapter, moves, onMove, actions, helpId, drag }: Props) {
+export function PartRow({ part, isChapter, moves, onMove, actions, onOpen, helpId, drag }: Props) {
   const { t } = useTranslation('courses');
   const format = useFormat();
   const materials = part.questions.length;
@@ -101,9 +103,20 @@ export function PartRow({ part, isChapter, moves, onMove, actions, helpId, drag 
         <PartIcon kind={isChapter ? 'chapter' : part.sub_module_type} />
       </span>
       <div className={lookWith(classes.words, 'fill', 'leading-145')}>
-        <span className={classes.name} translate="no">
-          {part.name}
-        </span>
+        {onOpen ? (
+          <button
+            type="button"
+            className={lookWith(classes.name, 'bare', 'p-0', 'pointer', 'text-left', 'hover-underline')}
+            translate="no"
+            onClick={onOpen}
+          >
+            {part.name}
+          </button>
+        ) : (
+          <span className={classes.name} translate="no">
+            {part.name}
+          </span>
+        )}
         {part.description && (
           <span className={lookWith(classes.detail, 'note')} translate="no">
             {part.description}

@@ -48,6 +48,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
   const { view: maySeeMaterials } = useAbilities('material');
   const { PartMaterials } = useSlots();
 
+  const opens = (part: CoursePart) => maySeeMaterials && (part.can.edit || part.questions.length > 0);
   const actionsOf = (part: CoursePart): RowAction[] => {
     const icon = { size: 17, stroke: 1.6 };
     return [
@@ -64,7 +65,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
             },
           ]
         : []),
-      ...(maySeeMaterials && (part.can.edit || part.questions.length > 0)
+      ...(opens(part)
         ? [
             {
               key: 'materials',
@@ -105,6 +106,7 @@ function LoadedTree({ course, tree }: { course: Course; tree: Tree }) {
                   moves={new Set(MOVES.filter((move) => moves.canMove(part.id, move)))}
                   onMove={(move) => moves.move(part.id, move)}
                   actions={actionsOf(part)}
+                  onOpen={opens(part) ? () => setLooked(part) : undefined}
                   helpId={helpId}
                   drag={mayOrder ? drag.of(part.id) : undefined}
                 />

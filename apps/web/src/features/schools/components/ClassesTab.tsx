@@ -1,7 +1,8 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
-import { IconSchool } from '@tabler/icons-react';
+import { IconListNumbers, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AddLink } from '@/components/page/AddLink';
@@ -10,9 +11,16 @@ import { CountCell } from '@/components/table/CountCell';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { TableBar } from '@/components/table/TableBar';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { reading } from '@/lib/reading';
 import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { ClassRow, School } from '../schoolTypes';
+
+const SeriesDialog = lazyComponent(
+  async () => (await import('./setup/SeriesDialog')).SeriesDialog,
+  'school_setup',
+  'validation',
+);
 
 /** The classes of a school, active ones of the current year, up to this many. */
 const MOST = '160';
@@ -31,6 +39,7 @@ export function ClassesTab({ school }: { school: School }) {
   const { t } = useTranslation('schools');
   const classes = useCurrentClasses(school.id);
   const mayCreate = school.can.add_class;
+  const [isMaking, setMaking] = useState(false);
   const columns: Column<ClassRow>[] = [
     {
       key: 'name',
@@ -77,7 +86,21 @@ export function ClassesTab({ school }: { school: School }) {
           >
             {t('classes.every_year')}
           </Button>
+          {mayCreate && (
+            <Button
+              variant="default"
+              leftSection={<IconListNumbers size={18} stroke={1.6} />}
+              onClick={() => setMaking(true)}
+            >
+              {t('classes.series')}
+            </Button>
+          )}
           {add}
+          {isMaking && (
+            <Suspense>
+              <SeriesDialog school={school} onClose={() => setMaking(false)} />
+            </Suspense>
+          )}
         </TableBar>
       }
       empty={

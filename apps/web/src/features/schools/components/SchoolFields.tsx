@@ -12,6 +12,7 @@ import { useSchoolTypes } from '@/components/places/useSchoolTypes';
 import { useActiveChoices } from '@/components/status/useActiveChoices';
 import type { SchoolValues } from '../schoolForm';
 import type { School } from '../schoolTypes';
+import { LevelsField } from './LevelsField';
 
 interface Props {
   field: (name: keyof SchoolValues) => FieldBinding<string>;
@@ -30,6 +31,8 @@ export function SchoolFields({ field, school }: Props) {
         <TextField field={field('en_name')} />
         <TextField field={field('other_name')} />
         <ChoiceField field={field('schools_type')} required choices={types} />
+        <LevelsField field={field('levels')} main={field('schools_type').value} />
+        <TextField field={field('ministry_code')} hint={t('hints.ministry_code')} />
         <DateField field={field('birth_date')} maxDate={dayOf(new Date())} />
         <TextField field={field('organization_name')} />
         <TextField field={field('principal_name')} />

@@ -47,7 +47,17 @@ export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
         sortable: true,
         hideable: true,
         priority: 2,
-        render: (row) => t(`components:places.types_short.${row.schools_type}`),
+        render: (row) =>
+          [row.schools_type, ...row.levels].map((type) => t(`components:places.types_short.${type}`)).join(', '),
+      },
+      {
+        key: 'ministry_code',
+        header: t('columns.ministry_code'),
+        hideable: true,
+        isData: true,
+        narrow: true,
+        priority: 3,
+        render: (row) => row.ministry_code && <Highlight term={term}>{row.ministry_code}</Highlight>,
       },
       addressColumn(system, t(`columns.ward_${system}`)),
       {

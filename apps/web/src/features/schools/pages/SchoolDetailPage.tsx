@@ -22,7 +22,7 @@ import { SCHOOL } from '../queries';
 import type { School } from '../schoolTypes';
 import classes from './SchoolDetailPage.module.css';
 
-const SCHOOL_TABS = ['info', 'years', 'hours', 'personnel', 'classes', 'courses', 'upgrade'] as const;
+const SCHOOL_TABS = ['info', 'years', 'hours', 'personnel', 'classes', 'teaching', 'courses', 'upgrade'] as const;
 type SchoolTab = (typeof SCHOOL_TABS)[number];
 
 const useTeacherCount = (school: number, enabled: boolean) =>
@@ -62,6 +62,14 @@ const SchoolForm = lazyComponent(async () => (await import('../components/School
 const YearsTab = lazyComponent(async () => (await import('../components/years/YearsTab')).YearsTab, 'validation');
 const HoursTab = lazyComponent(async () => (await import('../components/hours/HoursTab')).HoursTab, 'validation');
 const PersonnelTab = lazyComponent(async () => (await import('../components/PersonnelTab')).PersonnelTab);
+const TeachingTab = lazyComponent(
+  async () => (await import('../components/setup/TeachingTab')).TeachingTab,
+  'school_setup',
+);
+const SetupChecklist = lazyComponent(
+  async () => (await import('../components/setup/SetupChecklist')).SetupChecklist,
+  'school_setup',
+);
 const UpgradeTab = lazyComponent(async () => (await import('../components/upgrade/UpgradeTab')).UpgradeTab);
 
 /** One school: its own data, and what belongs to it behind tabs. */
@@ -115,13 +123,23 @@ export default function SchoolDetailPage() {
           {mode === 'view' && can.school.choose && school.wards_2 === null && (
             <p className={classes.noAddress}>{t('no_new_address')}</p>
           )}
-          <SchoolTabs school={school} tabs={tabs} current={tab} />
+          {mode === 'view' && school.can.add_class && (
+            <Suspense>
+              <SetupChecklist key={school.id} school={school} />
+            </Suspense>
+          )}
+          <SchoolTabs
+            school={school}
+            tabs={tabs.filter((name) => name !== 'teaching' || school.can.set_teaching)}
+            current={tab}
+          />
           <Suspense fallback={<LoadingState />}>
             {tab === 'info' && <SchoolForm key={mode} mode={mode} school={school} />}
             {tab === 'years' && <YearsTab school={school} />}
             {tab === 'hours' && <HoursTab school={school} />}
             {tab === 'personnel' && <PersonnelTab school={school} />}
             {tab === 'classes' && <ClassesTab school={school} />}
+            {tab === 'teaching' && school.can.set_teaching && <TeachingTab school={school} />}
             {tab === 'courses' && <SchoolCourses schoolId={school.id} mayRegister={school.can.register_course} />}
             {tab === 'upgrade' && <UpgradeTab school={school} />}
           </Suspense>
@@ -140,6 +158,7 @@ function useSchoolTabs(): SchoolTab[] {
     hours: can.session.view,
     personnel: can.account.view,
     classes: can.class.view,
+    teaching: can.class.view,
     courses: can.course.view,
     upgrade: can.school_year.view,
   };
