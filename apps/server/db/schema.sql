@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 231c35bceafd53e4).
+-- Written by `npm run generate` from the migrated database (files e2a68961de02c5dc).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1427,7 +1427,7 @@ CREATE TABLE gradebook_columns (
   CONSTRAINT gradebook_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT gradebook_columns_gradebook_id_fkey FOREIGN KEY (gradebook_id) REFERENCES gradebooks(id),
   CONSTRAINT gradebook_columns_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
-  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   CONSTRAINT gradebook_columns_pkey PRIMARY KEY (id),
   CONSTRAINT gradebook_columns_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'exam'::text, 'test'::text])))
 );
@@ -3278,7 +3278,7 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
 -- function forget_test_columns
-CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 4299c4579fb3aae8
+CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 12a9fe9aefa3db19
 
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
@@ -3306,6 +3306,9 @@ CREATE FUNCTION index_courses_of_version() RETURNS trigger LANGUAGE plpgsql; -- 
 
 -- function index_courses_with
 CREATE FUNCTION index_courses_with(wanted integer) RETURNS void LANGUAGE sql; -- body c5f18a581437c9fc
+
+-- function is_book_closed
+CREATE FUNCTION is_book_closed(book gradebooks) RETURNS boolean LANGUAGE sql STABLE; -- body ad55a4805b6c3839
 
 -- function is_counted
 CREATE FUNCTION is_counted(kind text, answered smallint) RETURNS boolean LANGUAGE sql IMMUTABLE; -- body 51cdd37946e2d836
@@ -3443,7 +3446,7 @@ CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c4
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442
 
 -- function sync_test_columns
-CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 867adb575fc76f83
+CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 336dfeafad47246e
 
 -- function take_courses_of_grade
 CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
@@ -3623,7 +3626,7 @@ CREATE TRIGGER class_test_classes_out_of_gradebook AFTER DELETE ON class_test_cl
 CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
 
 -- trigger class_tests_in_gradebook on class_tests
-CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
+CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id, name, kind ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
 
 -- trigger class_tests_out_of_gradebook on class_tests
 CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
@@ -3710,7 +3713,7 @@ CREATE TRIGGER exercises_added AFTER INSERT ON exercises REFERENCING NEW TABLE A
 CREATE TRIGGER exercises_removed AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed_exercises FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
 
 -- trigger gradebooks_opened_again on gradebooks
-CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at ON gradebooks FOR EACH ROW WHEN (old.locked_at IS NOT NULL AND new.locked_at IS NULL) EXECUTE FUNCTION note_book_opened();
+CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at, lock_at ON gradebooks FOR EACH ROW WHEN (is_book_closed(old.*) AND NOT is_book_closed(new.*)) EXECUTE FUNCTION note_book_opened();
 
 -- trigger grades_touch on grades
 CREATE TRIGGER grades_touch BEFORE UPDATE ON grades FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
