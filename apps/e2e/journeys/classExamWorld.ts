@@ -17,7 +17,7 @@ export async function openExam(request: APIRequestContext) {
   const chapter = (await admin.get(`/api/sub_modules/?module_id=${course.id}`)).results[0];
   const exam = await admin.post('/api/sub_modules/', {
     module_id: course.id,
-    name: 'Bài thi',
+    name: `Bài thi ${course.name}`,
     sub_module_type: 'exam',
   });
   await admin.post(`/api/schools/${me.school.id}/add_module/`, { module: course.id });

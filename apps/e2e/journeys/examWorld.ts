@@ -115,7 +115,7 @@ export async function examFor(request: APIRequestContext, wishes: Wishes = {}) {
   }
   const part = await admin.post('/api/sub_modules/', {
     module_id: course.id,
-    name: 'Bài thi',
+    name: `Bài thi ${course.name}`,
     sub_module_type: 'exam',
     sub_module_question: materials,
   });

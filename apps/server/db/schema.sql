@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 30d77590b2a10559).
+-- Written by `npm run generate` from the migrated database (files e2a68961de02c5dc).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1427,7 +1427,7 @@ CREATE TABLE gradebook_columns (
   CONSTRAINT gradebook_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT gradebook_columns_gradebook_id_fkey FOREIGN KEY (gradebook_id) REFERENCES gradebooks(id),
   CONSTRAINT gradebook_columns_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
-  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   CONSTRAINT gradebook_columns_pkey PRIMARY KEY (id),
   CONSTRAINT gradebook_columns_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'exam'::text, 'test'::text])))
 );
@@ -2362,16 +2362,12 @@ CREATE TABLE schools (
   updated_by integer,
   name_folded text GENERATED ALWAYS AS (fold(((((name || ' '::text) || COALESCE(other_name, ''::text)) || ' '::text) || COALESCE(en_name, ''::text)))) STORED,
   address_folded text GENERATED ALWAYS AS (fold(((COALESCE(address, ''::text) || ' '::text) || COALESCE(address_2, ''::text)))) STORED,
-  ministry_code text COLLATE "C",
-  levels text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT schools_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES banks(id),
   CONSTRAINT schools_check CHECK (((ward_code IS NULL) OR (district_code IS NOT NULL))),
   CONSTRAINT schools_check1 CHECK (((district_code IS NULL) OR (province_code IS NOT NULL))),
   CONSTRAINT schools_check2 CHECK (((ward_code_2 IS NULL) OR (province_code_2 IS NOT NULL))),
   CONSTRAINT schools_current_year FOREIGN KEY (id, current_school_year_id) REFERENCES school_years(school_id, id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT schools_district_code_fkey FOREIGN KEY (district_code) REFERENCES old_districts(code),
-  CONSTRAINT schools_levels_check CHECK (((levels <@ ARRAY['primary'::text, 'secondary'::text, 'high_school'::text, 'university'::text]) AND (NOT (schools_type = ANY (levels))))),
-  CONSTRAINT schools_ministry_code_key UNIQUE (ministry_code),
   CONSTRAINT schools_name_check CHECK ((name <> ''::text)),
   CONSTRAINT schools_pkey PRIMARY KEY (id),
   CONSTRAINT schools_province_code_2_fkey FOREIGN KEY (province_code_2) REFERENCES new_provinces(code),
@@ -3282,7 +3278,7 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
 -- function forget_test_columns
-CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 4299c4579fb3aae8
+CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 12a9fe9aefa3db19
 
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
@@ -3310,6 +3306,9 @@ CREATE FUNCTION index_courses_of_version() RETURNS trigger LANGUAGE plpgsql; -- 
 
 -- function index_courses_with
 CREATE FUNCTION index_courses_with(wanted integer) RETURNS void LANGUAGE sql; -- body c5f18a581437c9fc
+
+-- function is_book_closed
+CREATE FUNCTION is_book_closed(book gradebooks) RETURNS boolean LANGUAGE sql STABLE; -- body ad55a4805b6c3839
 
 -- function is_counted
 CREATE FUNCTION is_counted(kind text, answered smallint) RETURNS boolean LANGUAGE sql IMMUTABLE; -- body 51cdd37946e2d836
@@ -3447,7 +3446,7 @@ CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c4
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442
 
 -- function sync_test_columns
-CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 867adb575fc76f83
+CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 336dfeafad47246e
 
 -- function take_courses_of_grade
 CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
@@ -3627,7 +3626,7 @@ CREATE TRIGGER class_test_classes_out_of_gradebook AFTER DELETE ON class_test_cl
 CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
 
 -- trigger class_tests_in_gradebook on class_tests
-CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
+CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id, name, kind ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
 
 -- trigger class_tests_out_of_gradebook on class_tests
 CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
@@ -3714,7 +3713,7 @@ CREATE TRIGGER exercises_added AFTER INSERT ON exercises REFERENCING NEW TABLE A
 CREATE TRIGGER exercises_removed AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed_exercises FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
 
 -- trigger gradebooks_opened_again on gradebooks
-CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at ON gradebooks FOR EACH ROW WHEN (old.locked_at IS NOT NULL AND new.locked_at IS NULL) EXECUTE FUNCTION note_book_opened();
+CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at, lock_at ON gradebooks FOR EACH ROW WHEN (is_book_closed(old.*) AND NOT is_book_closed(new.*)) EXECUTE FUNCTION note_book_opened();
 
 -- trigger grades_touch on grades
 CREATE TRIGGER grades_touch BEFORE UPDATE ON grades FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

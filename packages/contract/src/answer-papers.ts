@@ -48,6 +48,8 @@ const answerPaper = z.object({
   module: reference(),
   /** A test that a teacher has made; null: the exam of the course. */
   test: reference().nullable(),
+  /** The part of the course that the exam is; null of a test. */
+  sub_module: reference().nullable(),
   school: reference(),
   /** The first is 1. */
   attempt: z.number().int(),

@@ -11,8 +11,9 @@ import { oneName } from './one-name';
 export const CLASS_EXAM_STATUSES = ['waiting', 'open', 'closed'] as const;
 
 const classExam = z.object({
-  /** Of a test that a teacher has made: which, and its name. Of the exam of a course: null. */
+  /** Of a test that a teacher has made: which. Of the exam of a course: null. */
   test_id: z.number().int().nullable(),
+  /** Of the test, or of the part of the course that the exam is; null where that is gone. */
   name: z.string().nullable(),
   class: reference(),
   module: reference(),

@@ -8,8 +8,9 @@ import { filterId, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 const studentExam = z.object({
-  /** Of a test that a teacher has made: which, and its name. Of the exam of a course: null. */
+  /** Of a test that a teacher has made: which. Of the exam of a course: null. */
   test_id: z.number().int().nullable(),
+  /** Of the test, or of the part of the course that the exam is; null where that is gone. */
   name: z.string().nullable(),
   module: reference(),
   class: reference(),
@@ -226,6 +227,7 @@ export const examResultEndpoints = {
     responses: {
       200: examResult.extend({
         test: reference().nullable(),
+        sub_module: reference().nullable(),
         module: reference(),
         class: reference(),
         exam_pass_score: z.number(),

@@ -20,11 +20,8 @@ export interface ColumnRow extends Pick<Tables['gradebook_columns'], 'id' | 'gra
 }
 
 const own = sql`k.id, k.gradebook_id, k.kind, k.name, k.source, k.class_test_id AS test_id, false AS is_for_some, k.created_at`;
-/** A test says itself what it is called and what it weighs, until the book is locked. */
-const kind = sql`CASE WHEN g.locked_at IS NULL THEN COALESCE(t.kind, k.kind) ELSE k.kind END`;
-const shown = sql`k.id, k.gradebook_id, ${kind} AS kind,
-  CASE WHEN g.locked_at IS NULL THEN COALESCE(t.name, k.name) ELSE k.name END AS name, k.source,
-  k.class_test_id AS test_id, COALESCE(t.is_for_some, false) AS is_for_some, k.created_at`;
+const shown = sql`k.id, k.gradebook_id, k.kind, k.name, k.source, k.class_test_id AS test_id,
+  COALESCE(t.is_for_some, false) AS is_for_some, k.created_at`;
 const withTest = sql`gradebook_columns k JOIN gradebooks g ON g.id = k.gradebook_id
   LEFT JOIN ${workTables.class_tests} t ON t.id = k.class_test_id`;
 
@@ -34,7 +31,7 @@ export function columnsOf(db: Queryable, bookIds: readonly number[]): Promise<Co
     db,
     sql`SELECT ${shown} FROM ${withTest}
         WHERE k.gradebook_id = ANY (${bookIds}::integer[]) AND k.deleted_at IS NULL
-        ORDER BY array_position(ARRAY['regular', 'midterm', 'final'], ${kind}), k.id`,
+        ORDER BY array_position(ARRAY['regular', 'midterm', 'final'], k.kind), k.id`,
   );
 }
 

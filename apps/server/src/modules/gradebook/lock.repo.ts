@@ -3,7 +3,6 @@ import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/d
 import { sql } from '../../platform/db/sql';
 import { coursesTables } from '../courses/courses.api';
 import { manageableClasses, schoolsTables } from '../schools/schools.api';
-import { workTables } from '../work/work.api';
 import { aroundClass, describedPlace, type HeldBook, heldColumns, type PlaceRow, type Term } from './gradebook.repo';
 
 /** Closes the book, or opens it; whatever was planned is over. */
@@ -11,14 +10,6 @@ export async function markLocked(tx: Tx, id: number, locked: { at: Date; by: num
   await tx.execute(
     sql`UPDATE gradebooks SET locked_at = ${locked?.at ?? null}, locked_by = ${locked?.by ?? null}, lock_at = NULL, lock_planned_by = NULL
         WHERE id = ${id}`,
-  );
-}
-
-/** What the tests of a book are called and weigh, as it stays while the book is locked. */
-export async function freezeColumns(tx: Tx, bookId: number): Promise<void> {
-  await tx.execute(
-    sql`UPDATE gradebook_columns k SET name = left(t.name, 60), kind = t.kind FROM ${workTables.class_tests} t
-        WHERE k.gradebook_id = ${bookId} AND k.deleted_at IS NULL AND t.id = k.class_test_id`,
   );
 }
 

@@ -9,7 +9,7 @@ import { columnsOf } from './column.repo';
 import { isClosed, refuseLocked } from './gradebook.policy';
 import { type HeldBook, holdBook, type PlaceRow } from './gradebook.repo';
 import { auditedBook, targetOf } from './gradebook.wire';
-import { cancelPlans, freezeColumns, markLocked, planLock, planLocks } from './lock.repo';
+import { cancelPlans, markLocked, planLock, planLocks } from './lock.repo';
 import { freezeScores, thawScores } from './mark.repo';
 import { placeOf, scoresIn } from './sheet.service';
 
@@ -26,15 +26,15 @@ const placeIn = ({ class_id, course_id }: PlaceRow) => ({ classId: class_id, cou
 const open = (books = 1): Locked => ({ locked: false, locked_at: null, lock_at: null, books });
 const planned = (at: Date, books = 1): Locked => ({ locked: false, locked_at: null, lock_at: at, books });
 
-/** From now on the book stays as it is: its marks, what its tests gave, and what they are called and weigh. */
+/** From that moment on the book stays as it is: its marks, and what its tests had given by then. */
 export async function closeBook(
   tx: Tx,
   book: HeldBook & { place: PlaceRow },
   locked: { at: Date; by: number | null },
 ): Promise<void> {
-  const scores = await scoresIn(tx, placeIn(book.place), await columnsOf(tx, [book.id]));
+  const columns = await columnsOf(tx, [book.id]);
+  const scores = await scoresIn(tx, placeIn(book.place), columns, { until: locked.at });
   await freezeScores(tx, scores, locked.at);
-  await freezeColumns(tx, book.id);
   await markLocked(tx, book.id, locked);
 }
 

@@ -35,14 +35,22 @@ export interface ScoreRow {
   value: number;
 }
 
+export interface Counted {
+  /** One student; left out, all. */
+  userId?: number | null;
+  /** What ended later does not count: the moment at which the book closes. */
+  until?: Date | null;
+}
+
 /** The best score of each in the exam of the course and in these tests, of attempts that are over. */
 export function bestScores(
   db: Queryable,
   { classId, courseId }: Place,
   testIds: readonly number[],
-  userId: number | null = null,
+  { userId = null, until = null }: Counted,
 ): Promise<ScoreRow[]> {
-  const ofStudent = sql`x.status <> 'open' AND (${userId}::integer IS NULL OR x.user_id = ${userId})`;
+  const ofStudent = sql`x.status <> 'open' AND (${userId}::integer IS NULL OR x.user_id = ${userId})
+    AND (${until}::timestamptz IS NULL OR x.ended_at <= ${until})`;
   return rowsOf(
     db,
     sql`SELECT NULL::integer AS test_id, x.user_id, round(max(x.score), 1) AS value FROM ${workTables.activities} x

@@ -41,7 +41,7 @@ const placeIn = ({ class_id, course_id }: PlacedColumn) => ({ classId: class_id,
 async function writeMark(ctx: Ctx, tx: Tx, column: PlacedColumn, wanted: Wanted & { student: string }): Promise<void> {
   const by = { userId: ctx.actor.userId, at: ctx.clock.now() };
   const held = await holdMark(tx, column.id, wanted.user_id, by.at);
-  const [score] = await scoresIn(tx, placeIn(column), [column], wanted.user_id);
+  const [score] = await scoresIn(tx, placeIn(column), [column], { userId: wanted.user_id });
   const before = shownMark(column, { ...held, edited: false }, score?.value);
   const note = wanted.note === undefined ? held.note : wanted.note;
   if (before.value === wanted.value && held.note === note) {

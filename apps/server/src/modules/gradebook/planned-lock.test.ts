@@ -76,14 +76,21 @@ async function satTest(score: number): Promise<number> {
   );
   const id = made?.id ?? 0;
   await db().execute(sql`INSERT INTO class_test_classes (class_test_id, class_id) VALUES (${id}, ${classes[0]})`);
-  await db().execute(
-    sql`INSERT INTO activities (user_id, class_id, course_id, class_test_id, kind, seed, questions, question_count, attempt,
-          pass_score, started_at, started_on, expires_at, ended_at, status, ended_by, answered_count, correct_count, score, fractions)
-        VALUES (${student.id}, ${classes[0]}, ${course}, ${id}, 'test', 'seed', '[]', 1, 1, 5, now(), now(), now(), now(), 'ended',
-          'student', 0, 0, ${score}, '{0}')`,
-  );
+  await scored(id, score);
   return id;
 }
+
+/** An attempt of the student that has just ended. */
+const scored = (test: number, score: number, attempt = 1) =>
+  db().execute(
+    sql`INSERT INTO activities (user_id, class_id, course_id, class_test_id, kind, seed, questions, question_count, attempt,
+          pass_score, started_at, started_on, expires_at, ended_at, status, ended_by, answered_count, correct_count, score, fractions)
+        VALUES (${student.id}, ${classes[0]}, ${course}, ${test}, 'test', 'seed', '[]', 1, ${attempt}, 5, now(), now(), now(), now(),
+          'ended', 'student', 0, 0, ${score}, '{0}')`,
+  );
+
+/** The planned moment of the class's book has come by the database's clock, which no test moves. */
+const due = () => db().execute(sql`UPDATE gradebooks SET lock_at = now() WHERE class_id = ${classes[0]}`);
 
 test('a planned lock is told to all, and from its moment on nothing is written, whether the job was there or not', async () => {
   const id = await column();
@@ -116,6 +123,34 @@ test('the job keeps what tests gave, and what they were called and weighed; open
   await db().execute(sql`UPDATE class_tests SET term = 1 WHERE id = ${test}`);
   const open = await book();
   expect([open.columns[0].name, open.rows[0].marks[0].value]).toEqual(['Bài khác', 2]);
+});
+
+test('from its moment on tests change nothing either, before the job and by it; opened again the book catches up', async () => {
+  const sat = await satTest(7.5);
+  await lock({ locked: true, lock_at: inMinutes(5) });
+  await due();
+  await db().execute(sql`UPDATE class_tests SET name = 'Bài khác', kind = 'regular', term = 2 WHERE id = ${sat}`);
+  await scored(sat, 10, 2);
+  const later = await satTest(9);
+  const asItWas = {
+    columns: [{ test_id: sat, name: 'Giữa kì I', kind: 'midterm' }],
+    rows: [{ marks: [{ value: 7.5 }] }],
+  };
+  expect(await book()).toMatchObject(asItWas);
+  await minute();
+  await eventually(isLocked, (is) => is);
+  expect(await book()).toMatchObject(asItWas);
+  await lock({ locked: false, reason: 'Nhập sót điểm' });
+  expect((await book()).columns.map(({ test_id }: Json) => test_id)).toEqual([later]);
+});
+
+test('a book that is opened again before the job came catches up as well', async () => {
+  const sat = await satTest(7.5);
+  await lock({ locked: true, lock_at: inMinutes(5) });
+  await due();
+  await db().execute(sql`UPDATE class_tests SET name = 'Bài khác' WHERE id = ${sat}`);
+  await lock({ locked: false, reason: 'Nhập sót điểm' });
+  expect((await book()).columns).toMatchObject([{ test_id: sat, name: 'Bài khác' }]);
 });
 
 test('a test that is given or deleted while the book is locked changes nothing in it', async () => {
@@ -153,6 +188,16 @@ test('the whole school is planned at once, without what is locked already; and t
   expect((await lock({ locked: false, whole_school: true })).body).toMatchObject({ lock_at: null, books: body.books });
   expect((await book()).planned_lock).toBeNull();
   expect((await book(classes[1])).lock).not.toBeNull();
+});
+
+test('a plan for the whole school, and the end of one, leave a book closed whose own moment has come', async () => {
+  await lock({ locked: true, lock_at: inMinutes(1) });
+  clock.advance({ minutes: 2 });
+  const before = (await book()).lock;
+  await lock({ locked: true, lock_at: inMinutes(9), whole_school: true });
+  await lock({ locked: false, whole_school: true });
+  expect(before).not.toBeNull();
+  expect((await book()).lock).toEqual(before);
 });
 
 test('a moment that is over, too far away or no moment is refused; who may not lock plans nothing', async () => {

@@ -20,7 +20,7 @@ import {
   type Term,
 } from './gradebook.repo';
 import { wireColumn } from './gradebook.wire';
-import { bestScores, type FrozenMark, marksOf, namedStudents } from './mark.repo';
+import { bestScores, type Counted, type FrozenMark, marksOf, namedStudents } from './mark.repo';
 import { averageOf, ByCell, type ShownMark, shownMark } from './mark.rules';
 
 type Asked = InputOf<(typeof gradebookEndpoints)['read']>['query'];
@@ -29,15 +29,15 @@ export async function placeOf(ctx: Ctx, place: Place): Promise<PlaceRow> {
   return (await findPlace(ctx.db, ctx.scope, place)) ?? fail('not_found');
 }
 
-/** What tests give in these columns, as it is now; of one student where one is named. */
+/** What tests give in these columns, as it is now. */
 export async function scoresIn(
   db: Queryable,
   place: Place,
   columns: readonly ColumnRow[],
-  userId: number | null = null,
+  counted: Counted,
 ): Promise<FrozenMark[]> {
   const testIds = columns.flatMap(({ test_id }) => test_id ?? []);
-  const scores = await bestScores(db, place, testIds, userId);
+  const scores = await bestScores(db, place, testIds, counted);
   return columns
     .filter(({ source }) => source !== 'typed')
     .flatMap(({ id, test_id }) =>
@@ -51,22 +51,23 @@ interface Marks {
   of(userId: number, columns: readonly ColumnRow[]): ShownMark[];
 }
 
-/** The marks of books as they count: a locked one keeps what its tests gave when it was locked. */
+/** The marks of books as they count: what tests give does so until the book is locked, or its moment has come. */
 export async function readMarks(
   db: Queryable,
   place: Place,
-  books: readonly Pick<BookRow, 'id' | 'locked_at'>[],
+  books: readonly Pick<BookRow, 'id' | 'locked_at' | 'lock_at'>[],
   columns: readonly ColumnRow[],
   userId: number | null = null,
 ): Promise<Marks> {
   const typed = new ByCell<Awaited<ReturnType<typeof marksOf>>[number]>();
   const ids = columns.map(({ id }) => id);
   for (const row of await marksOf(db, ids, userId)) typed.set(row.column_id, row.user_id, row);
-  const open = new Set(books.flatMap(({ id, locked_at }) => (locked_at === null ? [id] : [])));
-  const live = columns.filter(({ gradebook_id }) => open.has(gradebook_id));
   const scores = new ByCell<number>();
-  for (const { column_id, user_id, value } of await scoresIn(db, place, live, userId)) {
-    scores.set(column_id, user_id, value);
+  for (const { id: bookId, lock_at: until } of books.filter(({ locked_at }) => locked_at === null)) {
+    const live = columns.filter(({ gradebook_id }) => gradebook_id === bookId);
+    for (const { column_id, user_id, value } of await scoresIn(db, place, live, { userId, until })) {
+      scores.set(column_id, user_id, value);
+    }
   }
   return {
     of: (student, wanted) =>

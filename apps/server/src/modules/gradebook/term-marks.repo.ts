@@ -35,7 +35,7 @@ export function marksOfStudent(
   const isSeen = scope.level === 'self' ? sql`${scope.userId} = ${userId}` : manageableClasses(scope);
   return rowsOf(
     db,
-    sql`SELECT g.class_id, g.course_id, own.name, own.kind, COALESCE(typed.value, sat.value) AS value,
+    sql`SELECT g.class_id, g.course_id, k.name, k.kind, COALESCE(typed.value, sat.value) AS value,
           (typed.value IS NULL OR typed.source = 'test')
             AND (k.source = 'test' AND t.review = 'none' OR k.source = 'exam' AND m.exam_review = 'none') AS is_untold
         FROM gradebooks g JOIN ${schoolsTables.classes} c ON c.id = g.class_id
@@ -44,12 +44,10 @@ export function marksOfStudent(
         JOIN gradebook_columns k ON k.gradebook_id = g.id AND k.deleted_at IS NULL
         LEFT JOIN ${workTables.class_tests} t ON t.id = k.class_test_id
         LEFT JOIN gradebook_marks typed ON typed.column_id = k.id AND typed.user_id = ${userId}
-        CROSS JOIN LATERAL (SELECT
-          CASE WHEN g.locked_at IS NULL THEN COALESCE(t.kind, k.kind) ELSE k.kind END AS kind,
-          CASE WHEN g.locked_at IS NULL THEN COALESCE(t.name, k.name) ELSE k.name END AS name) own
         LEFT JOIN LATERAL (
           SELECT round(max(x.score), 1) AS value FROM ${workTables.activities} x
-          WHERE g.locked_at IS NULL AND x.user_id = ${userId} AND x.status <> 'open' AND (
+          WHERE g.locked_at IS NULL AND x.user_id = ${userId} AND x.status <> 'open'
+            AND (g.lock_at IS NULL OR x.ended_at <= g.lock_at) AND (
             k.source = 'test' AND x.class_test_id = k.class_test_id
             OR k.source = 'exam' AND x.kind = 'exam' AND x.class_id = g.class_id AND x.course_id = g.course_id)
         ) sat ON true
@@ -57,6 +55,6 @@ export function marksOfStudent(
           AND (t.is_for_some IS NOT TRUE OR typed.value IS NOT NULL OR EXISTS (
             SELECT FROM ${workTables.class_test_students} named
             WHERE named.class_test_id = t.id AND named.user_id = ${userId}))
-        ORDER BY array_position(ARRAY['regular', 'midterm', 'final'], own.kind), k.id`,
+        ORDER BY array_position(ARRAY['regular', 'midterm', 'final'], k.kind), k.id`,
   );
 }

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files be8e9c0f525dd921).
+// Written by `npm run generate` from the migrated schema (files 20043da105e2ab9e).
 
 export interface Tables {
   access_tokens: {
@@ -1447,8 +1447,6 @@ export interface Tables {
     updated_by: number | null;
     name_folded: string | null;
     address_folded: string | null;
-    ministry_code: string | null;
-    levels: string[];
   };
   seeds: {
     name: string;

@@ -27,7 +27,7 @@ export const useTest = (place: TestPlace) =>
         const asked = { background: true };
         if (isOwnTest(place)) return read('GET /api/class_tests/{id}/live/', { params: place }, asked);
         const exam = await read('GET /api/class_exams/{moduleId}/{classId}/', { params: place }, asked);
-        return { ...exam, name: exam.module.name, classes: [exam.class] };
+        return { ...exam, name: exam.name ?? exam.module.name, classes: [exam.class] };
       },
     ),
     placeholderData: keepPreviousData,

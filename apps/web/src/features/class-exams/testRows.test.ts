@@ -4,7 +4,7 @@ import { merged, type TestRow } from './testRows';
 const row = (name: string, day: number | null, state: TestRow['state'] = 'open'): TestRow => ({
   to: name,
   name,
-  course: null,
+  course: 'Tin học',
   classes: '11A2',
   state,
   open_at: day === null ? null : `2026-11-${day}T00:00:00.000Z`,

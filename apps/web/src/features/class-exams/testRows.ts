@@ -8,8 +8,7 @@ export type TestState = (typeof TEST_STATES)[number];
 export interface TestRow {
   to: string;
   name: string;
-  /** Of a teacher's own test: it is called by its own name. */
-  course: string | null;
+  course: string;
   classes: string;
   state: TestState;
   open_at: string | null;
@@ -38,8 +37,8 @@ export const rowOfTest = (test: ClassTest): TestRow => ({
 
 export const rowOfExam = (exam: ClassExam): TestRow => ({
   to: testPath({ moduleId: exam.module.id, classId: exam.class.id }),
-  name: exam.module.name,
-  course: null,
+  name: exam.name ?? exam.module.name,
+  course: exam.module.name,
   classes: exam.class.name,
   state: exam.status,
   open_at: exam.open_at,

@@ -37,7 +37,7 @@ export interface Sitter extends SitterOfExam {
 
 /** A test as its teacher sees it run, whichever it is. */
 export interface RunningTest extends Omit<RunningExam, 'test_id' | 'name' | 'class' | 'students'> {
-  /** Its own name, or that of the course whose exam it is. */
+  /** Its own name; that of the course where its exam is gone. */
   name: string;
   classes: { id: number; name: string }[];
   students: Sitter[];

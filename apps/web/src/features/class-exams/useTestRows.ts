@@ -33,7 +33,7 @@ export const useTestRows = ({ filters, page, pageSize }: Asked) =>
       const isMeant = (name: string) => fold(name).includes(fold(search));
       const found = (exams?.results ?? [])
         .map(rowOfExam)
-        .filter(({ name, classes }) => isMeant(name) || isMeant(classes));
+        .filter(({ name, course, classes }) => [name, course, classes].some(isMeant));
       const rows = merged(tests.results.map(rowOfTest), found);
       return {
         count: tests.count + found.length,

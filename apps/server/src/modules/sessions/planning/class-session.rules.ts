@@ -30,6 +30,10 @@ export const opensAt = ({ starts_at }: Pick<SessionTime, 'starts_at'>): Date =>
 export const isOpenToJoin = (session: SessionTime, now: Date): boolean =>
   ['scheduled', 'started'].includes(statusAt(session, now)) && now >= opensAt(session);
 
+/** Its time has come, or whoever leads it began it earlier. */
+export const hasBegun = ({ status, starts_at }: Pick<SessionTime, 'status' | 'starts_at'>, now: Date): boolean =>
+  status === 'started' || now >= starts_at;
+
 /** Ended before its time, perhaps by a slip: its host may go back in, and it goes on. */
 export const mayGoOn = ({ status, ends_at }: SessionTime, now: Date): boolean => status === 'ended' && ends_at > now;
 

@@ -6,6 +6,7 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { materialTitle } from '../../content/content.api';
 import { lockSessions } from '../planning/class-session.repo';
+import { hasBegun } from '../planning/class-session.rules';
 import { refuseUnseen } from '../planning/session-material.policy';
 import { addMaterial, removeMaterial } from '../planning/session-material.repo';
 import { findRoom, materialsOfRoom, moveRoom, presentIn, type RoomMaterial } from './room.repo';
@@ -28,8 +29,10 @@ const answerOf = async (tx: Tx, sessionId: number) => ({
   materials: (await materialsOfRoom(tx, sessionId)).map(wireRoomMaterial),
 });
 
-/** Where nobody has turned a page yet all see the first material: it stays what they see, whatever comes before it. */
-async function stayThere(ctx: Ctx, tx: Tx, { row: { id }, now }: Entered, shown: readonly RoomMaterial[]) {
+/** Where nobody has turned a page since the lesson began all see the first material: that stays, whatever comes before it. */
+async function stayThere(ctx: Ctx, tx: Tx, { row, now }: Entered, shown: readonly RoomMaterial[]) {
+  const { id } = row;
+  if (!hasBegun(row, now)) return;
   const room = (await findRoom(tx, ctx.scope, id)) ?? fail('not_found');
   const current = currentPage(shown, room);
   if (current && current.material_id !== room.material_id) await moveRoom(tx, id, current, now);

@@ -6,6 +6,7 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { blockOfVersion, checkPlayed, openMaterials, playMaterial } from '../../content/content.api';
 import { refuseInExam } from '../../work/work.api';
+import { hasBegun } from '../planning/class-session.rules';
 import { materialsOfRoom, type RoomMaterial } from './room.repo';
 import { pagesReached } from './room.rules';
 import { type Entered, readRoom } from './room-entry.service';
@@ -32,7 +33,8 @@ async function ofRoom(ctx: Ctx, id: number, materialId: number): Promise<InRoom>
   const material = materials.find((one) => one.id === materialId) ?? fail('not_found');
   if (entered.leads) return { entered, material, lastPage: Number.POSITIVE_INFINITY };
   await refuseInExam(ctx, { courseId: entered.row.course_id, materialIds: [materialId] });
-  const lastPage = pagesReached(materials, entered.row).get(materialId) ?? fail('room.ahead');
+  const { row, now } = entered;
+  const lastPage = pagesReached(materials, row, hasBegun(row, now)).get(materialId) ?? fail('room.ahead');
   return { entered, material, lastPage };
 }
 

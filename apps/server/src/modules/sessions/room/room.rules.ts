@@ -37,10 +37,14 @@ export function currentPage(
     : { material_id: first.id, page: 0 };
 }
 
-/** Of each material the furthest page that the class was taken to; the page that all see is one of them. */
+/**
+ * Of each material the furthest page that the class was taken to; the page that all see is one of them. Before the lesson
+ * has begun nobody sees the first by itself: only what whoever leads turned to.
+ */
 export function pagesReached(
   materials: readonly { id: number }[],
   room: { material_id: number | null; page: number; reached: Readonly<Record<string, number>> },
+  hasBegun: boolean,
 ): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const { id } of materials) {
@@ -48,6 +52,7 @@ export function pagesReached(
     if (page !== undefined) found.set(id, page);
   }
   const now = currentPage(materials, room);
-  if (now) found.set(now.material_id, Math.max(now.page, found.get(now.material_id) ?? 0));
+  if (now && (hasBegun || now.material_id === room.material_id))
+    found.set(now.material_id, Math.max(now.page, found.get(now.material_id) ?? 0));
   return found;
 }

@@ -238,6 +238,33 @@ describe('pages', () => {
     expect((await read(an)).body).toMatchObject({ materials: [{ id: quiz }], current: { material_id: quiz, page: 0 } });
   });
 
+  test('students who come early see no page before the lesson has begun or its teacher has turned to it', async () => {
+    const starts = (minutes: number, status = 'scheduled') =>
+      db().execute(
+        sql`UPDATE class_sessions SET status = ${status}, starts_at = ${new Date(clock.now().getTime() + minutes * 60_000)}
+            WHERE id = ${session}`,
+      );
+    const status = async () => (await server.call(an, 'GET', at(`materials/${deck}/`))).status;
+    await starts(10);
+    expect((await read(teacher)).body.current).toEqual({ material_id: deck, page: 0 });
+    expect((await read(an)).body).toMatchObject({ current: null, reached: [] });
+    const checked = await server.call<Json>(an, 'POST', at(`materials/${deck}/check/`), {
+      question_id: '1',
+      response: [],
+    });
+    expect([await status(), checked.body.code]).toEqual([403, 'room.ahead']);
+    await turn(teacher, 0);
+    expect([await status(), (await read(an)).body.current]).toEqual([200, { material_id: deck, page: 0 }]);
+    await db().execute(sql`UPDATE class_rooms SET material_id = NULL, reached = '{}' WHERE session_id = ${session}`);
+    for (const [minutes, state] of [
+      [10, 'started'],
+      [-1, 'scheduled'],
+    ] as const) {
+      await starts(minutes, state);
+      expect([await status(), (await read(an)).body.current?.material_id]).toEqual([200, deck]);
+    }
+  });
+
   test('students get as far as the class was taken, look back at it, and check nothing ahead of it', async () => {
     const material = (who: TestPerson, id: number, query = '') =>
       server.call<Json>(who, 'GET', at(`materials/${id}/${query}`));
@@ -428,8 +455,8 @@ describe('materials of one’s own', () => {
     expect(idsIn(body)).toEqual([own, deck, quiz]);
     expect(body.materials.map(({ chosen }: Json) => chosen)).toEqual([true, false, false]);
     expect((await server.world.audited('class_session.add_material')).at(-1)).toMatchObject({ actor_id: teacher.id });
-    // Ahead of the class it is for nobody, though it is among what the lesson shows.
-    await turn(teacher, 0);
+    // Nobody has turned a page yet: all go on seeing what was first before, and nobody sees ahead.
+    expect((await read(an)).body.current).toEqual({ material_id: deck, page: 0 });
     expect((await server.call<Json>(an, 'GET', at(`materials/${own}/`))).body.code).toBe('room.ahead');
     await turn(teacher, 0, own);
     expect((await server.call(an, 'GET', at(`materials/${own}/`))).status).toBe(200);
@@ -515,6 +542,8 @@ describe('materials of one’s own', () => {
     const versionOf = async () =>
       (await firstRowOf<Json>(db(), sql`SELECT version FROM class_session_materials WHERE session_id = ${body.id}`))
         ?.version;
+    // Chosen again it stays as it was chosen: the version of now may be a draft.
+    await server.call(teacher, 'PUT', path, { materials: [first] });
     expect(await versionOf()).toBe(1);
     await db().execute(sql`DELETE FROM class_sessions WHERE id = ${session}`);
     await db().execute(sql`UPDATE class_sessions SET starts_at = ${clock.now()} WHERE id = ${body.id}`);

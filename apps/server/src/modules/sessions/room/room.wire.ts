@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@khue/contract/live';
 import { MESSAGES_AT_ONCE } from '@khue/contract/room-words';
-import { isOpenToJoin, statusAt } from '../planning/class-session.rules';
+import { hasBegun, isOpenToJoin, statusAt } from '../planning/class-session.rules';
 import type { RoomMaterial, RoomMessageRow, RoomPerson, RoomRow } from './room.repo';
 import { currentPage, pagesReached } from './room.rules';
 
@@ -42,6 +42,8 @@ interface Found {
 export function wireRoom(row: RoomRow, { materials, people, messages, leads, hasCall, now }: Found) {
   const present = people.filter((person) => person.present);
   const written = wireMessages(messages);
+  const current = currentPage(materials, row);
+  const reached = pagesReached(materials, row, hasBegun(row, now));
   return {
     version: row.version,
     session: {
@@ -59,8 +61,8 @@ export function wireRoom(row: RoomRow, { materials, people, messages, leads, has
     is_host: leads,
     server_time: now,
     materials: materials.map(wireRoomMaterial),
-    current: currentPage(materials, row),
-    reached: [...pagesReached(materials, row)].map(([material_id, page]) => ({ material_id, page })),
+    current: leads || (current && reached.has(current.material_id)) ? current : null,
+    reached: [...reached].map(([material_id, page]) => ({ material_id, page })),
     chat_locked: row.is_chat_locked,
     hands: present
       .flatMap(({ user_id, name, hand_at }) => (hand_at === null ? [] : [{ user_id, name, since: hand_at }]))

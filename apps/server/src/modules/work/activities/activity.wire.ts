@@ -52,9 +52,12 @@ const wireSession = (row: CourseActivity, materials: Materials, progress: Progre
 export const wireAttemptSession = (row: Attempt, materials: Materials, progress: Progress) => ({
   ...wireWork(row, materials, progress),
   module: { id: row.course_id, name: row.course_name },
-  sub_module: row.kind === 'exam' ? { id: row.course_part_id, name: row.course_part_name } : null,
+  sub_module: wireExamPart(row),
   test: wireTest(row),
 });
+
+export const wireExamPart = (row: Attempt) =>
+  row.kind === 'exam' ? { id: row.course_part_id, name: row.course_part_name } : null;
 
 export const wireTest = (row: Attempt) =>
   row.kind === 'test' ? { id: row.class_test_id, name: row.class_test_name } : null;

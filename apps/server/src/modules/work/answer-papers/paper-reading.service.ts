@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/http/context';
 import { mayChangeClass } from '../../schools/schools.api';
 import { type Attempt, attemptsAtExam, findActivity, placeOf } from '../activities/activity.repo';
 import { isAttempt, isReadable } from '../activities/activity.rules';
-import { wireTest } from '../activities/activity.wire';
+import { wireExamPart, wireTest } from '../activities/activity.wire';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { type ExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
 import { passes } from '../class-exams/class-exam.wire';
@@ -62,6 +62,7 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, exam, can
     class: { id: attempt.class_id, name: attempt.class_name },
     module: { id: attempt.course_id, name: attempt.course_name },
     test: wireTest(attempt),
+    sub_module: wireExamPart(attempt),
     school: { id: exam.school_id, name: candidate.school_name },
     attempt: attempts.findIndex((one) => one.id === id) + 1,
     attempts: attempts.length,

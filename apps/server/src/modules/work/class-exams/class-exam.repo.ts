@@ -35,6 +35,8 @@ export interface ExamRow {
 
 export interface ClassExamRow extends ExamRow {
   class_id: number;
+  /** Of the test, or of the part of the course that the exam is. */
+  name: string | null;
   /** Not any more, perhaps, when it was sat. */
   is_assigned: boolean;
   open_at: Date | null;
@@ -48,10 +50,10 @@ export interface ClassExamRow extends ExamRow {
 
 const isExam = sql`p.part_type = 'exam' AND p.archived_at IS NULL`;
 /** There are few of them. Found first: otherwise the planner takes assignments to be rare, and goes through them one by one. */
-const exams = sql`exams AS MATERIALIZED (SELECT p.id, p.course_id, m.name FROM ${coursesTables.course_parts} p
+const exams = sql`exams AS MATERIALIZED (SELECT p.id, p.course_id, p.name AS exam_name, m.name FROM ${coursesTables.course_parts} p
   JOIN ${coursesTables.courses} m ON m.id = p.course_id AND m.status = ${ACTIVE} WHERE ${isExam})`;
 /** Assigned exams `m` of classes `c`, as long as the class has the course. */
-const assigned = sql`(SELECT e.id AS exam_part_id, e.course_id AS id, e.name FROM exams e) m
+const assigned = sql`(SELECT e.id AS exam_part_id, e.course_id AS id, e.name, e.exam_name FROM exams e) m
   JOIN ${coursesTables.class_assignments} a ON a.course_part_id = exam_part_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id`;
 const hasCourse = sql`EXISTS (SELECT FROM ${coursesTables.class_courses} has WHERE has.class_id = a.class_id AND has.course_id = m.id)`;
 
@@ -70,8 +72,10 @@ const shown = sql`exam.*, y.name AS school_year_name, COALESCE(y.start_date < no
 const surroundings = sql`JOIN ${schoolsTables.schools} s ON s.id = exam.school_id
   JOIN ${schoolsTables.school_years} y ON y.id = exam.school_year_id
   LEFT JOIN ${schoolsTables.school_years} now_year ON now_year.id = s.current_school_year_id`;
-const columns = sql`c.id AS class_id, c.name AS class_name, c.school_id, c.school_year_id, c.student_count AS members,
-  m.id AS course_id, m.name AS course_name, NULL::integer AS test_id, NULL::text AS test_name,
+const columnsOf = (
+  name: SQL,
+) => sql`c.id AS class_id, c.name AS class_name, c.school_id, c.school_year_id, c.student_count AS members,
+  m.id AS course_id, m.name AS course_name, NULL::integer AS test_id, NULL::text AS test_name, ${name} AS name,
   a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at`;
 
 const AT: Readonly<Record<'waiting' | 'open' | 'closed', (now: Date) => SQL>> = {
@@ -110,13 +114,15 @@ export async function listClassExams(
   const rows = await rowsOf<ClassExamRow & { count: number }>(
     db,
     sql`WITH ${exams} SELECT ${shown} FROM (
-          SELECT *, count(*) OVER () AS count FROM (SELECT ${columns} FROM ${assigned} ${where}) wanted
+          SELECT *, count(*) OVER () AS count FROM (SELECT ${columnsOf(sql`m.exam_name`)} FROM ${assigned} ${where}) wanted
           ${order(sql``)} ${limitOf(filters)}) exam
         ${surroundings} ${figures} ${order(sql`exam.`)}`,
   );
   const total = sql`WITH ${exams} SELECT count(*) AS count FROM ${assigned} ${where}`;
   return { rows, count: (await totalsOf(db, filters, rows, total))?.count ?? 0 };
 }
+
+const nameOfExam = sql`(SELECT p.name FROM ${coursesTables.course_parts} p WHERE p.course_id = m.id AND ${isExam})`;
 
 /** The exam of a class that somebody may look after: assigned now, or sat once. */
 export function findClassExam(
@@ -127,7 +133,7 @@ export function findClassExam(
   return firstRowOf(
     db,
     sql`SELECT ${shown} FROM (
-          SELECT ${columns} FROM ${schoolsTables.classes} c JOIN ${coursesTables.courses} m ON m.id = ${courseId}
+          SELECT ${columnsOf(nameOfExam)} FROM ${schoolsTables.classes} c JOIN ${coursesTables.courses} m ON m.id = ${courseId}
           LEFT JOIN (${coursesTables.course_parts} p JOIN ${coursesTables.class_assignments} a ON a.course_part_id = p.id
             JOIN ${coursesTables.class_courses} has ON has.class_id = a.class_id AND has.course_id = p.course_id)
             ON p.course_id = m.id AND ${isExam} AND a.class_id = c.id
@@ -167,7 +173,7 @@ export async function classesOfTest(
     db,
     sql`SELECT ${shown} FROM (
           SELECT c.id AS class_id, c.name AS class_name, c.school_id, c.school_year_id, c.student_count AS members, m.id AS course_id,
-            m.name AS course_name, t.id AS test_id, t.name AS test_name, t.status = 'given' AS is_assigned, t.open_at, t.close_at
+            m.name AS course_name, t.id AS test_id, t.name AS test_name, t.name, t.status = 'given' AS is_assigned, t.open_at, t.close_at
           FROM ${testsInClasses(scope)} ${where} ORDER BY c.name COLLATE vi_natural, c.id ${limitOf(filters)}) exam
         ${surroundings} ${figuresOf(sql`x.class_test_id = exam.test_id`)} ORDER BY exam.class_name COLLATE vi_natural, exam.class_id`,
   );

@@ -64,6 +64,16 @@ describe('the list', () => {
     ]);
   });
 
+  test('calls the exam of a course by its own name, to who looks after it and to who sits it', async () => {
+    await server.app.platform.db.execute(
+      sql`UPDATE course_parts SET name = 'Kiểm tra cuối kì' WHERE course_id = ${course} AND part_type = 'exam'`,
+    );
+    expect((await list(teacher)).body.results).toMatchObject([{ test_id: null, name: 'Kiểm tra cuối kì' }]);
+    expect((await call('GET', '')).body.name).toBe('Kiểm tra cuối kì');
+    const own = await server.call<Json>(student(), 'GET', '/api/student_exams/?search=cuoi%20ki');
+    expect(own.body.results).toMatchObject([{ test_id: null, name: 'Kiểm tra cuối kì' }]);
+  });
+
   test('filters by class, course and status, and orders', async () => {
     await window(minutes(10), minutes(60));
     const second = (await server.world.course()).id;

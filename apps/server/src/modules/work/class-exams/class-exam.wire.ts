@@ -6,7 +6,7 @@ import type { ClassExamRow, StudentRow } from './class-exam.repo';
 
 export const wireClassExam = (actor: Pick<Actor, 'permissions' | 'scopeLevel'>, row: ClassExamRow, now: Date) => ({
   test_id: row.test_id,
-  name: row.test_name,
+  name: row.name,
   class: { id: row.class_id, name: row.class_name },
   module: { id: row.course_id, name: row.course_name },
   status: row.is_assigned ? stateAt(row, now) : ('closed' as const),

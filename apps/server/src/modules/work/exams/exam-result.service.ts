@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import { attemptsAtExam, findActivity } from '../activities/activity.repo';
 import { isAttempt } from '../activities/activity.rules';
-import { wireExamResult, wireTest } from '../activities/activity.wire';
+import { wireExamPart, wireExamResult, wireTest } from '../activities/activity.wire';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { examsOfStudent } from './exam.repo';
 import { isReviewOpen, reviewWaitsFor } from './exam.rules';
@@ -24,6 +24,7 @@ export const examResultService = (memory: WorkMemory): Verbs<typeof examResultEn
     return {
       ...wireExamResult(row, await memory.materialsOf(ctx, row.questions)),
       test: wireTest(row),
+      sub_module: wireExamPart(row),
       module: { id: row.course_id, name: row.course_name },
       class: { id: row.class_id, name: row.class_name },
       exam_pass_score: row.pass_score ?? 0,

@@ -112,7 +112,8 @@ export async function courseOfTest(db: Queryable, testId: number): Promise<numbe
 
 export interface StudentExamRow extends ExamFacts {
   test_id: number | null;
-  test_name: string | null;
+  /** Of the test, or of the part of the course that the exam is. */
+  name: string | null;
   course_id: number;
   course_name: string;
   class_id: number;
@@ -156,8 +157,10 @@ export async function examsOfStudent(
     JOIN ${coursesTables.courses} m ON m.id = mine.course_id AND (m.status = ${ACTIVE} OR EXISTS (
       SELECT FROM activities x WHERE x.user_id = ${userId} AND x.course_id = m.id AND x.kind IN ${SAT} AND x.status = 'open'))
     LEFT JOIN class_tests t ON t.id = mine.test_id
+    LEFT JOIN ${coursesTables.course_parts} own_part ON mine.test_id IS NULL AND own_part.course_id = m.id
+      AND own_part.part_type = 'exam' AND own_part.archived_at IS NULL
     WHERE (${filters.course_id ?? null}::integer IS NULL OR m.id = ${filters.course_id ?? null})
-      ${filters.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`fold(COALESCE(t.name, m.name))`, filters.search)}`}`;
+      ${filters.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`fold(concat_ws(' ', t.name, own_part.name, m.name))`, filters.search)}`}`;
   const rows = await rowsOf<StudentExamRow>(
     db,
     sql`SELECT page.*, k.name AS class_name,
@@ -175,7 +178,7 @@ export async function examsOfStudent(
         FROM (SELECT m.id AS course_id, m.name AS course_name, COALESCE(t.duration, m.exam_duration) AS exam_duration,
                 COALESCE(t.pass_score, m.exam_pass_score) AS exam_pass_score, COALESCE(t.max_attempts, m.max_exams_students) AS max_exams_students,
                 CASE WHEN t.id IS NULL AND m.blueprint_id IS NULL THEN m.exam_question_count END AS exam_question_count, COALESCE(t.review, m.exam_review) AS exam_review,
-                mine.class_id, t.id AS test_id, t.name AS test_name, t.status = 'given' AS is_given, t.open_at AS test_open_at,
+                mine.class_id, t.id AS test_id, COALESCE(t.name, own_part.name) AS name, t.status = 'given' AS is_given, t.open_at AS test_open_at,
                 t.close_at AS test_close_at, t.question_count AS test_question_count
               FROM ${mine} ORDER BY m.name, m.id, mine.test_id NULLS FIRST, mine.class_id ${limitOf(filters)}) page
         JOIN ${schoolsTables.classes} k ON k.id = page.class_id

@@ -7,7 +7,7 @@ export function wireStudentExam(row: StudentExamRow, now: Date) {
   const isTold = row.exam_review !== 'none';
   return {
     test_id: row.test_id,
-    name: row.test_name,
+    name: row.name,
     module: { id: row.course_id, name: row.course_name },
     class: { id: row.class_id, name: row.class_name },
     state: examState(row, now),

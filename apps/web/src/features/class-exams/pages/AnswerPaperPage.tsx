@@ -69,7 +69,7 @@ function PaperScreen({ paper }: { paper: AnswerPaper }) {
         crumbs={[
           { label: t('class_exams:title'), to: screenPath('teacher_tests') },
           {
-            label: `${(paper.test ?? paper.module).name}, ${paper.class.name}`,
+            label: `${(paper.test ?? paper.sub_module ?? paper.module).name}, ${paper.class.name}`,
             to: testPath(placeOf(paper)),
             isData: true,
           },

@@ -94,7 +94,7 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
         sentence={
           <>
             <span translate="no">
-              {isOwnTest(place) && `${data.module.name} · `}
+              {`${data.module.name} · `}
               {t('detail.class', { name: classNames(data) })}
             </span>{' '}
             · <TestTimes openAt={data.open_at} closeAt={data.close_at} />

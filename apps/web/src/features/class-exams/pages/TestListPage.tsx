@@ -59,7 +59,7 @@ export default function TestListPage() {
       isData: true,
       priority: 1,
       render: (row) => row.name,
-      detail: (row) => row.course ?? t('of_course'),
+      detail: (row) => row.course,
     },
     { key: 'classes', header: t('columns.classes'), isData: true, priority: 1, render: (row) => row.classes },
     { key: 'status', header: t('columns.status'), priority: 1, render: (row) => <TestStatus status={row.state} /> },

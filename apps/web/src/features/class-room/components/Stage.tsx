@@ -43,15 +43,17 @@ interface Props {
   isFollowing: boolean;
 }
 
+/** There is nothing to show, or students came before the lesson began. */
 export function NoMaterial({ room, onGo }: Pick<Props, 'room' | 'onGo'>) {
   const { t } = useTranslation('room');
-  const { is_host, session } = room;
+  const { is_host, session, materials } = room;
+  const waits = !is_host && materials.length > 0;
   return (
     <div className={look('card', 'grow')}>
       <EmptyState
         icon={<IconPresentation size={24} stroke={1.6} />}
-        title={t('stage.none')}
-        advice={t(is_host ? 'stage.none_host' : 'stage.none_student')}
+        title={t(waits ? 'stage.not_begun' : 'stage.none')}
+        advice={t(is_host ? 'stage.none_host' : waits ? 'stage.not_begun_advice' : 'stage.none_student')}
         action={
           is_host && session.is_open ? (
             <ChooseButton room={room} onChosen={(material_id) => onGo({ material_id, page: 0 })} />

@@ -129,6 +129,14 @@ test('a student follows the teacher, is sent each page when the class comes to i
   expect((screen.getByRole('button', { name: 'Trang sau' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
+test('who comes early waits for the lesson, and sees its first page when its time comes', async () => {
+  const early = { ...room().session, status: 'scheduled', starts_at: '2026-10-15T06:47:00.300Z' };
+  serve({ [`GET ${ROOM}`]: [{ body: room({ session: early, current: null, reached: [] }) }, { body: room() }] });
+  open();
+  expect(await screen.findByText('Học liệu mở khi tiết học bắt đầu')).toBeTruthy();
+  expect(await screen.findByText('Nội dung hai')).toBeTruthy();
+});
+
 test('what is written stays words, and a locked chat takes none', async () => {
   serve();
   open();

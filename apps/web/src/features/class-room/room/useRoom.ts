@@ -55,6 +55,13 @@ export function useRoom(session: number): LiveRoom {
     const timer = setInterval(readAgain, LEADER_READS_MS);
     return () => clearInterval(timer);
   }, [leads, readAgain]);
+  const startsIn = state ? Date.parse(state.room.session.starts_at) - Date.parse(state.room.server_time) : 0;
+  useEffect(() => {
+    if (startsIn <= 0) return;
+    // From then on the class sees the first page, whether its teacher is there or not.
+    const timer = setTimeout(readAgain, startsIn);
+    return () => clearTimeout(timer);
+  }, [startsIn, readAgain]);
   return { state, error, hear, readAgain };
 }
 

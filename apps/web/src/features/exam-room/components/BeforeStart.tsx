@@ -56,7 +56,7 @@ export function BeforeStart({ exam, clock, preparation, onStart }: Props) {
   return (
     <div className={lookWith(classes.sheet, 'panel', 'text-lg', 'leading-165')}>
       <p className={look('m-0', 'dimmed')} translate="no">
-        {nameOfExam(exam)}
+        {nameOfExam(exam)} · {exam.module.name}
       </p>
       <h1 className={look('mb-14', 'text-title', 'bold', 'leading-135')}>{t('before.title')}</h1>
       <dl className={lookWith(classes.facts, 'm-0')}>

@@ -58,7 +58,7 @@ export function ExamCard({ exam, clock, readAt }: Props) {
             {nameOfExam(exam)}
           </h2>
           <p className={look('m-0', 'dimmed', 'text-md')} translate="no">
-            {exam.test_id ? `${exam.module.name} · ` : ''}
+            {`${exam.module.name} · `}
             {t('fact.class', { name: exam.class.name })}
           </p>
         </div>

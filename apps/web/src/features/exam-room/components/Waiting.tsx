@@ -26,7 +26,7 @@ export function Waiting({ exam, opens, clock, preparation }: Props) {
   return (
     <div className={lookWith(classes.sheet, 'panel', 'text-lg', 'leading-165')}>
       <p className={look('m-0', 'dimmed')} translate="no">
-        {nameOfExam(exam)}
+        {nameOfExam(exam)} · {exam.module.name}
       </p>
       <h1 className={look('mb-14', 'text-title', 'bold', 'leading-135')}>
         {t('closed_from', { time: format.time(at), day: format.onDay(at) })}

@@ -56,7 +56,7 @@ export const useClassTests = () =>
         ...exams.results.map((exam) => ({
           ...exam,
           to: detail(`module=${exam.module.id}&class=${exam.class.id}`),
-          name: exam.module.name,
+          name: exam.name ?? exam.module.name,
           classes: exam.class.name,
         })),
         ...[...open.results, ...waiting.results].map(({ id, name, classes, state, open_at, close_at, counts }) => ({
