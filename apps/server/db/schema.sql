@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 231c35bceafd53e4).
+-- Written by `npm run generate` from the migrated database (files 954776f3a257dc4e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -827,13 +827,13 @@ CREATE TABLE classes (
   CONSTRAINT classes_pkey PRIMARY KEY (id),
   CONSTRAINT classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
   CONSTRAINT classes_school_id_school_year_id_fkey FOREIGN KEY (school_id, school_year_id) REFERENCES school_years(school_id, id),
-  CONSTRAINT classes_school_year_id_name_key UNIQUE (school_year_id, name),
   CONSTRAINT classes_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT classes_upgrade_id_fkey FOREIGN KEY (upgrade_id) REFERENCES class_upgrades(id)
 );
 CREATE INDEX classes_counted ON classes USING btree (school_id, school_year_id) INCLUDE (status, student_count, created_at);
 CREATE INDEX classes_grade ON classes USING btree (grade_id);
 CREATE INDEX classes_name ON classes USING btree (name, id);
+CREATE UNIQUE INDEX classes_open_name ON classes USING btree (school_year_id, lower(regexp_replace((name COLLATE "vi-x-icu"), '\s+'::text, ''::text, 'g'::text))) WHERE (status = 1);
 CREATE INDEX classes_school ON classes USING btree (school_id, name, id);
 CREATE INDEX classes_search ON classes USING gin (name_folded gin_trgm_ops);
 CREATE INDEX classes_status_name ON classes USING btree (status, name, id);

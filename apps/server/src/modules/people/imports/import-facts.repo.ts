@@ -1,3 +1,4 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -39,6 +40,7 @@ export interface ClassFact extends ClassToJoin {
   school_name: string;
   name: string;
   code: string;
+  is_open: boolean;
 }
 
 /** Classes by number or code, and all of this year's in the schools concerned; for teachers their own. */
@@ -53,7 +55,7 @@ export function classesConcerned(
       : sql`true`;
   return rowsOf(
     db,
-    sql`SELECT c.id, c.name, c.code, c.school_id, s.name AS school_name, c.school_year_id,
+    sql`SELECT c.id, c.name, c.code, c.status = ${STATUS_ACTIVE} AS is_open, c.school_id, s.name AS school_name, c.school_year_id,
           c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current
         FROM ${schoolsTables.classes} c JOIN ${schoolsTables.schools} s ON s.id = c.school_id
         WHERE (c.id = ANY(${wanted.ids}::integer[]) OR c.code = ANY(${wanted.codes}::text[])
