@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 954776f3a257dc4e).
+-- Written by `npm run generate` from the migrated database (files b33bfe9ece7c47eb).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -58,6 +58,16 @@ CREATE TABLE account_counts (
   CONSTRAINT account_counts_pkey PRIMARY KEY (school_id, role_id, status)
 );
 
+-- table account_import_headings
+CREATE TABLE account_import_headings (
+  user_id integer NOT NULL,
+  heading text COLLATE "C" NOT NULL,
+  field text COLLATE "C",
+  said_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_import_headings_pkey PRIMARY KEY (user_id, heading),
+  CONSTRAINT account_import_headings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- table account_import_rows
 CREATE TABLE account_import_rows (
   import_id integer NOT NULL,
@@ -73,6 +83,7 @@ CREATE TABLE account_import_rows (
   user_id integer,
   password_encrypted bytea,
   outcome text COLLATE "C",
+  reading jsonb,
   CONSTRAINT account_import_rows_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'error'::text]))),
   CONSTRAINT account_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES account_imports(id) ON DELETE CASCADE,
   CONSTRAINT account_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'skipped'::text, 'failed'::text]))),
@@ -1381,11 +1392,15 @@ CREATE TABLE first_passwords (
   password_encrypted bytea NOT NULL,
   task_id integer,
   created_at timestamp with time zone NOT NULL,
+  made_by integer,
+  printed_at timestamp with time zone,
+  CONSTRAINT first_passwords_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_pkey PRIMARY KEY (user_id),
   CONSTRAINT first_passwords_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX first_passwords_created ON first_passwords USING btree (created_at);
+CREATE INDEX first_passwords_maker ON first_passwords USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX first_passwords_task ON first_passwords USING btree (task_id);
 
 -- table grade_courses
@@ -3280,6 +3295,9 @@ CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- bod
 -- function forget_test_columns
 CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 4299c4579fb3aae8
 
+-- function forget_used_password
+CREATE FUNCTION forget_used_password() RETURNS trigger LANGUAGE plpgsql; -- body 57ffbe6c395b4645
+
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
 
@@ -3531,6 +3549,9 @@ CREATE TRIGGER access_tokens_changed AFTER UPDATE ON access_tokens FOR EACH ROW 
 
 -- trigger access_tokens_ended on access_tokens
 CREATE TRIGGER access_tokens_ended AFTER DELETE ON access_tokens REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_session_end();
+
+-- trigger access_tokens_first_used on access_tokens
+CREATE TRIGGER access_tokens_first_used AFTER INSERT ON access_tokens FOR EACH ROW EXECUTE FUNCTION forget_used_password();
 
 -- trigger activities_rolled_up_delete on activities
 CREATE TRIGGER activities_rolled_up_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION roll_up_removed();
