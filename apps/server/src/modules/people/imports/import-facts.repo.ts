@@ -65,7 +65,8 @@ export function classesConcerned(
   );
 }
 
-export interface KnownAccount extends Pick<Tables['users'], 'id' | 'username' | 'email' | 'code' | 'school_id'> {
+export interface KnownAccount
+  extends Pick<Tables['users'], 'id' | 'username' | 'email' | 'code' | 'school_id' | 'birth_date' | 'identity_number'> {
   full_name: string;
   visible: boolean;
   manageable: boolean;
@@ -79,7 +80,7 @@ export function accountsMatching(
 ): Promise<KnownAccount[]> {
   return rowsOf(
     db,
-    sql`SELECT u.id, u.username, u.email, u.code, u.full_name, u.school_id,
+    sql`SELECT u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.identity_number,
           ${visibleAccounts(scope)} AS visible, ${manageableAccounts(scope)} AS manageable
         FROM ${identityTables.users} u WHERE u.id IN (
           SELECT id FROM ${identityTables.users} WHERE username = ANY(${wanted.usernames}::text[])
@@ -107,7 +108,6 @@ export interface NamedPerson {
 /** Somebody of the same school with the same name as the row at `place`. */
 export interface Namesake extends KnownAccount {
   place: number;
-  birth_date: string | null;
   role_id: number;
   /** The class of now. */
   class_id: number | null;
@@ -122,7 +122,7 @@ export function namesakes(
   return rowsOf(
     db,
     // Row by row through the index: a join over the whole table would normalise the names of a country.
-    sql`SELECT g.place, u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.role_id,
+    sql`SELECT g.place, u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.identity_number, u.role_id,
           (SELECT min(m.class_id) FROM ${schoolsTables.current_class_members} m WHERE m.user_id = u.id) AS class_id,
           ${visibleAccounts(scope)} AS visible, ${manageableAccounts(scope)} AS manageable
         FROM (SELECT place, school_id, person_name(full_name) AS name

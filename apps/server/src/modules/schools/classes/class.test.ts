@@ -152,7 +152,7 @@ describe('the name of a class', () => {
     for (const name of ['6e', '6 E', ' 6\u00a0e ']) {
       const refused = await named(name);
       expect([refused.status, refused.body.code]).toEqual([409, 'class.name_taken']);
-      expect(Object.keys(refused.body.errors)).toEqual(['name']);
+      expect(Object.keys(refused.body.errors ?? {})).toEqual(['name']);
     }
     expect((await put(first.id, { status: 0 })).status).toBe(200);
     expect((await named('6e')).status).toBe(201);
