@@ -137,7 +137,14 @@ const OWNERS = {
   ],
   exercises: ['exercises', 'exercise_materials'],
   gradebook: ['gradebooks', 'gradebook_columns', 'gradebook_marks', 'gradebook_mark_changes', 'gradebook_comments'],
-  people: ['account_imports', 'account_import_rows', 'account_counts', 'account_totals', 'account_count_changes'],
+  people: [
+    'account_imports',
+    'account_import_rows',
+    'account_import_headings',
+    'account_counts',
+    'account_totals',
+    'account_count_changes',
+  ],
   platform: [
     'tasks',
     'notifications',

@@ -66,7 +66,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'bulk creation, from a file', path: '/admin/account/bulk?way=file', as: 'admin' },
   { name: 'an import that does not exist', path: '/admin/account/bulk?import=99999999', as: 'admin' },
   { name: 'history of created accounts', path: '/admin/account/history', as: 'admin' },
-  { name: 'history of bulk runs', path: '/admin/account/history?task_type=create_accounts', as: 'admin' },
+  { name: 'history of bulk runs', path: '/admin/account/history?kind=create_accounts', as: 'admin' },
   { name: 'accounts that failed', path: '/admin/account/errors', as: 'admin' },
   { name: 'password slips before they are opened', path: '/admin/account/slips?class=1', as: 'staff' },
   { name: 'roles', path: '/admin/role', as: 'admin' },

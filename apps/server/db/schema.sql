@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files e2a68961de02c5dc).
+-- Written by `npm run generate` from the migrated database (files b33bfe9ece7c47eb).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -58,6 +58,16 @@ CREATE TABLE account_counts (
   CONSTRAINT account_counts_pkey PRIMARY KEY (school_id, role_id, status)
 );
 
+-- table account_import_headings
+CREATE TABLE account_import_headings (
+  user_id integer NOT NULL,
+  heading text COLLATE "C" NOT NULL,
+  field text COLLATE "C",
+  said_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_import_headings_pkey PRIMARY KEY (user_id, heading),
+  CONSTRAINT account_import_headings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- table account_import_rows
 CREATE TABLE account_import_rows (
   import_id integer NOT NULL,
@@ -73,6 +83,7 @@ CREATE TABLE account_import_rows (
   user_id integer,
   password_encrypted bytea,
   outcome text COLLATE "C",
+  reading jsonb,
   CONSTRAINT account_import_rows_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'error'::text]))),
   CONSTRAINT account_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES account_imports(id) ON DELETE CASCADE,
   CONSTRAINT account_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'skipped'::text, 'failed'::text]))),
@@ -827,13 +838,13 @@ CREATE TABLE classes (
   CONSTRAINT classes_pkey PRIMARY KEY (id),
   CONSTRAINT classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
   CONSTRAINT classes_school_id_school_year_id_fkey FOREIGN KEY (school_id, school_year_id) REFERENCES school_years(school_id, id),
-  CONSTRAINT classes_school_year_id_name_key UNIQUE (school_year_id, name),
   CONSTRAINT classes_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT classes_upgrade_id_fkey FOREIGN KEY (upgrade_id) REFERENCES class_upgrades(id)
 );
 CREATE INDEX classes_counted ON classes USING btree (school_id, school_year_id) INCLUDE (status, student_count, created_at);
 CREATE INDEX classes_grade ON classes USING btree (grade_id);
 CREATE INDEX classes_name ON classes USING btree (name, id);
+CREATE UNIQUE INDEX classes_open_name ON classes USING btree (school_year_id, lower(regexp_replace((name COLLATE "vi-x-icu"), '\s+'::text, ''::text, 'g'::text))) WHERE (status = 1);
 CREATE INDEX classes_school ON classes USING btree (school_id, name, id);
 CREATE INDEX classes_search ON classes USING gin (name_folded gin_trgm_ops);
 CREATE INDEX classes_status_name ON classes USING btree (status, name, id);
@@ -1381,11 +1392,15 @@ CREATE TABLE first_passwords (
   password_encrypted bytea NOT NULL,
   task_id integer,
   created_at timestamp with time zone NOT NULL,
+  made_by integer,
+  printed_at timestamp with time zone,
+  CONSTRAINT first_passwords_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_pkey PRIMARY KEY (user_id),
   CONSTRAINT first_passwords_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX first_passwords_created ON first_passwords USING btree (created_at);
+CREATE INDEX first_passwords_maker ON first_passwords USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX first_passwords_task ON first_passwords USING btree (task_id);
 
 -- table grade_courses
@@ -1427,7 +1442,7 @@ CREATE TABLE gradebook_columns (
   CONSTRAINT gradebook_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT gradebook_columns_gradebook_id_fkey FOREIGN KEY (gradebook_id) REFERENCES gradebooks(id),
   CONSTRAINT gradebook_columns_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
-  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   CONSTRAINT gradebook_columns_pkey PRIMARY KEY (id),
   CONSTRAINT gradebook_columns_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'exam'::text, 'test'::text])))
 );
@@ -3278,7 +3293,10 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
 -- function forget_test_columns
-CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 12a9fe9aefa3db19
+CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 4299c4579fb3aae8
+
+-- function forget_used_password
+CREATE FUNCTION forget_used_password() RETURNS trigger LANGUAGE plpgsql; -- body 57ffbe6c395b4645
 
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
@@ -3306,9 +3324,6 @@ CREATE FUNCTION index_courses_of_version() RETURNS trigger LANGUAGE plpgsql; -- 
 
 -- function index_courses_with
 CREATE FUNCTION index_courses_with(wanted integer) RETURNS void LANGUAGE sql; -- body c5f18a581437c9fc
-
--- function is_book_closed
-CREATE FUNCTION is_book_closed(book gradebooks) RETURNS boolean LANGUAGE sql STABLE; -- body ad55a4805b6c3839
 
 -- function is_counted
 CREATE FUNCTION is_counted(kind text, answered smallint) RETURNS boolean LANGUAGE sql IMMUTABLE; -- body 51cdd37946e2d836
@@ -3446,7 +3461,7 @@ CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c4
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442
 
 -- function sync_test_columns
-CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 336dfeafad47246e
+CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 867adb575fc76f83
 
 -- function take_courses_of_grade
 CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
@@ -3534,6 +3549,9 @@ CREATE TRIGGER access_tokens_changed AFTER UPDATE ON access_tokens FOR EACH ROW 
 
 -- trigger access_tokens_ended on access_tokens
 CREATE TRIGGER access_tokens_ended AFTER DELETE ON access_tokens REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_session_end();
+
+-- trigger access_tokens_first_used on access_tokens
+CREATE TRIGGER access_tokens_first_used AFTER INSERT ON access_tokens FOR EACH ROW EXECUTE FUNCTION forget_used_password();
 
 -- trigger activities_rolled_up_delete on activities
 CREATE TRIGGER activities_rolled_up_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION roll_up_removed();
@@ -3626,7 +3644,7 @@ CREATE TRIGGER class_test_classes_out_of_gradebook AFTER DELETE ON class_test_cl
 CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
 
 -- trigger class_tests_in_gradebook on class_tests
-CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id, name, kind ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
+CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
 
 -- trigger class_tests_out_of_gradebook on class_tests
 CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
@@ -3713,7 +3731,7 @@ CREATE TRIGGER exercises_added AFTER INSERT ON exercises REFERENCING NEW TABLE A
 CREATE TRIGGER exercises_removed AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed_exercises FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
 
 -- trigger gradebooks_opened_again on gradebooks
-CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at, lock_at ON gradebooks FOR EACH ROW WHEN (is_book_closed(old.*) AND NOT is_book_closed(new.*)) EXECUTE FUNCTION note_book_opened();
+CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at ON gradebooks FOR EACH ROW WHEN (old.locked_at IS NOT NULL AND new.locked_at IS NULL) EXECUTE FUNCTION note_book_opened();
 
 -- trigger grades_touch on grades
 CREATE TRIGGER grades_touch BEFORE UPDATE ON grades FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

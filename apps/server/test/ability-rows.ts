@@ -100,8 +100,11 @@ const taskRow = (id: number): RowsWithAbilities => ({
 
 const importRow = (id: number): RowsWithAbilities => ({
   shownAt: [[`/api/account_imports/${id}/`]],
-  calls: { confirm: ['POST', `/api/account_imports/${id}/confirm/`] },
-  states: ['import.expired', 'import.nothing_to_do'],
+  calls: {
+    confirm: ['POST', `/api/account_imports/${id}/confirm/`],
+    mend: ['PUT', `/api/account_imports/${id}/rows/2/`, { values: { full_name: 'Nguyễn Văn An' } }],
+  },
+  states: ['import.expired', 'import.nothing_to_do', 'import.confirmed'],
 });
 
 async function idOf({ app }: TestApplication, query: SQL): Promise<number> {

@@ -28,6 +28,16 @@ const importColumn = z.object({
   examples: z.array(z.string()),
 });
 
+/** As a person types them; empty or null: the cell is empty. More letters than any field takes are told as such. */
+const mendedValues = z
+  .record(z.string(), z.string({ error: 'validation.type' }).max(1000, { error: 'validation.too_long' }).nullable())
+  .superRefine((values, ctx) => {
+    const isKnown = (name: string) => IMPORT_FIELDS.some((field) => field === name);
+    for (const name of Object.keys(values)) {
+      if (!isKnown(name)) ctx.addIssue({ code: 'custom', path: [name], message: 'validation.columns_unknown' });
+    }
+  });
+
 const importRow = z.object({
   /** As in the file, where the heading is line 1; of typed rows the place from 1. */
   line: z.number().int(),
@@ -52,7 +62,7 @@ export const accountImport = z.object({
   sheet: z.string().nullable(),
   update: z.boolean(),
   course_ids: z.array(z.string()),
-  can: abilities('confirm'),
+  can: abilities('confirm', 'mend'),
   columns: z.array(importColumn),
   counts: z.object({
     total: z.number().int(),
@@ -197,6 +207,21 @@ export const accountImportEndpoints = {
     responses: { 200: listOf(importRow) },
     errors: [],
   }),
+  mend: endpoint({
+    method: 'PUT',
+    path: '/api/account_imports/{id}/rows/{line}/',
+    tag: 'account imports',
+    summary:
+      'Correct fields of a row before the confirmation: it is read and judged again, together with the rows that it concerns',
+    access: permission('account.import'),
+    cost: 'high',
+    scope: { refs: [IMPORT] },
+    params: z.object({ id: id(), line: id() }),
+    body: z.object({ values: mendedValues }),
+    responses: { 200: importRow },
+    errors: ['import.confirmed', 'import.expired'],
+    example: { params: { line: 2 }, body: { values: { birth_date: '05/09/2014' } } },
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/account_imports/{id}/confirm/',
@@ -207,7 +232,7 @@ export const accountImportEndpoints = {
     scope: { refs: [IMPORT] },
     params: idParams,
     responses: { 202: z.object({ task_id: z.number().int() }) },
-    errors: ['import.nothing_to_do', 'import.expired'],
+    errors: ['import.nothing_to_do', 'import.expired', 'course.unknown', 'course.inactive'],
   }),
   result: endpoint({
     method: 'GET',

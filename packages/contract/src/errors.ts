@@ -267,6 +267,7 @@ export const ERROR_STATUS = {
   'import.missing_column': 400,
   'import.duplicate_heading': 400,
   'import.nothing_to_do': 409,
+  'import.confirmed': 409,
   'import.expired': 409,
 
   'file.type_refused': 415,

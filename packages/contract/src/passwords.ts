@@ -9,7 +9,12 @@ const firstPassword = z.object({
   first_password: z.string(),
 });
 const passwords = z.object({ passwords: z.array(firstPassword) });
-const slip = firstPassword.extend({ class_name: z.string().nullable(), school_name: z.string().nullable() });
+const slip = firstPassword.extend({
+  class_name: z.string().nullable(),
+  school_name: z.string().nullable(),
+  /** Whether the caller may have it again, as whoever made it. */
+  again: z.boolean(),
+});
 
 export const passwordEndpoints = {
   resetOne: endpoint({
@@ -41,7 +46,7 @@ export const passwordEndpoints = {
     path: '/api/account_slips/',
     tag: 'accounts',
     summary:
-      'Slips with first passwords that nobody has printed yet, of a class, of a bulk run or of some people; given once',
+      'Slips with first passwords that were not used yet, of a class, of a bulk run or of some people: to whoever made them as often as they ask, to others once',
     access: permission('account.run'),
     cost: 'high',
     scope: {

@@ -264,6 +264,10 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/classes/{id}/reset_passwords/': 'none: no answer tells of passwords',
   'POST /api/account_slips/': 'none: no answer tells which slips were printed',
   'POST /api/account_imports/': 'none: it only looks at the file',
+  'PUT /api/account_imports/{id}/rows/{line}/': [
+    'GET /api/account_imports/{id}/',
+    'GET /api/account_imports/{id}/rows/',
+  ],
   'POST /api/account_imports/{id}/confirm/': [
     'GET /api/account_imports/{id}/rows/',
     ...WORK,

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 20043da105e2ab9e).
+// Written by `npm run generate` from the migrated schema (files 121df010030b9dce).
 
 export interface Tables {
   access_tokens: {
@@ -26,6 +26,12 @@ export interface Tables {
     status: number;
     count: number;
   };
+  account_import_headings: {
+    user_id: number;
+    heading: string;
+    field: string | null;
+    said_at: Date;
+  };
   account_import_rows: {
     import_id: number;
     line: number;
@@ -40,6 +46,7 @@ export interface Tables {
     user_id: number | null;
     password_encrypted: Buffer | null;
     outcome: 'created' | 'updated' | 'skipped' | 'failed' | null;
+    reading: unknown | null;
   };
   account_imports: {
     id: number;
@@ -758,6 +765,8 @@ export interface Tables {
     password_encrypted: Buffer;
     task_id: number | null;
     created_at: Date;
+    made_by: number | null;
+    printed_at: Date | null;
   };
   grade_courses: {
     id: number;

@@ -123,7 +123,9 @@ export const accountService: Verbs<typeof accountEndpoints> = {
       const userId = await store(ctx, tx, body, secret);
       const stored = await visibleAccount(ctx, tx, userId);
       if (firstPassword !== undefined) {
-        await keepFirstPasswords(tx, [{ userId, sealed: ctx.secrets.encrypt(firstPassword) }], null, ctx.clock.now());
+        const sealed = ctx.secrets.encrypt(firstPassword);
+        const origin = { madeBy: ctx.actor.userId, taskId: null };
+        await keepFirstPasswords(tx, [{ userId, sealed }], origin, ctx.clock.now());
       }
       const target = { type: 'account', id: userId, schoolId: stored.school_id };
       await audit(tx, ctx, { verb: 'account.create', target, after: auditedAccount(stored) });

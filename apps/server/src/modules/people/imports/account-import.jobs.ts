@@ -123,6 +123,10 @@ export const createAccounts = defineJob({
     const { db } = run.platform;
     const record =
       (await importToRun(db, run.input.importId)) ?? fail('import.expired', { params: { days: IMPORT_DAYS } });
+    // What the preview asked for and whoever confirmed it may no longer do.
+    const { permissions } = run.actor;
+    if (record.options.update && !permissions.has('account.edit')) fail('auth.forbidden');
+    if (record.options.platform_course_ids.length > 0 && !permissions.has('enrolment.create')) fail('auth.forbidden');
     await run.write((tx) => {
       auditExempt(tx, 'rows that failed are tried again');
       return reopenFailedRows(tx, record.id);

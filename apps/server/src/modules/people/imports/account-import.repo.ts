@@ -70,10 +70,17 @@ export async function rememberTask(tx: Tx, id: number, taskId: number): Promise<
   await tx.execute(sql`UPDATE account_imports SET task_id = ${taskId} WHERE id = ${id}`);
 }
 
+/** What reading the cells of a row found, apart from what is known about the world. */
+export interface RowReading {
+  errors: RowErrors;
+  warnings: RowWarning[];
+}
+
 export interface NewImportRow {
   line: number;
   cells: CellValue[] | null;
   draft: object;
+  reading: RowReading | null;
   shown: Record<string, string>;
   action: ImportAction;
   errors: RowErrors;
@@ -94,7 +101,8 @@ function columnsOf(row: NewImportRow) {
   const draft = json(row.draft);
   const shown = json(row.shown);
   const letters = (cells?.length ?? 0) + (draft?.length ?? 0) + (shown?.length ?? 0);
-  return { ...row, cells, draft, shown, errors: json(row.errors), warnings: json(row.warnings), letters };
+  const [errors, warnings, reading] = [json(row.errors), json(row.warnings), json(row.reading)];
+  return { ...row, cells, draft, shown, errors, warnings, reading, letters };
 }
 
 /** Some rows at a time, fewer of long ones: a statement of bounded size, whatever the file. */
@@ -116,12 +124,13 @@ function* chunksOf(rows: readonly NewImportRow[]) {
 export async function insertImportRows(tx: Tx, importId: number, rows: readonly NewImportRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await tx.execute(
-      sql`INSERT INTO account_import_rows (import_id, line, cells, draft, shown, action, errors, warnings, username, school_id, user_id, password_encrypted)
+      sql`INSERT INTO account_import_rows (import_id, line, cells, draft, shown, action, errors, warnings, username, school_id, user_id, password_encrypted, reading)
           SELECT ${importId}::integer, * FROM unnest(${chunk.map((row) => row.line)}::integer[], ${chunk.map((row) => row.cells)}::jsonb[],
             ${chunk.map((row) => row.draft)}::jsonb[], ${chunk.map((row) => row.shown)}::jsonb[],
             ${chunk.map((row) => row.action)}::text[], ${chunk.map((row) => row.errors)}::jsonb[],
             ${chunk.map((row) => row.warnings)}::jsonb[], ${chunk.map((row) => row.username)}::text[],
-            ${chunk.map((row) => row.schoolId)}::integer[], ${chunk.map((row) => row.userId)}::integer[], ${chunk.map((row) => row.passwordEncrypted)}::bytea[])`,
+            ${chunk.map((row) => row.schoolId)}::integer[], ${chunk.map((row) => row.userId)}::integer[], ${chunk.map((row) => row.passwordEncrypted)}::bytea[],
+            ${chunk.map((row) => row.reading)}::jsonb[])`,
     );
   }
 }

@@ -12,7 +12,7 @@ import { listAnswer } from '../../../platform/http/list';
 import { unfinishedTask } from '../../../platform/jobs/task.repo';
 import { progressOf } from '../../../platform/jobs/task.service';
 import { createAccounts } from './account-import.jobs';
-import { importAbilities, runObstacle } from './account-import.policy';
+import { importAbilities, mendObstacle, runObstacle } from './account-import.policy';
 import {
   countFailedRows,
   findImport,
@@ -22,6 +22,8 @@ import {
   rememberTask,
 } from './account-import.repo';
 import { wireImport, wireRow } from './account-import.wire';
+import { rememberedHeadings, rememberHeadings } from './import-heading.repo';
+import { mendRow } from './import-mend.service';
 import { importOptions, importRecord, judgeImport, readFile, readRows, storeImport } from './import-preview.service';
 import { resultWorkbook } from './import-result.wire';
 import { settleWithoutWork } from './import-run.repo';
@@ -83,11 +85,18 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
     if (!upload && !body.rows) fail('file.missing', { fields: { file: 'errors.file.missing' } });
     if (!upload && body.columns) fail('request.invalid', { fields: { columns: 'validation.columns_of_file' } });
     const read = upload
-      ? await readFile(ctx, upload.file, options, upload.wanted.columns)
+      ? await readFile(
+          ctx,
+          upload.file,
+          options,
+          upload.wanted.columns,
+          await rememberedHeadings(ctx.db, ctx.actor.userId),
+        )
       : await readRows((body.rows ?? []).map((row, index) => ({ line: index + 1, row })));
     const verdicts = await judgeImport(ctx, read, options);
     const id = await ctx.write(async (tx) => {
       auditExempt(tx, 'Nothing happens to an account before the confirmation, and that one is recorded.');
+      if (upload?.wanted.columns) await rememberHeadings(tx, ctx.actor.userId, read.columns, ctx.clock.now());
       return storeImport(ctx, tx, importRecord(ctx, read, options, verdicts), verdicts);
     });
     return wholeImport(ctx, await ownImport(ctx, id));
@@ -109,6 +118,19 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
     return listAnswer(url, query, await listImportRows(ctx.db, record.id, query), wireRow(ctx.language));
   },
 
+  async mend(ctx, { params, body }) {
+    const verdict = await ctx.write(async (tx) => {
+      auditExempt(tx, 'Nothing happens to an account before the confirmation, and that one is recorded.');
+      const record = (await lockImport(tx, ctx.actor.userId, params.id)) ?? fail('not_found');
+      const obstacle = mendObstacle(record);
+      if (obstacle) fail(obstacle, obstacle === 'import.expired' ? EXPIRED : {});
+      return mendRow(ctx, tx, record, params.line, body.values);
+    });
+    const { row, shown, action, errors, warnings, match } = verdict;
+    const user_id = match?.visible ? match.id : null;
+    return wireRow(ctx.language)({ line: row.line, shown, action, errors, warnings, user_id, outcome: null });
+  },
+
   async confirm(ctx, { params }) {
     const taskId = await ctx.write(async (tx) => {
       const record = (await lockImport(tx, ctx.actor.userId, params.id)) ?? fail('not_found');
@@ -117,6 +139,8 @@ export const accountImportService: Verbs<typeof accountImportEndpoints> = {
         return record.task_id;
       }
       refuseRun(record);
+      // Rights, courses and places may have changed since the preview.
+      await importOptions(ctx, record.options);
       return startRun(ctx, tx, record);
     });
     return answer(202, { task_id: taskId });

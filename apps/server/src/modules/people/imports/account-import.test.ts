@@ -256,7 +256,7 @@ describe('a run', () => {
     await imports.run(admin, [{ full_name: 'Lê Lan', code: code(1), email: `lan${serial}@x.vn`, class: '6A' }], {
       school,
     });
-    const rows = [{ full_name: 'Lê Thị Lan', code: code(1), phone: '0912345678', class: '6B' }];
+    const rows = [{ full_name: 'Lê Thị Lan', email: `lan${serial}@x.vn`, phone: '0912345678', class: '6B' }];
     const skipped = await imports.rows(admin, rows, { school });
     expect(skipped.body.counts).toMatchObject({ create: 0, update: 0, skip: 1 });
     const refused = await server.call(admin, 'POST', `/api/account_imports/${skipped.body.id}/confirm/`);

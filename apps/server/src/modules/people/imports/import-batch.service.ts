@@ -175,7 +175,7 @@ export class ImportBatch {
     const slips = this.created.flatMap(({ row, userId }) =>
       row.firstPassword === null ? [] : [{ userId, sealed: platform.secrets.encrypt(row.firstPassword) }],
     );
-    if (slips.length > 0) await keepFirstPasswords(tx, slips, taskId, now);
+    if (slips.length > 0) await keepFirstPasswords(tx, slips, { madeBy: actor.userId, taskId }, now);
     const ids = [
       ...this.created.map(({ userId }) => userId),
       ...this.updated.flatMap(({ match }) => (match ? [match.id] : [])),

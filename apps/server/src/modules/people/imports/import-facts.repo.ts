@@ -1,3 +1,4 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -39,6 +40,7 @@ export interface ClassFact extends ClassToJoin {
   school_name: string;
   name: string;
   code: string;
+  is_open: boolean;
 }
 
 /** Classes by number or code, and all of this year's in the schools concerned; for teachers their own. */
@@ -53,7 +55,7 @@ export function classesConcerned(
       : sql`true`;
   return rowsOf(
     db,
-    sql`SELECT c.id, c.name, c.code, c.school_id, s.name AS school_name, c.school_year_id,
+    sql`SELECT c.id, c.name, c.code, c.status = ${STATUS_ACTIVE} AS is_open, c.school_id, s.name AS school_name, c.school_year_id,
           c.school_year_id IS NOT DISTINCT FROM s.current_school_year_id AS is_current
         FROM ${schoolsTables.classes} c JOIN ${schoolsTables.schools} s ON s.id = c.school_id
         WHERE (c.id = ANY(${wanted.ids}::integer[]) OR c.code = ANY(${wanted.codes}::text[])
@@ -63,7 +65,8 @@ export function classesConcerned(
   );
 }
 
-export interface KnownAccount extends Pick<Tables['users'], 'id' | 'username' | 'email' | 'code' | 'school_id'> {
+export interface KnownAccount
+  extends Pick<Tables['users'], 'id' | 'username' | 'email' | 'code' | 'school_id' | 'birth_date' | 'identity_number'> {
   full_name: string;
   visible: boolean;
   manageable: boolean;
@@ -77,7 +80,7 @@ export function accountsMatching(
 ): Promise<KnownAccount[]> {
   return rowsOf(
     db,
-    sql`SELECT u.id, u.username, u.email, u.code, u.full_name, u.school_id,
+    sql`SELECT u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.identity_number,
           ${visibleAccounts(scope)} AS visible, ${manageableAccounts(scope)} AS manageable
         FROM ${identityTables.users} u WHERE u.id IN (
           SELECT id FROM ${identityTables.users} WHERE username = ANY(${wanted.usernames}::text[])
@@ -105,7 +108,6 @@ export interface NamedPerson {
 /** Somebody of the same school with the same name as the row at `place`. */
 export interface Namesake extends KnownAccount {
   place: number;
-  birth_date: string | null;
   role_id: number;
   /** The class of now. */
   class_id: number | null;
@@ -120,7 +122,7 @@ export function namesakes(
   return rowsOf(
     db,
     // Row by row through the index: a join over the whole table would normalise the names of a country.
-    sql`SELECT g.place, u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.role_id,
+    sql`SELECT g.place, u.id, u.username, u.email, u.code, u.full_name, u.school_id, u.birth_date, u.identity_number, u.role_id,
           (SELECT min(m.class_id) FROM ${schoolsTables.current_class_members} m WHERE m.user_id = u.id) AS class_id,
           ${visibleAccounts(scope)} AS visible, ${manageableAccounts(scope)} AS manageable
         FROM (SELECT place, school_id, person_name(full_name) AS name

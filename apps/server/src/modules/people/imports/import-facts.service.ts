@@ -71,7 +71,8 @@ function classIndex(classes: readonly ClassFact[]) {
   const byCode = new Map(classes.map((row) => [row.code, row]));
   const byName = new Map<string, ClassFact[]>();
   for (const row of classes) {
-    if (!row.is_current) continue;
+    // A closed class may share its name with the one that took its place.
+    if (!row.is_current || !row.is_open) continue;
     const key = `${row.school_id} ${className(row.name)}`;
     byName.set(key, [...(byName.get(key) ?? []), row]);
   }

@@ -97,6 +97,10 @@ function withoutForeignClass(
   return rest;
 }
 
+const spelt = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** Names in capitals and with other spaces are the same, as for the database (`person_name`). */
+const isSameName = (one: string, other: string) => spelt(one) === spelt(other);
+
 /** Decides row by row, with a memory of the rows before. */
 export class Judge {
   private readonly lines = new FirstLines();
@@ -126,11 +130,12 @@ export class Judge {
     };
     const common = { ...base, mustChangePassword: parsed.mustChangePassword };
     const warnings = [...row.warnings];
-    if (match?.visible && !this.rules.update) {
+    const otherPerson = this.otherPerson(candidate);
+    if (match?.visible && !this.rules.update && Object.keys(otherPerson).length === 0) {
       warnings.push(this.existing(match));
       return { ...common, action: 'skip', errors: {}, warnings };
     }
-    const errors: RowErrors = { ...parsed.errors, ...named.errors };
+    const errors: RowErrors = { ...parsed.errors, ...named.errors, ...otherPerson };
     this.refuseTaken(candidate, errors);
     this.refuseRepeated(candidate, errors);
     if (candidate.isAmbiguous) errors.full_name = [{ key: 'imports.errors.person_ambiguous', params: {} }];
@@ -154,6 +159,26 @@ export class Judge {
       key: 'imports.warnings.exists',
       params: { name: match.full_name, username: match.username },
     };
+  }
+
+  /** A code is one person's: another name, birth date or identity number means a slip, and nobody knows in which cell. */
+  private otherPerson({ parsed, school }: Candidate): RowErrors {
+    const { code, birth_date, identity_number } = parsed.input;
+    const owner = code == null ? undefined : this.matcher.ownerOfCode(code, school);
+    if (!owner?.visible) return {};
+    const name = nameOf(parsed.input);
+    const differs = {
+      full_name: name !== null && !isSameName(`${name.last_name} ${name.first_name}`, owner.full_name),
+      birth_date: birth_date != null && owner.birth_date !== null && birth_date !== owner.birth_date,
+      identity_number:
+        identity_number != null && owner.identity_number !== null && identity_number !== owner.identity_number,
+    };
+    const params = { name: owner.full_name, username: owner.username };
+    return Object.fromEntries(
+      Object.entries(differs).flatMap(([field, isOther]) =>
+        isOther ? [[field, [{ key: `imports.errors.code_of_other_${field}`, params }]]] : [],
+      ),
+    );
   }
 
   /** What the database would refuse, told before it is asked. */

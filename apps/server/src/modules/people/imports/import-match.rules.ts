@@ -33,6 +33,10 @@ export class AccountMatcher {
     return found?.visible ? found : undefined;
   }
 
+  ownerOfCode(code: string, school: number | null): KnownAccount | undefined {
+    return this.byCode.get(`${school ?? ''} ${code}`);
+  }
+
   ownerOfEmail(email: string): KnownAccount | undefined {
     return this.byEmail.get(email);
   }

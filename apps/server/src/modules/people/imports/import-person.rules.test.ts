@@ -24,6 +24,7 @@ const known = (facts: Partial<Namesake> = {}): Namesake => ({
   visible: true,
   manageable: true,
   birth_date: '2014-09-05',
+  identity_number: null,
   role_id: STUDENT,
   class_id: 61,
   ...facts,

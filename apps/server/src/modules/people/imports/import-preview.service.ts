@@ -22,7 +22,7 @@ import { type DraftRow, draftOfCells, draftOfObject, isBlankObject } from './imp
 import { findTable } from './import-table.rules';
 import type { UploadedFile } from './import-upload.service';
 import { judgeRows } from './import-verdict.service';
-import type { ImportColumn } from './import-words.rules';
+import type { ImportColumn, RememberedHeadings } from './import-words.rules';
 
 /** What was sent, read but not judged. */
 export interface ReadImport {
@@ -68,9 +68,10 @@ export async function readFile(
   file: UploadedFile,
   { update }: ImportOptions,
   chosen: ImportRequest['columns'],
+  remembered: RememberedHeadings,
 ): Promise<ReadImport> {
   const sheets = await readSpreadsheet(ctx.readers, ctx.actor.userId, file, { maxRows: IMPORT_ROWS });
-  const wanted = { update, maxRows: IMPORT_ROWS, language: ctx.language, columns: chosen };
+  const wanted = { update, maxRows: IMPORT_ROWS, language: ctx.language, columns: chosen, remembered };
   const { sheet, columns, rows } = findTable(sheets, wanted);
   return {
     fileName: file.name,
@@ -100,6 +101,17 @@ const unseen = (row: DraftRow): RowToJudge => ({ ...row, shownUsername: null });
 export const judgeImport = (ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> =>
   judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
 
+export function countsOf(verdicts: readonly Verdict[]) {
+  const count = (action: Verdict['action']) => verdicts.filter((verdict) => verdict.action === action).length;
+  return {
+    create_count: count('create'),
+    update_count: count('update'),
+    skip_count: count('skip'),
+    error_count: count('error'),
+    warning_count: verdicts.filter(({ warnings }) => warnings.length > 0).length,
+  };
+}
+
 /** The import as it is kept until its rows are erased. */
 export function importRecord(
   ctx: Ctx,
@@ -107,7 +119,6 @@ export function importRecord(
   options: ImportOptions,
   verdicts: readonly Verdict[],
 ): NewImport {
-  const count = (action: Verdict['action']) => verdicts.filter((verdict) => verdict.action === action).length;
   const now = ctx.clock.now();
   return {
     created_by: ctx.actor.userId,
@@ -116,22 +127,21 @@ export function importRecord(
     options,
     columns: read.columns,
     row_count: verdicts.length,
-    create_count: count('create'),
-    update_count: count('update'),
-    skip_count: count('skip'),
-    error_count: count('error'),
-    warning_count: verdicts.filter(({ warnings }) => warnings.length > 0).length,
+    ...countsOf(verdicts),
     created_at: now,
     expires_at: new Date(now.getTime() + IMPORT_DAYS * 86_400_000),
   };
 }
 
-/** Passwords are sealed before they touch the database. */
-function importRow(ctx: Ctx, { row, shown, action, errors, warnings, username, match, plan }: Verdict): NewImportRow {
+/** Passwords are sealed before they touch the database; also those of rows that nothing is made of before they are mended. */
+export function importRow(ctx: Ctx, verdict: Verdict): NewImportRow {
+  const { row, shown, action, errors, warnings, username, match, plan } = verdict;
+  const { errors: unread, warnings: doubts } = row;
   return {
     line: row.line,
     cells: row.cells,
     draft: row.draft,
+    reading: Object.keys(unread).length + doubts.length > 0 ? { errors: unread, warnings: doubts } : null,
     shown,
     action,
     errors,
@@ -139,7 +149,7 @@ function importRow(ctx: Ctx, { row, shown, action, errors, warnings, username, m
     username,
     schoolId: typeof plan?.values.school_id === 'number' ? plan.values.school_id : null,
     userId: match?.visible ? match.id : null,
-    passwordEncrypted: row.password === null || action !== 'create' ? null : ctx.secrets.encrypt(row.password),
+    passwordEncrypted: row.password === null ? null : ctx.secrets.encrypt(row.password),
   };
 }
 

@@ -9,10 +9,11 @@ export function importToRun(db: Queryable, id: number): Promise<ImportRecord | u
   return firstRowOf(db, sql`SELECT * FROM account_imports WHERE id = ${id} AND erased_at IS NULL`);
 }
 
-/** Rows that need no work have their outcome with the confirmation. */
+/** Rows that need no work have their outcome with the confirmation; nobody will need their passwords. */
 export async function settleWithoutWork(tx: Tx, importId: number): Promise<void> {
   await tx.execute(
-    sql`UPDATE account_import_rows SET outcome = CASE action WHEN 'skip' THEN 'skipped' ELSE 'failed' END
+    sql`UPDATE account_import_rows SET outcome = CASE action WHEN 'skip' THEN 'skipped' ELSE 'failed' END,
+          password_encrypted = NULL
         WHERE import_id = ${importId} AND action IN ('skip', 'error')`,
   );
 }
@@ -26,14 +27,14 @@ export async function reopenFailedRows(tx: Tx, importId: number): Promise<void> 
 }
 
 export type OutcomeCounts = Record<ImportOutcome, number> & {
-  /** Of those that failed: wrong from the beginning. */
+  /** Of those that failed: for what they say, so that the same row fails again. */
   refused: number;
 };
 
 export async function countOutcomes(db: Queryable, importId: number): Promise<OutcomeCounts> {
   const rows = await rowsOf<{ outcome: ImportOutcome; count: number; refused: number }>(
     db,
-    sql`SELECT outcome, count(*) AS count, count(*) FILTER (WHERE action = 'error') AS refused FROM account_import_rows
+    sql`SELECT outcome, count(*) AS count, count(*) FILTER (WHERE errors <> '{}') AS refused FROM account_import_rows
         WHERE import_id = ${importId} AND outcome IS NOT NULL GROUP BY outcome`,
   );
   const counts: OutcomeCounts = { created: 0, updated: 0, skipped: 0, failed: 0, refused: 0 };

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@khue/i18n/server-texts';
 import { fail } from '../../../platform/failure';
 import { ABOVE_THE_TABLE, type CellValue, type SheetRow, type SheetTable } from '../../../platform/files/spreadsheet';
 import { choose, found, refuseDuplicates, refuseMissing, type TableColumn, withExamples } from './import-columns.rules';
-import { columnsOfHeadings, type HeadingMeaning, isReasonHeading } from './import-words.rules';
+import { columnsOfHeadings, type HeadingMeaning, isReasonHeading, type RememberedHeadings } from './import-words.rules';
 
 export interface ImportTable {
   sheet: string | null;
@@ -17,6 +17,8 @@ interface TableWanted {
   language: TextLanguage;
   /** What a person says that the columns hold. */
   columns?: readonly (ImportField | null)[] | undefined;
+  /** What they said of such headings before. */
+  remembered: RememberedHeadings;
 }
 
 const isBlank = (cell: CellValue | undefined) =>
@@ -41,10 +43,10 @@ interface Headings {
 }
 
 /** Titles may stand above the headings: the first row with two known headings is theirs, or else with one. */
-function findHeadings(rows: readonly SheetRow[]): Headings | undefined {
+function findHeadings(rows: readonly SheetRow[], remembered: RememberedHeadings): Headings | undefined {
   const candidates = rows
     .slice(0, ABOVE_THE_TABLE)
-    .map((row, index) => ({ columns: columnsOfHeadings(row.cells.map(headingText)), after: index + 1 }));
+    .map((row, index) => ({ columns: columnsOfHeadings(row.cells.map(headingText), remembered), after: index + 1 }));
   return (
     candidates.find(({ columns }) => recognised(columns) >= 2) ??
     candidates.find(({ columns }) => recognised(columns) === 1)
@@ -94,7 +96,7 @@ function tableColumns({ columns, after }: Headings, rows: readonly SheetRow[]): 
 export function findTable(sheets: readonly SheetTable[], wanted: TableWanted): ImportTable {
   const filled = sheets.filter(({ rows }) => rows.some((row) => !row.cells.every(isBlank)));
   const [best] = filled
-    .map((sheet) => ({ sheet, headings: findHeadings(sheet.rows) }))
+    .map((sheet) => ({ sheet, headings: findHeadings(sheet.rows, wanted.remembered) }))
     .sort(
       (a, b) => Math.min(2, recognised(b.headings?.columns ?? [])) - Math.min(2, recognised(a.headings?.columns ?? [])),
     );

@@ -51,7 +51,26 @@ export interface ImportColumn extends HeadingMeaning {
   examples: string[];
 }
 
-export function columnsOfHeadings(headings: readonly string[]): HeadingMeaning[] {
+/** What a person said that columns hold, by their folded headings; null: such a column is left out. */
+export type RememberedHeadings = ReadonlyMap<string, ImportField | null>;
+
+/** What was said before goes before what a heading says, unless another column says by its heading that it holds that. */
+function withRemembered(columns: readonly HeadingMeaning[], remembered: RememberedHeadings): HeadingMeaning[] {
+  const saidOf = ({ heading }: HeadingMeaning) => remembered.get(folded(heading));
+  const held = new Set(columns.flatMap((column) => (saidOf(column) === undefined ? [column.field] : [])));
+  return columns.map((column) => {
+    const field = saidOf(column);
+    const isByHeading = field === column.field && column.known_by === 'heading';
+    if (field === undefined || isByHeading || (field !== null && held.has(field))) return column;
+    held.add(field);
+    return { ...column, field, known_by: 'person' };
+  });
+}
+
+export const columnsOfHeadings = (headings: readonly string[], remembered: RememberedHeadings): HeadingMeaning[] =>
+  withRemembered(meaningsOf(headings), remembered);
+
+function meaningsOf(headings: readonly string[]): HeadingMeaning[] {
   const bare = headings.map(folded);
   const columns = headings.map((heading, at): HeadingMeaning => {
     const field = fieldOf(heading, bare[at] ?? '');

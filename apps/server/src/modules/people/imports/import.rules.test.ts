@@ -56,7 +56,7 @@ describe('a cell', () => {
 });
 
 describe('headings', () => {
-  const fields = (...headings: string[]) => columnsOfHeadings(headings).map(({ field }) => field);
+  const fields = (...headings: string[]) => columnsOfHeadings(headings, new Map()).map(({ field }) => field);
 
   test('are known in both languages, whatever the accents, case, spaces and hints', () => {
     expect(fields('HỌ  VÀ TÊN (*)', 'ngay sinh', 'Sex', 'E-mail', 'Số ĐT', 'Ghi chú')).toEqual([

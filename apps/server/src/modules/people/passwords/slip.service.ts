@@ -52,7 +52,7 @@ async function reset(ctx: Ctx, people: readonly SlipHolder[]) {
       passwordHash,
       sealed: ctx.secrets.encrypt(password),
     }));
-    await setFirstPasswords(tx, sealed, ctx.clock.now());
+    await setFirstPasswords(tx, sealed, ctx.actor.userId, ctx.clock.now());
     for (const { id, username, school_id } of people) {
       const target = { type: 'account', id, schoolId: school_id };
       await audit(tx, ctx, { verb: 'account.reset_password', target, after: { username } });
@@ -109,22 +109,22 @@ export const slipService: Verbs<typeof passwordEndpoints> = {
       const people = await peopleWithSlips(tx, ctx.scope, meant);
       await refuseAnyBeyond(ctx, tx, people);
       const ids = people.map((person) => person.id);
-      const taken = await takeFirstPasswords(tx, thesePeople(ids), ctx.clock.now());
-      const sealed = new Map(taken.map((row) => [row.user_id, row.password_encrypted]));
+      const taken = await takeFirstPasswords(tx, thesePeople(ids), ctx.actor.userId, ctx.clock.now());
+      const sealed = new Map(taken.map((row) => [row.user_id, row]));
       const unreadable: string[] = [];
       const slips = (await describeAccounts(tx, ids)).flatMap((row) => {
-        const password = sealed.get(row.id);
-        if (!password) return [];
+        const given = sealed.get(row.id);
+        if (!given) return [];
         const { id, username, full_name } = row;
         const school_name = row.school_place?.name ?? null;
         const class_name = classNow(row)?.class_name ?? null;
-        const first_password = ctx.secrets.decrypt(password);
+        const first_password = ctx.secrets.decrypt(given.password_encrypted);
         if (first_password !== null)
-          return [{ user_id: id, username, full_name, class_name, school_name, first_password }];
+          return [{ user_id: id, username, full_name, class_name, school_name, first_password, again: given.again }];
         unreadable.push(username);
         return [];
       });
-      // Refused whole, so that nothing is forgotten: with the right key they can be printed yet.
+      // Refused whole, so that none counts as printed: with the right key they can be yet.
       if (unreadable.length > 0) fail('account.slips_unreadable', { params: { people: unreadable.join(', ') } });
       const target = {
         type: body.class ? 'class' : body.task ? 'task' : 'account',

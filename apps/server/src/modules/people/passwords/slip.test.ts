@@ -11,6 +11,7 @@ interface Given {
   username: string;
   full_name: string;
   first_password: string;
+  again?: boolean;
 }
 
 let server: TestApplication;
@@ -131,7 +132,7 @@ describe('resetting a password', () => {
 });
 
 describe('slips', () => {
-  test('of a class are given once, with class and school', async () => {
+  test('of a class are given to whoever made them as often as they ask, with class and school', async () => {
     const { body } = await resetClass();
     const first = await slips({ class: classId });
     expect(first.body.slips.map(({ username, first_password }) => [username, first_password])).toEqual(
@@ -141,15 +142,28 @@ describe('slips', () => {
       school_name: 'THCS Chu Văn An',
       class_name: expect.stringContaining('Lớp'),
     });
-    expect((await slips({ class: classId })).body.slips).toEqual([]);
+    expect((await slips({ class: classId })).body.slips).toEqual(first.body.slips);
     const [entry] = (await server.world.audited('account.print_slips')).slice(-2);
     expect(JSON.stringify(entry)).not.toContain(body.passwords[0]?.first_password);
   });
 
-  test('printed by two at once go to one of them', async () => {
+  test('that somebody else made are given once: printed by two at once they go to one of them', async () => {
     await resetClass();
-    const both = await Promise.all([slips({ class: classId }), slips({ class: classId })]);
+    const others = await Promise.all([1, 2].map(() => server.world.person({ role: 'SCHOOL_STAFF', schoolId: school })));
+    const both = await Promise.all(others.map((other) => slips({ class: classId }, other)));
     expect(both.map(({ body }) => body.slips.length).sort()).toEqual([0, 3]);
+    expect(both.flatMap(({ body }) => body.slips).map((slip) => slip.again)).toEqual([false, false, false]);
+    // Whoever made them has lost nothing by that.
+    expect((await slips({ class: classId })).body.slips.map(({ again }) => again)).toEqual([true, true, true]);
+  });
+
+  test('are gone with the first use', async () => {
+    const { body } = await resetClass();
+    const [used] = body.passwords;
+    expect((await signIn(used)).status).toBe(200);
+    const left = (await slips({ class: classId })).body.slips.map(({ user_id }) => user_id);
+    expect(left).toHaveLength(2);
+    expect(left).not.toContain(used?.user_id);
   });
 
   test('hold accounts made one by one, too', async () => {

@@ -34,7 +34,7 @@ type ClassChange = z.output<(typeof classEndpoints)['update']['body']>;
 const wrong = (field: string, key: string) => fail('request.invalid', { fields: { [field]: key } });
 
 const onConflict = (name: string) => ({
-  classes_school_year_id_name_key: () =>
+  classes_open_name: () =>
     fail('class.name_taken', {
       params: { name },
       fields: { name: { key: 'errors.class.name_taken', params: { name } } },

@@ -144,6 +144,24 @@ describe('creating a class', () => {
   });
 });
 
+describe('the name of a class', () => {
+  test('is the same in capitals and with spaces; closed classes do not count', async () => {
+    const own = await server.world.school();
+    const named = (name: string) => create({ school_id: own, name, grade_id: 6 });
+    const first = (await named('6E')).body;
+    for (const name of ['6e', '6 E', ' 6\u00a0e ']) {
+      const refused = await named(name);
+      expect([refused.status, refused.body.code]).toEqual([409, 'class.name_taken']);
+      expect(Object.keys(refused.body.errors ?? {})).toEqual(['name']);
+    }
+    expect((await put(first.id, { status: 0 })).status).toBe(200);
+    expect((await named('6e')).status).toBe(201);
+    expect((await put(first.id, { status: 1 })).body.code).toBe('class.name_taken');
+    const both = await Promise.all(['6G', '6g'].map(named));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
 describe('changing a class', () => {
   test('changes what is sent; school, year and code stay', async () => {
     const made = (await create({ name: '7A1', grade_id: 7 })).body;
@@ -154,7 +172,7 @@ describe('changing a class', () => {
     });
     expect((await put(made.id, { code: 'LH1' })).status).toBe(400);
     expect((await put(made.id, { grade_id: 8 })).body.grade).toEqual({ id: 8, name: 'Khối 8' });
-    expect((await put(made.id, { name: '6A1' })).body.code).toBe('class.name_taken');
+    expect((await put(made.id, { name: '6A1', status: 1 })).body.code).toBe('class.name_taken');
     expect((await put(made.id, { name: 'Muộn', updated_at: made.updated_at })).body.code).toBe('conflict.stale');
   });
 

@@ -157,6 +157,8 @@ describe('a school year', () => {
     const taken = planUpgrade(school({ classes, roll, nextClasses }));
     expect(outcomeOf(taken, 11)).toEqual(['unplaced', 'name_taken', null]);
     expect(taken.classes.get(1)).toMatchObject({ code: 'name_taken', name: '7A1', takenBy: { id: 50 } });
+    const spelt = planUpgrade(school({ classes, roll, nextClasses: [{ id: 50, name: '7 a1', gradeId: 7 }] }));
+    expect(outcomeOf(spelt, 11)).toEqual(['unplaced', 'name_taken', null]);
     const renamed = planUpgrade(school({ classes, roll, nextClasses, classDecisions: [{ classId: 1, name: '7A5' }] }));
     expect(outcomeOf(renamed, 11)).toEqual(['promote', null, '7A5']);
     const joined = planUpgrade(

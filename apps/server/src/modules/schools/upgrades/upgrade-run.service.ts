@@ -45,7 +45,7 @@ async function carryOut(
   await membershipsComeFrom(tx, 'upgrade');
   const toMake = classesToMake(plan);
   const made = await orWhenViolated(() => makeClasses(tx, upgradeId, years, toMake), {
-    classes_school_year_id_name_key: () =>
+    classes_open_name: () =>
       fail('class.name_taken', { params: { name: toMake.map((given) => given.name).join(', ') } }),
   });
   const classIdOf = (target: { name: string; classId: number | null } | null) =>

@@ -65,6 +65,7 @@ export function PreviewStep({ made }: { made: AccountImport }) {
         counts={{ ...counts, all: counts.total }}
         shelves={['all', 'error', 'warnings', 'create', 'update', 'skip']}
         first={counts.error > 0 ? 'error' : 'all'}
+        canMend={made.can.mend}
       />
       <FootBar
         back={

@@ -1,7 +1,7 @@
 import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import type { ImportField } from '@khue/contract/import-fields';
+import { IMPORT_FIELDS, type ImportField } from '@khue/contract/import-fields';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,10 @@ const troubled = (row: ImportRow) => [...Object.keys(row.errors), ...row.warning
 function shownFields(columns: AccountImport['columns'], rows: readonly ImportRow[], onlyWrong: boolean): ImportField[] {
   const own = columns.flatMap(({ field }) => (field ? [field] : []));
   const hasProposed = !own.includes('username') && rows.some((row) => row.values.username);
-  const all: ImportField[] = hasProposed ? [...own, 'username'] : own;
+  const named: ImportField[] = hasProposed ? [...own, 'username'] : own;
+  // What is wrong though the file has no such column can be told, and mended, only in one.
+  const absent = IMPORT_FIELDS.filter((field) => !named.includes(field) && rows.some((row) => row.errors[field]));
+  const all = [...named, ...absent];
   if (!onlyWrong) return all;
   const wrong = new Set(rows.flatMap(troubled));
   return all.filter((field) => NAMES.includes(field) || wrong.has(field));
@@ -48,21 +51,25 @@ interface Props {
   counts: Partial<Record<Shelf, number>>;
   /** The shelf that is open at first. */
   first: Shelf;
+  /** Whether rows can be corrected here. */
+  canMend?: boolean;
 }
 
 const PAGE_ROWS = 50;
 
 /** The rows of an import under the line numbers of their file, a page at a time. */
-export function RowsCard({ id, columns, shelves, counts, first }: Props) {
+export function RowsCard({ id, columns, shelves, counts, first, canMend = false }: Props) {
   const { t } = useTranslation('imports');
   const format = useFormat();
-  const [shelf, setShelf] = useState(first);
+  const [chosen, setShelf] = useState(first);
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(PAGE_ROWS);
   const [onlyWrong, setOnlyWrong] = useState(false);
+  const open = shelves.filter((name) => name === 'all' || name === first || (counts[name] ?? 0) > 0);
+  // A shelf whose last row was mended is gone.
+  const shelf = open.includes(chosen) ? chosen : 'all';
   const rows = useImportRows(id, { ...filterOf(shelf), page: String(page), page_size: String(pageSize) });
   const fields = shownFields(columns, rows.data?.results ?? [], onlyWrong);
-  const open = shelves.filter((name) => name === 'all' || name === first || (counts[name] ?? 0) > 0);
 
   const body = () => {
     if (!rows.data) {
@@ -71,7 +78,12 @@ export function RowsCard({ id, columns, shelves, counts, first }: Props) {
     if (rows.data.results.length === 0) return <EmptyState title={t('preview.none')} />;
     return (
       <>
-        <RowsTable fields={fields} rows={rows.data.results} isWaiting={rows.isPlaceholderData} />
+        <RowsTable
+          fields={fields}
+          rows={rows.data.results}
+          isWaiting={rows.isPlaceholderData}
+          mendable={canMend ? id : undefined}
+        />
         <TableFooter
           count={rows.data.count}
           page={page}

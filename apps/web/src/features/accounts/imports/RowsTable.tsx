@@ -1,54 +1,22 @@
 import type { ImportField } from '@khue/contract/import-fields';
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDate } from '@/components/date/localDate';
-import { lookWith } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import type { ImportRow } from './importTypes';
+import { MendRow } from './MendRow';
+import { RowReasons } from './RowReasons';
 import classes from './RowsTable.module.css';
-
-interface Reason {
-  key: string;
-  kind: 'error' | 'warning';
-  /** The column's name; absent for what concerns the whole row. */
-  field: string;
-  sentence: string;
-}
-
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A row of an import in the reader's words. */
-function useRowWords() {
-  const { t } = useTranslation(['imports', 'accounts']);
-  const column = (field: string) => t(`fields.${field}`, { defaultValue: '' });
-  return {
-    value(row: ImportRow, field: ImportField): string {
-      const text = row.values[field] ?? '';
-      if (field === 'genre') return t(`accounts:genres.${text}`, { defaultValue: text });
-      return field === 'birth_date' && ISO_DATE.test(text) ? localDate(text) : text;
-    },
-    isDoubtful: (row: ImportRow, field: string) => row.warnings.some((warning) => warning.field === field),
-    reasons: (row: ImportRow): Reason[] => [
-      ...Object.entries(row.errors).map(([field, sentences]) => ({
-        key: `error ${field}`,
-        kind: 'error' as const,
-        field: column(field),
-        sentence: sentences.join(' '),
-      })),
-      ...row.warnings.map(({ field, code, detail }) => ({
-        key: `warning ${field} ${code}`,
-        kind: 'warning' as const,
-        field: column(field),
-        sentence: detail,
-      })),
-    ],
-  };
-}
+import { useRowWords } from './rowWords';
 
 interface Props {
   fields: readonly ImportField[];
   rows: readonly ImportRow[];
   isWaiting: boolean;
+  /** The import whose rows can be corrected here; absent once it was confirmed. */
+  mendable?: number | undefined;
 }
 
 const MARK = {
@@ -62,10 +30,11 @@ const MARK = {
   failed: 'error',
 } as const;
 
-/** A wrong cell is boxed; all reasons of a row stand on a second line across it, each with its column's name. */
-export function RowsTable({ fields, rows, isWaiting }: Props) {
+/** A wrong cell is boxed; the reasons of a row stand below it. */
+export function RowsTable({ fields, rows, isWaiting, mendable }: Props) {
   const { t } = useTranslation('imports');
   const words = useRowWords();
+  const [mended, setMended] = useState<number>();
   const doing = t(rows.some(({ outcome }) => outcome !== null) ? 'preview.outcome' : 'preview.action');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -89,6 +58,10 @@ export function RowsTable({ fields, rows, isWaiting }: Props) {
           </tr>
         </thead>
         {rows.map((row) => {
+          if (mendable !== undefined && row.line === mended) {
+            const close = () => setMended(undefined);
+            return <MendRow key={row.line} importId={mendable} row={row} fields={fields} onDone={close} />;
+          }
           const reasons = words.reasons(row);
           const state = row.outcome ?? row.action;
           return (
@@ -109,28 +82,23 @@ export function RowsTable({ fields, rows, isWaiting }: Props) {
                   </td>
                 ))}
                 <td data-label={doing}>
-                  <StatusMark kind={MARK[state]}>{t(`preview.state.${state}`)}</StatusMark>
+                  <div className={look('flex', 'gap-8')}>
+                    <StatusMark kind={MARK[state]}>{t(`preview.state.${state}`)}</StatusMark>
+                    {mendable !== undefined && (
+                      <Button
+                        size="compact-sm"
+                        variant={row.action === 'error' ? 'default' : 'subtle'}
+                        leftSection={<IconPencil size={15} stroke={1.7} />}
+                        aria-label={t('preview.mend.open', { line: row.line })}
+                        onClick={() => setMended(row.line)}
+                      >
+                        {t('preview.mend.button')}
+                      </Button>
+                    )}
+                  </div>
                 </td>
               </tr>
-              {reasons.length > 0 && (
-                <tr className={classes.reasons}>
-                  <td colSpan={fields.length + 1}>
-                    {reasons.map(({ key, kind, field, sentence }) => (
-                      <p key={key} className={classes.reason} data-kind={kind}>
-                        {kind === 'error' ? (
-                          <IconAlertCircle size={16} stroke={1.7} aria-hidden="true" />
-                        ) : (
-                          <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
-                        )}
-                        <span>
-                          {field && <strong>{field}: </strong>}
-                          {sentence}
-                        </span>
-                      </p>
-                    ))}
-                  </td>
-                </tr>
-              )}
+              <RowReasons reasons={reasons} span={fields.length + 1} />
             </tbody>
           );
         })}

@@ -22,12 +22,13 @@ const typeOf = (text: string) => (text === BULK ? BULK : SINGLE);
 const LIST = defineList({
   call: 'GET /api/task_history/',
   // Stands among the background work, so that the server's events bring it up to date.
-  filters: ['task_type', 'create_account_status', 'username'],
-  settings: ['task_type'],
+  filters: ['kind', 'create_account_status', 'username'],
+  // Not a filter of the call: a setting is left out of what is asked, and the type has to be asked for.
+  settings: ['kind'],
   sortable: ['created_at', 'status'],
   pageSize: PAGE_SIZE.tasks,
   ordering: '-created_at',
-  ask: (filters) => ({ ...filters, task_type: typeOf(filters.task_type) }),
+  ask: ({ kind, ...filters }) => ({ ...filters, task_type: typeOf(kind) }),
 });
 // Events tell of one's own work; that of others is asked for while it goes on.
 const POLL = { isMoving: isUnfinished, everyMs: 3000 };
@@ -37,7 +38,7 @@ export default function AccountHistoryPage() {
   const format = useFormat();
   const list = useList(LIST, { pollWhile: POLL });
   const { filters, setFilters } = list;
-  const type = typeOf(filters.task_type);
+  const type = typeOf(filters.kind);
   const { user_id } = useMe();
   const rowLink = ({ target_id, created_by }: Task) => {
     if (target_id === null) return undefined;
@@ -60,7 +61,7 @@ export default function AccountHistoryPage() {
         <Segments
           aria-label={t('history.filters.kind')}
           value={type}
-          onChange={(kind) => setFilters({ task_type: kind === SINGLE ? '' : kind })}
+          onChange={(kind) => setFilters({ kind: kind === SINGLE ? '' : kind })}
           data={[
             { value: SINGLE, label: t('history.kinds.single') },
             { value: BULK, label: t('history.kinds.bulk') },

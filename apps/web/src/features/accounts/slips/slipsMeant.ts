@@ -14,11 +14,26 @@ export function slipsMeant(search: URLSearchParams): SlipsRequest | undefined {
   return task === undefined ? undefined : { task };
 }
 
-/** By school and class, so that a teacher gets one pile; within a class they stay in the order of its list. */
-export function inPiles(slips: readonly Slip[], language: string): Slip[] {
+/** The slips of one class, or of those of a school who are in none. */
+export interface Pile {
+  place: string;
+  slips: Slip[];
+}
+
+/** By school and class, so that a teacher gets a sheet; within a class they stay in the order of its list. */
+export function inPiles(slips: readonly Slip[], language: string): Pile[] {
   const order = new Intl.Collator(language, { numeric: true });
-  const place = (slip: Slip) => `${slip.school_name ?? ''}\n${slip.class_name ?? ''}`;
-  return [...slips].sort((a, b) => order.compare(place(a), place(b)));
+  const piles = new Map<string, Pile>();
+  for (const slip of slips) {
+    const key = `${slip.school_name ?? ''}\n${slip.class_name ?? ''}`;
+    const pile = piles.get(key) ?? {
+      place: [slip.class_name, slip.school_name].filter(Boolean).join(' · '),
+      slips: [],
+    };
+    pile.slips.push(slip);
+    piles.set(key, pile);
+  }
+  return [...piles].sort(([a], [b]) => order.compare(a, b)).map(([, pile]) => pile);
 }
 
 /** Whose first passwords are printed: those of one person, of a class or of a bulk run. */
