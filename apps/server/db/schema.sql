@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b33bfe9ece7c47eb).
+-- Written by `npm run generate` from the migrated database (files af3be17785e9c067).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -58,16 +58,6 @@ CREATE TABLE account_counts (
   CONSTRAINT account_counts_pkey PRIMARY KEY (school_id, role_id, status)
 );
 
--- table account_import_headings
-CREATE TABLE account_import_headings (
-  user_id integer NOT NULL,
-  heading text COLLATE "C" NOT NULL,
-  field text COLLATE "C",
-  said_at timestamp with time zone NOT NULL,
-  CONSTRAINT account_import_headings_pkey PRIMARY KEY (user_id, heading),
-  CONSTRAINT account_import_headings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
 -- table account_import_rows
 CREATE TABLE account_import_rows (
   import_id integer NOT NULL,
@@ -83,7 +73,6 @@ CREATE TABLE account_import_rows (
   user_id integer,
   password_encrypted bytea,
   outcome text COLLATE "C",
-  reading jsonb,
   CONSTRAINT account_import_rows_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'error'::text]))),
   CONSTRAINT account_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES account_imports(id) ON DELETE CASCADE,
   CONSTRAINT account_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'skipped'::text, 'failed'::text]))),
@@ -838,13 +827,13 @@ CREATE TABLE classes (
   CONSTRAINT classes_pkey PRIMARY KEY (id),
   CONSTRAINT classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
   CONSTRAINT classes_school_id_school_year_id_fkey FOREIGN KEY (school_id, school_year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT classes_school_year_id_name_key UNIQUE (school_year_id, name),
   CONSTRAINT classes_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT classes_upgrade_id_fkey FOREIGN KEY (upgrade_id) REFERENCES class_upgrades(id)
 );
 CREATE INDEX classes_counted ON classes USING btree (school_id, school_year_id) INCLUDE (status, student_count, created_at);
 CREATE INDEX classes_grade ON classes USING btree (grade_id);
 CREATE INDEX classes_name ON classes USING btree (name, id);
-CREATE UNIQUE INDEX classes_open_name ON classes USING btree (school_year_id, lower(regexp_replace((name COLLATE "vi-x-icu"), '\s+'::text, ''::text, 'g'::text))) WHERE (status = 1);
 CREATE INDEX classes_school ON classes USING btree (school_id, name, id);
 CREATE INDEX classes_search ON classes USING gin (name_folded gin_trgm_ops);
 CREATE INDEX classes_status_name ON classes USING btree (status, name, id);
@@ -1392,15 +1381,11 @@ CREATE TABLE first_passwords (
   password_encrypted bytea NOT NULL,
   task_id integer,
   created_at timestamp with time zone NOT NULL,
-  made_by integer,
-  printed_at timestamp with time zone,
-  CONSTRAINT first_passwords_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_pkey PRIMARY KEY (user_id),
   CONSTRAINT first_passwords_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX first_passwords_created ON first_passwords USING btree (created_at);
-CREATE INDEX first_passwords_maker ON first_passwords USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX first_passwords_task ON first_passwords USING btree (task_id);
 
 -- table grade_courses
@@ -2728,6 +2713,7 @@ CREATE TABLE users (
 CREATE INDEX users_code ON users USING btree (code, id);
 CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE INDEX users_email_order ON users USING btree (email, id);
+CREATE INDEX users_identity_number ON users USING btree (identity_number text_pattern_ops) WHERE (identity_number IS NOT NULL);
 CREATE INDEX users_name ON users USING btree (first_name, last_name, id);
 CREATE INDEX users_own_province ON users USING btree (province_code, district_code, ward_code) WHERE (school_id IS NULL);
 CREATE INDEX users_own_province_2 ON users USING btree (province_code_2, ward_code_2) WHERE (school_id IS NULL);
@@ -3295,9 +3281,6 @@ CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- bod
 -- function forget_test_columns
 CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 4299c4579fb3aae8
 
--- function forget_used_password
-CREATE FUNCTION forget_used_password() RETURNS trigger LANGUAGE plpgsql; -- body 57ffbe6c395b4645
-
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
 
@@ -3549,9 +3532,6 @@ CREATE TRIGGER access_tokens_changed AFTER UPDATE ON access_tokens FOR EACH ROW 
 
 -- trigger access_tokens_ended on access_tokens
 CREATE TRIGGER access_tokens_ended AFTER DELETE ON access_tokens REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_session_end();
-
--- trigger access_tokens_first_used on access_tokens
-CREATE TRIGGER access_tokens_first_used AFTER INSERT ON access_tokens FOR EACH ROW EXECUTE FUNCTION forget_used_password();
 
 -- trigger activities_rolled_up_delete on activities
 CREATE TRIGGER activities_rolled_up_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION roll_up_removed();

@@ -64,7 +64,11 @@ export const accountEndpoints = {
     },
     query: oneName(
       listQuery(
-        { pageSize: PAGE_SIZE.users, ordering: ['full_name', 'username', 'email', 'code', 'status', 'created_at'] },
+        {
+          pageSize: PAGE_SIZE.users,
+          // `match`: the name before other fields, whole words first.
+          ordering: ['full_name', 'username', 'email', 'code', 'status', 'created_at', 'match'],
+        },
         { ...accountFilters, is_export: filterFlag() },
       ),
       { course_id: ['module_id_param'], platform_status: ['open_edx_status'] },

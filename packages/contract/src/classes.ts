@@ -131,7 +131,7 @@ export const classEndpoints = {
     access: permission('class.view'),
     scope: { lists: 'class', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
     query: listQuery(
-      { pageSize: PAGE_SIZE.classes, ordering: ['name', 'code', 'status', 'student_count'] },
+      { pageSize: PAGE_SIZE.classes, ordering: ['name', 'code', 'status', 'student_count', 'match'] },
       {
         code_name: filterText(),
         province: filterUnit(2),

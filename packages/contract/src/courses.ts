@@ -177,7 +177,7 @@ export const courseEndpoints = {
     scope: CATALOGUE,
     query: oneName(
       listQuery(
-        { pageSize: PAGE_SIZE.courses, ordering: ['name', 'grade', 'status', 'created_at', 'updated_at'] },
+        { pageSize: PAGE_SIZE.courses, ordering: ['name', 'grade', 'status', 'created_at', 'updated_at', 'match'] },
         { name: filterText(), status: filterStatus(), grade: filterId(), edx_synced: filterFlag() },
       ),
       { grade_id: ['grade'], platform_synced: ['edx_synced'] },

@@ -192,7 +192,10 @@ export const schoolEndpoints = {
     cost: { whenSet: 'is_export' },
     scope: { lists: 'school' },
     query: listQuery(
-      { pageSize: PAGE_SIZE.schools, ordering: ['name', 'schools_type', 'status', 'created_at', 'updated_at'] },
+      {
+        pageSize: PAGE_SIZE.schools,
+        ordering: ['name', 'schools_type', 'status', 'created_at', 'updated_at', 'match'],
+      },
       { ...filters, is_export: filterFlag() },
     ),
     responses: { 200: listOf(z.object(schoolSummary)), 202: z.object({ task_id: z.number().int() }) },

@@ -135,13 +135,18 @@ it.each([
   ['vi', 'nhập đề word', 'import-word'],
   ['vi', 'chuyen nam hoc', 'roll-over'],
   ['en', 'reset password class', 'reset-passwords'],
+  ['vi', 'khẩu mật quên', 'forgotten-password'],
+  ['vi', 'lại đặt mật khẩu lớp', 'reset-passwords'],
   ['en', 'holidays', 'holidays'],
+  ['en', 'enrolling students', 'enrolment'],
+  ['en', 'classes passwords resetting', 'reset-passwords'],
+  ['en', 'regraded proposal', 'regrade-proposals'],
 ] as const)('in %s "%s" finds %s first', (language, search, key) => {
-  expect(searchHelp(helpPages(language), search)[0]?.page.key).toBe(key);
+  expect(searchHelp(helpPages(language), search, language)[0]?.page.key).toBe(key);
 });
 
 it('what stands nowhere finds nothing; no words find everything', () => {
   const pages = helpPages('vi');
-  expect(searchHelp(pages, 'qwertyuiop')).toEqual([]);
-  expect(searchHelp(pages, ' ?! ')).toHaveLength(pages.length);
+  expect(searchHelp(pages, 'qwertyuiop', 'vi')).toEqual([]);
+  expect(searchHelp(pages, ' ?! ', 'vi')).toHaveLength(pages.length);
 });

@@ -19,7 +19,7 @@ export const helpService: Verbs<typeof helpPageEndpoints> = {
     const pages = helpPages(language).filter(({ roles }) => !role || roles.includes(role));
     return {
       topics: helpTopics(language),
-      results: searchHelp(pages, search).map(({ page, excerpt }) => ({ ...headOf(page), excerpt })),
+      results: searchHelp(pages, search, language).map(({ page, excerpt }) => ({ ...headOf(page), excerpt })),
     };
   },
   read: async ({ language }, { params: { key } }) => {

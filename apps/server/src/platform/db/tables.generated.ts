@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 121df010030b9dce).
+// Written by `npm run generate` from the migrated schema (files e63beece7b965a9f).
 
 export interface Tables {
   access_tokens: {
@@ -26,12 +26,6 @@ export interface Tables {
     status: number;
     count: number;
   };
-  account_import_headings: {
-    user_id: number;
-    heading: string;
-    field: string | null;
-    said_at: Date;
-  };
   account_import_rows: {
     import_id: number;
     line: number;
@@ -46,7 +40,6 @@ export interface Tables {
     user_id: number | null;
     password_encrypted: Buffer | null;
     outcome: 'created' | 'updated' | 'skipped' | 'failed' | null;
-    reading: unknown | null;
   };
   account_imports: {
     id: number;
@@ -765,8 +758,6 @@ export interface Tables {
     password_encrypted: Buffer;
     task_id: number | null;
     created_at: Date;
-    made_by: number | null;
-    printed_at: Date | null;
   };
   grade_courses: {
     id: number;

@@ -60,8 +60,19 @@ export function whereAll(conditions: (SQL | undefined | false)[]): SQL {
   return given.length === 0 ? sql`` : sql`WHERE ${sql.join(given, sql` AND `)}`;
 }
 
+const withoutWildcards = (term: string) => term.replace(/[\\%_]/g, (character) => `\\${character}`);
+
 /** A search term as a LIKE pattern over a folded column: no accents, no case, no wildcards of the user's. */
 export function foldedMatch(column: SQL, term: string): SQL {
-  const literal = term.replace(/[\\%_]/g, (character) => `\\${character}`);
-  return sql`${column} LIKE '%' || fold(${literal}) || '%'`;
+  return sql`${column} LIKE '%' || fold(${withoutWildcards(term)}) || '%'`;
+}
+
+/**
+ * How well a folded name answers what was typed, the best lowest: the name itself, whole words of it, the beginning of
+ * a word, a part of one; last what matched by something else than the name.
+ */
+export function nameRank(name: SQL, term: string | undefined): SQL {
+  const words = sql`fold(${withoutWildcards(term ?? '')})`;
+  return sql`CASE WHEN ${name} LIKE ${words} THEN 0 WHEN ' ' || ${name} || ' ' LIKE '% ' || ${words} || ' %' THEN 1
+    WHEN ' ' || ${name} LIKE '% ' || ${words} || '%' THEN 2 WHEN ${name} LIKE '%' || ${words} || '%' THEN 3 ELSE 4 END`;
 }

@@ -89,11 +89,11 @@ export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
           }}
         />
       </div>
-      <div id={listId} className={classes.list} role="listbox" aria-label={t('search.results')} aria-busy={isLooking}>
+      <div id={listId} className={classes.list} role="listbox" aria-label={t('search:results')} aria-busy={isLooking}>
         {groups.map((group) => (
           <Fragment key={group.key}>
             <p className={lookWith(classes.group, 'note', 'm-0')} aria-hidden="true">
-              {t(`search.source.${group.key}`)}
+              {t(`search:source.${group.key}`)}
             </p>
             {group.hits.map((hit) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the combobox above
@@ -120,13 +120,13 @@ export function SearchDialog({ me, typed }: { me: Me; typed: Typed }) {
       </div>
       <p className={look('note', 'm-0', 'p-10-18', 'line-top')} role="status">
         {error ? (
-          t('search.failed')
+          t('search:failed')
         ) : hits.length === 0 && !isLooking ? (
-          t('search.none')
+          t('search:none')
         ) : (
           <>
-            <span className={classes.keys}>{t('search.keys')} </span>
-            {t('search.accents')}
+            <span className={classes.keys}>{t('search:keys')} </span>
+            {t('search:accents')}
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import type { Me } from '@/lib/me';
 import { openSearch, useSearchIsOpen } from './searchState';
 import { NOTHING_TYPED, WaitingBox } from './WaitingBox';
 
-const SearchDialog = lazyComponent(async () => (await import('./SearchDialog')).SearchDialog);
+const SearchDialog = lazyComponent(async () => (await import('./SearchDialog')).SearchDialog, 'search');
 
 /** Ctrl K works everywhere, also while typing. */
 export function SearchGate({ me }: { me: Me }) {

@@ -1,13 +1,15 @@
 import type { CallName } from '@khue/contract/all';
-import { type DetailKey, screensFor } from '@khue/contract/screens';
+import { type ScreenKey, screensFor } from '@khue/contract/screens';
 import type { TFunction } from 'i18next';
-import { fold } from '@/components/text/fold';
+import { helpPath, helpRoleOf } from '@/features/help/helpPaths';
 import { call } from '@/lib/api';
 import type { Me } from '@/lib/me';
 import { detailPath, PATHS, screenPath } from '@/lib/screenPaths';
 import { EXAMS_PATH, examPath, partPath } from '@/lib/studentPaths';
 import { studentRecordPath } from '@/lib/studentRecord';
 import { screenIcon } from '../screens';
+import { actionsFor } from './actions';
+import { bestFirst, matchOf } from './matching';
 
 export interface SearchHit {
   id: string;
@@ -29,27 +31,81 @@ export interface SearchSource {
 }
 
 const MOST = 6;
+const MOST_PAGES = 3;
+/** Fewer letters find half the country, and no index helps to find them. */
+const LEAST_LETTERS = 3;
 
 /** What is found opens on the detail of a screen, so it is looked for by those who have that in their menu. */
 const hasScreen =
-  (key: DetailKey) =>
+  (key: ScreenKey) =>
   ({ menus }: Me): boolean =>
     menus.some((menu) => menu.key === key);
+
+/** Other words for the same thing; most have none. */
+const alsoOf = (t: TFunction, kind: 'screens' | 'actions', key: string) => t(`search:also.${kind}.${key}`, '');
 
 const screens: SearchSource = {
   key: 'screens',
   calls: [],
   isFor: () => true,
-  find: async (term, { me, t }) =>
-    [...screensFor(me.permissions, me.scope), { key: 'profile', path: PATHS.profile }]
-      .map(({ key, path }) => ({
+  find: async (term, { me, t }) => {
+    const open = [...screensFor(me.permissions, me.scope), { key: 'profile', path: PATHS.profile }].map(
+      ({ key, path }) => ({
         id: `screen-${key}`,
+        key,
         label: t(`shell:menu.${key}`),
         to: path,
         isData: false,
         icon: screenIcon(key),
-      }))
-      .filter(({ label }) => fold(label).includes(fold(term.trim()))),
+      }),
+    );
+    return term.trim() === ''
+      ? open
+      : bestFirst(open, ({ key, label }) => matchOf(term, label, alsoOf(t, 'screens', key)));
+  },
+};
+
+const actions: SearchSource = {
+  key: 'actions',
+  calls: [],
+  isFor: () => true,
+  find: async (term, { me, t }) => {
+    if (term.trim() === '') return [];
+    const offered = actionsFor(me).map((action) => ({ ...action, label: t(`search:actions.${action.key}`) }));
+    return bestFirst(offered, ({ key, label }) => matchOf(term, label, alsoOf(t, 'actions', key))).map(
+      ({ key, label, to, first, screen }) => {
+        const choice = first?.(me);
+        return {
+          id: `action-${key}`,
+          label,
+          ...(choice && { detail: t(`search:first.${choice}`) }),
+          to: to(me),
+          isData: false,
+          icon: screenIcon(screen),
+        };
+      },
+    );
+  },
+};
+
+/** How it is done, in the reader's language. */
+const help: SearchSource = {
+  key: 'help',
+  calls: ['GET /api/help_pages/'],
+  isFor: () => true,
+  find: async (term, { me, signal }) => {
+    if (term.trim().length < LEAST_LETTERS) return [];
+    const query = { role: helpRoleOf(me.scope), search: term.trim().slice(0, 200) };
+    const { results } = await call('GET /api/help_pages/', { query }, { signal });
+    return results.slice(0, MOST_PAGES).map(({ key, title, summary }) => ({
+      id: `help-${key}`,
+      label: title,
+      detail: summary,
+      to: helpPath(key),
+      isData: false,
+      icon: screenIcon('student_support'),
+    }));
+  },
 };
 
 const schools: SearchSource = {
@@ -58,7 +114,11 @@ const schools: SearchSource = {
   isFor: hasScreen('school'),
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
-    const page = await call('GET /api/schools/', { query: { name: term, page_size: MOST } }, { signal });
+    const page = await call(
+      'GET /api/schools/',
+      { query: { name: term, ordering: 'match', page_size: MOST } },
+      { signal },
+    );
     if (!('results' in page)) return [];
     return page.results.map((school) => ({
       id: `school-${school.id}`,
@@ -77,7 +137,7 @@ const classes: SearchSource = {
   isFor: hasScreen('class'),
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
-    const query = { code_name: term, is_current_school_year: 'true', page_size: MOST } as const;
+    const query = { code_name: term, is_current_school_year: 'true', ordering: 'match', page_size: MOST } as const;
     const page = await call('GET /api/classes/', { query }, { signal });
     return page.results.map(({ id, name, school }) => ({
       id: `class-${id}`,
@@ -90,16 +150,17 @@ const classes: SearchSource = {
   },
 };
 
-/** Fewer letters find half the country, and no index helps to find them. */
-const LEAST_LETTERS = 3;
-
 const accounts: SearchSource = {
   key: 'accounts',
   calls: ['GET /api/users/'],
   isFor: hasScreen('account'),
   find: async (term, { me, signal }) => {
     if (term.trim().length < LEAST_LETTERS) return [];
-    const page = await call('GET /api/users/', { query: { search_term: term, page_size: MOST } }, { signal });
+    const page = await call(
+      'GET /api/users/',
+      { query: { search_term: term, ordering: 'match', page_size: MOST } },
+      { signal },
+    );
     if (!('results' in page)) return [];
     return page.results.map(({ id, full_name, username, role_name, class_id, class_name, school_name }) => ({
       id: `account-${id}`,
@@ -119,7 +180,13 @@ const ownClasses: SearchSource = {
   isFor: (me) => me.permissions.includes('class.view') && me.scope === 'classes',
   find: async (term, { signal }) => {
     if (term.trim() === '') return [];
-    const query = { own: 'true', code_name: term, is_current_school_year: 'true', page_size: MOST } as const;
+    const query = {
+      own: 'true',
+      code_name: term,
+      is_current_school_year: 'true',
+      ordering: 'match',
+      page_size: MOST,
+    } as const;
     const page = await call('GET /api/classes/', { query }, { signal });
     return page.results.map(({ id, name, grade }) => ({
       id: `class-${id}`,
@@ -139,7 +206,7 @@ const ownPupils: SearchSource = {
   isFor: (me) => me.permissions.includes('account.view') && me.scope === 'classes',
   find: async (term, { me, signal }) => {
     if (term.trim() === '') return [];
-    const query = { own: 'true', search_term: term, page_size: MOST } as const;
+    const query = { own: 'true', search_term: term, ordering: 'match', page_size: MOST } as const;
     const page = await call('GET /api/users/', { query }, { signal });
     if (!('results' in page)) return [];
     return page.results.flatMap(({ id, full_name, username, class_id, class_name }) =>
@@ -156,6 +223,26 @@ const ownPupils: SearchSource = {
             icon: screenIcon('account'),
           },
     );
+  },
+};
+
+/** A course opens on its own page, for teachers on the page of its materials. */
+const courses: SearchSource = {
+  key: 'courses',
+  calls: ['GET /api/modules/'],
+  isFor: (me) => hasScreen('course')(me) || hasScreen('teacher_materials')(me),
+  find: async (term, { me, signal }) => {
+    if (term.trim() === '') return [];
+    const query = { name: term, ordering: 'match', page_size: MOST } as const;
+    const page = await call('GET /api/modules/', { query }, { signal });
+    return page.results.map(({ id, name, grade }) => ({
+      id: `course-${id}`,
+      label: name,
+      detail: grade?.name,
+      to: hasScreen('course')(me) ? detailPath('course', 'view', id) : screenPath('teacher_materials', { course: id }),
+      isData: true,
+      icon: screenIcon('course'),
+    }));
   },
 };
 
@@ -288,15 +375,18 @@ function ownTestPath(exam: Parameters<typeof examPath>[0] & { state: string; act
 /** What the search looks through. A feature that has something to find adds its source here. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   screens,
+  actions,
   schools,
   classes,
   accounts,
   ownClasses,
   ownPupils,
+  courses,
   materials,
   ownCourses,
   ownLessons,
   givenMaterials,
   classTests,
   ownTests,
+  help,
 ];

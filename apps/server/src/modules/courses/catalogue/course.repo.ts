@@ -3,7 +3,7 @@ import type { QueryOf } from '@khue/contract/endpoint';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../../platform/http/list';
+import { type Found, foldedMatch, limitOf, nameRank, orderBy, whereAll } from '../../../platform/http/list';
 import { schoolsTables } from '../../schools/schools.api';
 
 export interface CourseRow
@@ -81,7 +81,12 @@ function matching(filters: CourseFilters): SQL {
 
 export async function listCourses(db: Queryable, filters: CourseFilters): Promise<Found<CourseRow>> {
   const where = matching(filters);
-  const order = orderBy(filters.ordering, SORTS, sql`m.name`, sql`m.id`);
+  const order = orderBy(
+    filters.ordering,
+    { ...SORTS, match: sql`${nameRank(sql`m.name_folded`, filters.name)}, m.name` },
+    sql`m.name`,
+    sql`m.id`,
+  );
   const rows = await rowsOf<CourseRow>(db, sql`${described} ${where} ${order} ${limitOf(filters)}`);
   const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM courses m ${where}`);
   return { rows, count: counted?.count ?? 0 };

@@ -4,7 +4,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
-import { type Found, foldedMatch, totalsOf, whereAll } from '../../../platform/http/list';
+import { type Found, foldedMatch, nameRank, totalsOf, whereAll } from '../../../platform/http/list';
 import { isEnrolledIn } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
@@ -14,12 +14,24 @@ import { hasPlace, keptCount, kindMatch, placeMatch } from './account-count.repo
 
 export type AccountFilters = FiltersOf<(typeof accountEndpoints)['list']>;
 
-/** Numbers are stored as +84…, but people type the zero. */
-function searchMatch(term: string): SQL {
-  const written = foldedMatch(sql`u.search_folded`, term);
+/** Fewer digits of a citizen number would find people whom nobody meant. */
+const LEAST_DIGITS = 6;
+
+/**
+ * By name, username, email, code and phone; numbers are stored as +84…, but people type the zero. By the beginning of
+ * the citizen number only for those who see it: else a search would tell it digit by digit.
+ */
+function searchMatch(scope: Scope, term: string): SQL {
   const digits = term.replace(/[\s.\-()]/g, '');
-  if (!/^0\d{3,}$/.test(digits)) return written;
-  return sql`(${written} OR ${foldedMatch(sql`u.search_folded`, `+84${digits.slice(1)}`)})`;
+  const isNumber = /^\d+$/.test(digits);
+  const ways = [
+    foldedMatch(sql`u.search_folded`, term),
+    ...(/^0\d{3,}$/.test(digits) ? [foldedMatch(sql`u.search_folded`, `+84${digits.slice(1)}`)] : []),
+    ...(isNumber && digits.length >= LEAST_DIGITS && scope.keepsRecords
+      ? [sql`u.identity_number LIKE ${`${digits}%`}`]
+      : []),
+  ];
+  return sql`(${sql.join(ways, sql` OR `)})`;
 }
 
 function enrolmentMatch({ course_id, enroll_status }: AccountFilters): SQL | false {
@@ -37,7 +49,7 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
   const { search_term, classes, platform_status } = filters;
   return [
     visibleAccounts(scope),
-    search_term !== undefined && searchMatch(search_term),
+    search_term !== undefined && searchMatch(scope, search_term),
     ...kindMatch(sql`u`, filters),
     classes !== undefined &&
       sql`u.id IN (SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ${classes} AND left_on IS NULL)`,
@@ -68,11 +80,22 @@ const SORTS: Record<string, readonly SQL[]> = {
   status: [sql`u.status`, sql`u.first_name`, sql`u.last_name`],
   created_at: [sql`u.created_at`],
 };
-const SORTED_COLUMNS = sql`u.id, u.first_name, u.last_name, u.username, u.email, u.code, u.status, u.created_at`;
+const SORTED_COLUMNS = sql`u.id, u.first_name, u.last_name, u.username, u.email, u.code, u.status, u.created_at, u.search_folded`;
 
-function inOrder(ordering: Ordering | undefined): SQL {
+/** What is searched begins with the name, so nobody's name is folded again. */
+const FOLDED_NAME = sql`btrim(left(u.search_folded, char_length(u.last_name) + 1 + char_length(u.first_name)))`;
+
+/** The best matches first; people whose names match alike stand in the order of class lists. */
+const byMatch = (term: string | undefined): readonly SQL[] => [
+  nameRank(FOLDED_NAME, term),
+  sql`u.first_name`,
+  sql`u.last_name`,
+];
+
+function inOrder({ ordering, search_term }: Pick<ListFilters, 'ordering' | 'search_term'>): SQL {
   const direction = ordering?.descending ? sql`DESC` : sql`ASC`;
-  const columns = [...(SORTS[ordering?.field ?? 'full_name'] ?? []), sql`u.id`];
+  const sorts = ordering?.field === 'match' ? byMatch(search_term) : SORTS[ordering?.field ?? 'full_name'];
+  const columns = [...(sorts ?? []), sql`u.id`];
   return sql`ORDER BY ${sql.join(
     columns.map((column) => sql`${column} ${direction}`),
     sql`, `,
@@ -120,15 +143,17 @@ const union = (from: readonly SQL[], order: SQL, page: Stretch): SQL =>
 async function searchAccounts(db: Queryable, scope: Scope, filters: ListFilters): Promise<Found<number>> {
   const count = await countAccounts(db, scope, filters);
   const all = sources(scope, filters);
+  // What fits half the country is read by name: nobody looks for the best of so many.
+  const order = count > FEW && filters.ordering?.field === 'match' ? inOrder({}) : inOrder(filters);
   const from = count <= FEW ? all.map(foundFirst) : all;
-  return { rows: await idsOf(db, pageOf(from, inOrder(filters.ordering), stretchOf(filters))), count };
+  return { rows: await idsOf(db, pageOf(from, order, stretchOf(filters))), count };
 }
 
 /** Everything else is asked for together. */
 async function browseAccounts(db: Queryable, scope: Scope, filters: ListFilters): Promise<Found<number>> {
   const counts = counted(scope, filters);
   const columns = sql`u.id, ${counts} AS count`;
-  const page = pageOf(sources(scope, filters), inOrder(filters.ordering), stretchOf(filters), columns);
+  const page = pageOf(sources(scope, filters), inOrder(filters), stretchOf(filters), columns);
   const rows = await rowsOf<{ id: number; count: number }>(db, page);
   const totals = await totalsOf<{ count: number }>(db, filters, rows, sql`SELECT ${counts} AS count`);
   return { rows: rows.map((row) => row.id), count: totals?.count ?? 0 };
@@ -170,5 +195,5 @@ export async function accountsAfter(
     ? sql`AND (u.first_name, u.last_name, u.id) > (${last.first_name}, ${last.last_name}, ${last.id}::integer)`
     : sql``;
   const from = sources(scope, filters).map((source) => sql`${source} ${later}`);
-  return describeAccounts(db, await idsOf(db, pageOf(from, inOrder(undefined), { skip: 0, take })));
+  return describeAccounts(db, await idsOf(db, pageOf(from, inOrder({}), { skip: 0, take })));
 }

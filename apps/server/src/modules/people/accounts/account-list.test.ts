@@ -85,6 +85,44 @@ describe('the account list', () => {
     expect(reply.body.count).toBe(expected.length);
   });
 
+  test('by match the name comes before other fields, and whole words before parts of them', async () => {
+    const school = await server.world.school();
+    await server.app.platform.db.execute(sql`UPDATE schools SET province_code_2 = '48' WHERE id = ${school}`);
+    for (const [username, fields] of [
+      ['m-lan-code', { first_name: 'Tú', last_name: 'Vũ', code: 'MLANX' }],
+      ['m-part', { first_name: 'Xmlany', last_name: 'Vũ' }],
+      ['m-begin', { first_name: 'Mlanh', last_name: 'Vũ' }],
+      ['m-whole', { first_name: 'Zoan', last_name: 'Mlan' }],
+      ['m-exact', { first_name: 'MLan', last_name: '' }],
+    ] as const) {
+      const made = await server.call(admin, 'POST', '/api/account/', { username, role: 'STUDENT', school, ...fields });
+      expect(made.status).toBe(201);
+    }
+    expect(names(await list('search_term=mlan&ordering=match'))).toEqual([
+      'm-exact',
+      'm-whole',
+      'm-begin',
+      'm-part',
+      'm-lan-code',
+    ]);
+    expect(names(await list('search_term=mlan&ordering=match&province_2=48&page_size=2'))).toEqual([
+      'm-exact',
+      'm-whole',
+    ]);
+  });
+
+  test('a citizen number finds its person, for those who see such numbers', async () => {
+    const school = await server.world.school();
+    const person = { username: 'm-number', first_name: 'Số', role: 'STUDENT', school };
+    await server.call(admin, 'POST', '/api/account/', { ...person, identity_number: '001099123456' });
+    expect(names(await list('search_term=001099123456'))).toEqual(['m-number']);
+    expect(names(await list('search_term=001 099 12'))).toEqual(['m-number']);
+    expect(names(await list('search_term=00109'))).toEqual([]);
+    const teacher = await server.world.person({ role: 'TEACHER', schoolId: school });
+    expect(names(await list('search_term=001099123456', teacher))).toEqual([]);
+    expect(names(await list('search_term=m-number', teacher))).toEqual(['m-number']);
+  });
+
   test('filters by school, class and role id', async () => {
     expect(names(await list(`school=${ids.hanoi}`))).toEqual(['x-anh', 'x-an']);
     expect(names(await list(`classes=${ids.class}`))).toEqual(['x-an']);

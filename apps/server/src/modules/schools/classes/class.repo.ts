@@ -6,7 +6,7 @@ import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/d
 import { sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../../platform/http/list';
+import { type Found, foldedMatch, limitOf, nameRank, orderBy, whereAll } from '../../../platform/http/list';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses } from './class.policy';
 
@@ -101,7 +101,13 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
   ]);
   const order = orderBy(
     filters.ordering,
-    { name: sql`c.name`, code: sql`c.code`, status: sql`c.status`, student_count: sql`c.student_count` },
+    {
+      name: sql`c.name`,
+      code: sql`c.code`,
+      status: sql`c.status`,
+      student_count: sql`c.student_count`,
+      match: sql`${nameRank(sql`right(c.name_folded, char_length(c.name))`, filters.code_name)}, c.name`,
+    },
     sql`c.name`,
     sql`c.id`,
   );

@@ -5,7 +5,7 @@ import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../../platform/http/list';
+import { type Found, foldedMatch, limitOf, nameRank, orderBy, whereAll } from '../../../platform/http/list';
 import { geographyTables } from '../../geography/geography.api';
 import { identityTables } from '../../identity/identity.api';
 import type { SchoolYearPlan } from '../years/school-year.rules';
@@ -131,7 +131,12 @@ export async function listSchools(
   filters: SchoolFilters & Page & { ordering?: Ordering | undefined },
 ): Promise<Found<SchoolRow>> {
   const where = matching(scope, filters);
-  const order = orderBy(filters.ordering, SORTS, sql`s.name`, sql`s.id`);
+  const order = orderBy(
+    filters.ordering,
+    { ...SORTS, match: sql`${nameRank(sql`left(s.name_folded, char_length(s.name))`, filters.name)}, s.name` },
+    sql`s.name`,
+    sql`s.id`,
+  );
   const page = await rowsOf<{ id: number }>(db, sql`SELECT s.id FROM schools s ${where} ${order} ${limitOf(filters)}`);
   return { rows: await describeSchools(db, idsOf(page)), count: await countSchools(db, scope, filters) };
 }

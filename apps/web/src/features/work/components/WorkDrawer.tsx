@@ -3,7 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { DOCKED_WIDTH } from '@/lib/drawer';
+import { WORK_DOCKED_WIDTH } from '@/lib/drawer';
 import { useWork } from '@/lib/work';
 import classes from './WorkDrawer.module.css';
 import { WorkList } from './WorkList';
@@ -12,7 +12,7 @@ import { WorkList } from './WorkList';
 export function WorkDrawer() {
   const { t } = useTranslation('work');
   const { close } = useWork();
-  const hasRoom = useMediaQuery(DOCKED_WIDTH, undefined, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery(WORK_DOCKED_WIDTH, undefined, { getInitialValueInEffect: false });
   if (!hasRoom) {
     return (
       <Drawer
