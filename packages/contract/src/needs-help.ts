@@ -19,7 +19,7 @@ export const helpRow = z.object({
 });
 
 /** The numbers of the rule, for who explains it. */
-export const helpRule = z.object({
+const helpRule = z.object({
   /** A deadline so many days away is near. */
   due_days: count(),
   /** The best result of so many whole days lies by `fall` or more under that of as many before. */

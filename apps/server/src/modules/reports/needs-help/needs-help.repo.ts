@@ -185,7 +185,7 @@ export async function inNeed(
   };
 }
 
-export interface RisenRow extends StudentInCourse {
+interface RisenRow extends StudentInCourse {
   recent: number;
   before: number;
 }
