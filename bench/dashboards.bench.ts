@@ -104,7 +104,7 @@ const CALLS: { path: string; wanted: number; places: Place[]; with?: string[] }[
     with: ['', `sub_module=${one.part}`],
   },
   { path: 'dashboard_competencies/', wanted: DASHBOARD, places: SCHOOL, with: ['', MODULE] },
-  { path: 'dashboard_needs_help/', wanted: DASHBOARD, places: SCHOOL, with: ['', MODULE] },
+  { path: 'needs_help/', wanted: DASHBOARD, places: SCHOOL, with: ['', MODULE] },
   { path: 'admin_report_1a/', wanted: REPORT, places: ANYWHERE, with: ['', MODULE] },
   { path: 'admin_report_1b/', wanted: REPORT, places: ANYWHERE, with: ['', MODULE] },
   { path: 'admin_report_2a/', wanted: REPORT, places: ANYWHERE, with: ['', MODULE] },

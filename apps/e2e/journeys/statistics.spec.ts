@@ -1,9 +1,10 @@
 import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
+import viHelp from '../../../packages/i18n/locales/vi/needs_help.json' with { type: 'json' };
 import vi from '../../../packages/i18n/locales/vi/statistics.json' with { type: 'json' };
 import { filled } from './courseWorld';
 import { expect, test } from './fixtures';
 
-const HELP = '**/api/dashboard_needs_help/**';
+const HELP = '**/api/needs_help/**';
 
 // The journey makes a call fail.
 test.use({ allowedErrors: [/status of 500/] });
@@ -25,8 +26,8 @@ test('a teacher looks at a class: from the whole to each student, and tries agai
   await expect(page.getByText(vi.figure.practised)).toBeVisible();
 
   // The other parts stand; what failed is asked for again.
-  const help = page.getByRole('region', { name: vi.help.title, exact: true }).first();
-  await expect(help.getByText(vi.failed.help)).toBeVisible();
+  const help = page.getByRole('region', { name: viHelp.title, exact: true }).first();
+  await expect(help.getByText(viHelp.failed)).toBeVisible();
   await page.unroute(HELP);
   await help.getByRole('button', { name: viComponents.states.retry }).click();
   await expect(help.getByText(/14 ngày/).first()).toBeVisible();

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files af3be17785e9c067).
+-- Written by `npm run generate` from the migrated database (files 0107826668592fca).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -168,6 +168,7 @@ CREATE INDEX activities_done ON activities USING btree (user_id, course_part_id)
 CREATE INDEX activities_ended ON activities USING btree (user_id, ended_at) WHERE (status <> 'open'::text);
 CREATE UNIQUE INDEX activities_exam_attempt ON activities USING btree (user_id, course_id, class_id, attempt) WHERE (kind = 'exam'::text);
 CREATE INDEX activities_exercise ON activities USING btree (exercise_id, id) WHERE (exercise_id IS NOT NULL);
+CREATE INDEX activities_last_test ON activities USING btree (user_id, course_id, ended_at DESC) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status <> 'open'::text));
 CREATE UNIQUE INDEX activities_one_of_exercise ON activities USING btree (user_id, exercise_id) WHERE (kind = 'exercise'::text);
 CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
 CREATE UNIQUE INDEX activities_one_open_practice ON activities USING btree (user_id, class_id, course_part_id, COALESCE(wrong_of, 0)) WHERE ((kind = 'practice'::text) AND (status = 'open'::text));
@@ -2713,7 +2714,6 @@ CREATE TABLE users (
 CREATE INDEX users_code ON users USING btree (code, id);
 CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE INDEX users_email_order ON users USING btree (email, id);
-CREATE INDEX users_identity_number ON users USING btree (identity_number text_pattern_ops) WHERE (identity_number IS NOT NULL);
 CREATE INDEX users_name ON users USING btree (first_name, last_name, id);
 CREATE INDEX users_own_province ON users USING btree (province_code, district_code, ward_code) WHERE (school_id IS NULL);
 CREATE INDEX users_own_province_2 ON users USING btree (province_code_2, ward_code_2) WHERE (school_id IS NULL);

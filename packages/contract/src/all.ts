@@ -41,6 +41,7 @@ import { materialTagEndpoints } from './material-tags';
 import { materialEndpoints } from './materials';
 import { meetingAccountEndpoints } from './meeting-accounts';
 import { meetingWebhookEndpoints } from './meeting-webhooks';
+import { needsHelpEndpoints } from './needs-help';
 import { noteEndpoints } from './notes';
 import { notificationEndpoints, outboxEndpoints } from './notifications';
 import { paperExamEndpoints } from './paper-exams';
@@ -114,6 +115,7 @@ export const ALL_ENDPOINTS = {
   studentReports: studentReportEndpoints,
   studentRecords: studentRecordEndpoints,
   dashboards: dashboardEndpoints,
+  needsHelp: needsHelpEndpoints,
   reports: reportEndpoints,
   schoolPages: schoolPageEndpoints,
   weeklyMails: weeklyMailEndpoints,

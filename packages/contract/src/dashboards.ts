@@ -172,21 +172,6 @@ const competency = z.object({
   average_score: averageScore(),
 });
 
-const reason = z.discriminatedUnion('code', [
-  /** Nothing for so long; null: never. */
-  z.object({ code: z.literal('idle'), last_activity: nullableInstant(), days: count().nullable() }),
-  z.object({ code: z.literal('falling'), before: z.number(), recent: z.number() }),
-]);
-
-const needsHelp = z.object({
-  user: student,
-  class: reference(),
-  reasons: z.array(reason),
-  /** Of the last result, practice or exam; null: there is none. */
-  last_score: z.number().nullable(),
-  last_activity: nullableInstant(),
-});
-
 const access = permission('dashboard.view', 'statistics.view');
 
 export const dashboardEndpoints = inTurns({
@@ -345,36 +330,6 @@ export const dashboardEndpoints = inTurns({
     scope: FIGURES,
     query: filters(),
     responses: { 200: z.object({ ...period, results: z.array(competency) }) },
-    errors: [],
-  }),
-  needsHelp: endpoint({
-    method: 'GET',
-    path: '/api/dashboard_needs_help/',
-    tag: 'dashboards',
-    summary: 'Students who have not worked for two weeks, or whose results fall, with the reason and the rule',
-    access,
-    scope: FIGURE_LIST_SCOPE,
-    query: oneName(
-      listQuery({ pageSize: PAGE_SIZE.default, ordering: ['name', 'urgency'] }, figureFilters),
-      FIGURE_NAMES,
-    ),
-    responses: {
-      200: listOf(needsHelp).extend({
-        rule: z.object({
-          /** The day that it was looked at. */
-          date: z.string(),
-          /** No work for so many days, though something is assigned to the class. */
-          idle_days: count(),
-          /** The mean of the results of the last so many days … */
-          recent_days: count(),
-          /** … lies by so much under that of so many days before them … */
-          fall: z.number(),
-          before_days: count(),
-          /** … where both have at least so many results. */
-          least_results: count(),
-        }),
-      }),
-    },
     errors: [],
   }),
 });

@@ -3,6 +3,7 @@ import { endpoint, open, permission, type ScopeRule } from './endpoint';
 import { id, instant, reference } from './fields';
 import { averageScore, count, perCent, period } from './figures';
 import { filterId } from './list';
+import { helpRow } from './needs-help';
 import { oneName } from './one-name';
 import { filterDay } from './period';
 
@@ -26,6 +27,8 @@ const classInNeed = z.object({
   average_score: averageScore(),
   /** Of the average, against the period before. */
   change: z.number().nullable(),
+  /** 0–100; null where fewer than five sat: then it flags no class. */
+  pass_rate: perCent(),
   /** The chapter with the lowest mean of practice results; null where there are too few. */
   weakest: z.object({ name: z.string(), average_score: z.number() }).nullable(),
 });
@@ -53,9 +56,11 @@ const page = z.object({
   ),
   things: z.array(thing),
   needs_help: z.object({
-    rule: z.object({ practised_below: z.number(), average_below: z.number() }),
+    rule: z.object({ practised_below: z.number(), average_below: z.number(), pass_rate_below: z.number() }),
     results: z.array(classInNeed),
   }),
+  /** As of now, whatever the period: the first six rows of `needs_help`, and how many there are. */
+  students_in_need: z.object({ count: count(), student_count: count(), results: z.array(helpRow) }),
   /** Whether the caller gets it by mail each week, and has an address that it could go to. */
   weekly: z.object({ subscribed: z.boolean(), has_email: z.boolean() }),
   made_at: instant(),

@@ -28,8 +28,10 @@ test('what changes a row also changes the log', () => {
 });
 
 test('figures are all reads of dashboards, reports and the page of a school', () => {
-  const { dashboards, reports, schoolPages } = ALL_ENDPOINTS;
-  const reads = [dashboards, reports, schoolPages].flatMap(namesIn).filter((name) => name.startsWith('GET '));
+  const { dashboards, needsHelp, reports, schoolPages } = ALL_ENDPOINTS;
+  const reads = [dashboards, needsHelp, reports, schoolPages]
+    .flatMap(namesIn)
+    .filter((name) => name.startsWith('GET '));
   expect([...FIGURES].sort()).toEqual(reads.sort());
 });
 

@@ -21,6 +21,7 @@ import enKinds from '../locales/en/kinds.json';
 import enMails from '../locales/en/mails.json';
 import enMaterials from '../locales/en/materials.json';
 import enMeetings from '../locales/en/meetings.json';
+import enNeedsHelp from '../locales/en/needs_help.json';
 import enNotifications from '../locales/en/notifications.json';
 import enPapers from '../locales/en/papers.json';
 import enPermissions from '../locales/en/permissions.json';
@@ -50,6 +51,7 @@ import viKinds from '../locales/vi/kinds.json';
 import viMails from '../locales/vi/mails.json';
 import viMaterials from '../locales/vi/materials.json';
 import viMeetings from '../locales/vi/meetings.json';
+import viNeedsHelp from '../locales/vi/needs_help.json';
 import viNotifications from '../locales/vi/notifications.json';
 import viPapers from '../locales/vi/papers.json';
 import viPermissions from '../locales/vi/permissions.json';
@@ -113,6 +115,7 @@ void texts.init({
       kinds: viKinds,
       mails: viMails,
       meetings: viMeetings,
+      needs_help: viNeedsHelp,
       notifications: viNotifications,
       blueprints: viBlueprints,
       papers: viPapers,
@@ -136,6 +139,7 @@ void texts.init({
       kinds: enKinds,
       mails: enMails,
       meetings: enMeetings,
+      needs_help: enNeedsHelp,
       notifications: enNotifications,
       blueprints: enBlueprints,
       papers: enPapers,

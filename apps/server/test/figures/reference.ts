@@ -560,42 +560,6 @@ export class Reference {
     };
   }
 
-  /** Who needs help on the last day of the period: the names of the reasons by class and student. */
-  help() {
-    const day = this.period.to;
-    const isBetween = (row: Ended, from: number, to: number) =>
-      row.day >= daysBefore(day, from) && row.day <= daysBefore(day, to);
-    return this.classes().flatMap((one) => {
-      const hasWork = this.assigned(one.id).some((part) => part.part_type !== 'lesson');
-      return this.sorted(this.members(one.id)).flatMap(({ user_id }) => {
-        const own = this.facts.ended.filter(
-          (row) =>
-            row.user_id === user_id &&
-            row.class_id === one.id &&
-            row.day <= day &&
-            (this.asked.module === undefined || row.course_id === this.asked.module),
-        );
-        // The best of a day in a part is one result.
-        const results = by(
-          own.filter((row) => row.wrong_of === null),
-          (row) => `${row.day}/${row.course_part_id}/${row.kind}`,
-        ).map((rows) => ({ ...(rows[0] as Ended), score: Math.max(...rows.map((row) => row.score)) }));
-        const recent = results.filter((row) => isBetween(row, 13, 0)).map((row) => row.score);
-        const before = results.filter((row) => isBetween(row, 41, 14)).map((row) => row.score);
-        const reasons: string[] = [];
-        if (hasWork && !own.some((row) => row.day > daysBefore(day, 14))) reasons.push('idle');
-        const enough = recent.length >= 3 && before.length >= 3;
-        if (enough && (mean(before) as number) - (mean(recent) as number) >= 1) reasons.push('falling');
-        const scored = this.last(own.filter((row) => row.wrong_of === null));
-        const last = {
-          last_score: scored?.score ?? null,
-          last_activity: this.last(own)?.ended_at.toISOString() ?? null,
-        };
-        return reasons.length === 0 ? [] : [{ user: user_id, class: one.id, reasons, ...last }];
-      });
-    });
-  }
-
   /** Sums by province of one system, keyed by its code. */
   byProvince(system: 'old' | 'new') {
     const work = this.work();

@@ -124,6 +124,12 @@ const ATTENDANCE_REPORT: Shown = {
   page: [() => import('@/features/reports/pages/AttendanceReportPage'), 'attendance', 'school_reports', 'components'],
 };
 
+/** Who needs help, for teachers and for those who keep schools. */
+const NEEDS_HELP: Shown = {
+  icon: IconReportAnalytics,
+  page: [() => import('@/features/needs-help/pages/NeedsHelpPage'), 'needs_help', 'components'],
+};
+
 /** Marks of a class, for teachers and for those who keep a school or everything. */
 const GRADEBOOK: Shown = {
   icon: IconTable,
@@ -137,7 +143,7 @@ const GRADEBOOK: Shown = {
 const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Page } : object) } = {
   dashboard: {
     icon: IconLayoutDashboard,
-    page: [() => import('@/features/dashboard/pages/DashboardPage'), 'dashboard', 'components'],
+    page: [() => import('@/features/dashboard/pages/DashboardPage'), 'dashboard', 'needs_help', 'components'],
   },
   teacher_calendar: CALENDAR,
   student_calendar: CALENDAR,
@@ -151,7 +157,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   student_room: CLASS_ROOM,
   teacher_overview: {
     icon: IconChalkboardTeacher,
-    page: [() => import('@/features/home/pages/TeacherHomePage'), 'teacher_home'],
+    page: [() => import('@/features/home/pages/TeacherHomePage'), 'teacher_home', 'needs_help'],
   },
   student_exams: {
     icon: IconClipboardText,
@@ -197,6 +203,8 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconReportAnalytics,
     page: [() => import('@/features/reports/pages/PartReportPage'), 'school_reports', 'components'],
   },
+  teacher_needs_help: NEEDS_HELP,
+  needs_help: NEEDS_HELP,
   teacher_report_attendance: ATTENDANCE_REPORT,
   report_attendance: ATTENDANCE_REPORT,
   student_report: {
@@ -281,7 +289,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   },
   teacher_statistics: {
     icon: IconChartBar,
-    page: [() => import('@/features/statistics/pages/StatisticsPage'), 'statistics', 'components'],
+    page: [() => import('@/features/statistics/pages/StatisticsPage'), 'statistics', 'needs_help', 'components'],
   },
   teacher_materials: {
     icon: IconFiles,

@@ -1,4 +1,5 @@
 import { dashboardEndpoints } from '@khue/contract/dashboards';
+import { needsHelpEndpoints } from '@khue/contract/needs-help';
 import { reportEndpoints } from '@khue/contract/reports';
 import { schoolPageEndpoints, weeklyMailEndpoints } from '@khue/contract/school-pages';
 import { studentRecordEndpoints } from '@khue/contract/student-records';
@@ -11,6 +12,7 @@ import { reportService } from './lists/report.service';
 import { classReportExport, schoolReportExport, studentReportExport } from './lists/report-export.jobs';
 import { rememberCountry } from './memory/remembered-country.repo';
 import { eraseTouched } from './memory/school-memory.repo';
+import { needsHelpService } from './needs-help/needs-help.service';
 import { schoolPageService } from './school-pages/school-page.service';
 import { weeklyMailService } from './school-pages/weekly-mail.service';
 import { type ReadersRights, weeklyPages } from './school-pages/weekly-page.jobs';
@@ -23,6 +25,7 @@ export const reportsModule = (rights: ReadersRights): ServerModule => ({
     ...bindGroup(studentReportEndpoints, studentReportService),
     ...bindGroup(studentRecordEndpoints, studentRecordService),
     ...bindGroup(dashboardEndpoints, dashboardService),
+    ...bindGroup(needsHelpEndpoints, needsHelpService),
     ...bindGroup(reportEndpoints, reportService),
     ...bindGroup(schoolPageEndpoints, schoolPageService),
     ...bindGroup(weeklyMailEndpoints, weeklyMailService),

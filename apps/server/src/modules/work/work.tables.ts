@@ -1,4 +1,10 @@
 import { offeredTables } from '../../platform/db/sql';
 
 /** What others may read of it. */
-export const workTables = offeredTables('activities', 'class_test_students', 'class_tests', 'lesson_completions');
+export const workTables = offeredTables(
+  'activities',
+  'class_test_classes',
+  'class_test_students',
+  'class_tests',
+  'lesson_completions',
+);

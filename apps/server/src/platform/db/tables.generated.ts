@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e63beece7b965a9f).
+// Written by `npm run generate` from the migrated schema (files 0cdcff4b0d44d5be).
 
 export interface Tables {
   access_tokens: {

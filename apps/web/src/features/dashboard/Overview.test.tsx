@@ -64,7 +64,7 @@ test('schools lead by their average, with what changed, and open', async () => {
   expect(screen.getByText('Xem cả 1.284 trường').tagName).toBe('A');
   // What is worked out for a school or class asks for it, and the class waits for the school.
   expect(screen.getByText('Hãy chọn trường')).toBeTruthy();
-  expect(screen.getByText('Hãy chọn trường, rồi chọn lớp')).toBeTruthy();
+  expect(screen.getByText('Chọn một trường')).toBeTruthy();
   const waiting = screen.getByPlaceholderText<HTMLInputElement>('Tất cả lớp');
   expect([waiting.disabled, waiting.getAttribute('aria-label')]).toEqual([true, 'Lớp (hãy chọn trường trước)']);
 });

@@ -1,5 +1,4 @@
 import type { Calls } from '@khue/contract/all';
-import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { reading } from '@/lib/reading';
@@ -7,7 +6,7 @@ import { type Asked, queryOf } from './asked';
 
 export type Dashboard = AnswerOf<Calls['GET /api/admin_dashboard_api/']>;
 export type Competency = AnswerOf<Calls['GET /api/dashboard_competencies/']>['results'][number];
-export type Help = AnswerOf<Calls['GET /api/dashboard_needs_help/']>;
+export type Help = AnswerOf<Calls['GET /api/needs_help/']>;
 export type ByAddress = AnswerOf<Calls['GET /api/dashboard_by_address/']>;
 
 export const useDashboard = (asked: Asked) => {
@@ -30,13 +29,14 @@ export const useCompetencies = (asked: Asked, isNear: boolean) => {
   });
 };
 
-/** More than a class has. */
-const ALL = String(MAX_PAGE_SIZE);
+/** The most urgent stand on the page; the workbook has more than a school ever has. */
+const FIRST = 8;
 
-export const useHelp = (asked: Asked) => {
-  const query = { ...queryOf(asked), page_size: ALL };
-  return useQuery({ ...reading('GET /api/dashboard_needs_help/', { query }), enabled: asked.filters.class !== '' });
-};
+/** Who needs help in the school or class that is looked at. */
+export const helpQuery = ({ filters: { school, class: schoolClass, module } }: Asked, most: number = FIRST) =>
+  reading('GET /api/needs_help/', { query: { school, class: schoolClass, module, page_size: String(most) } });
+
+export const useHelp = (asked: Asked) => useQuery({ ...helpQuery(asked), placeholderData: keepPreviousData });
 
 export const useByAddress = (asked: Asked, system: 'old' | 'new') => {
   const query = { ...queryOf(asked), system };

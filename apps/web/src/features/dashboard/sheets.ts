@@ -8,16 +8,6 @@ import { attemptsOf, averageChange } from './dashboard.rules';
 import type { Competency, Dashboard, Help } from './queries';
 
 type Words = TFunction<'dashboard'>;
-type Reason = Help['results'][number]['reasons'][number];
-
-/** Why somebody needs help, in words. */
-export const reasonText =
-  (t: Words, format: Format) =>
-  (reason: Reason): string => {
-    if (reason.code === 'falling')
-      return t('help.falling', { before: format.mean(reason.before), recent: format.mean(reason.recent) });
-    return reason.days === null ? t('help.never') : t('help.idle', { count: reason.days });
-  };
 
 /** Sheets of the workbook that the page is saved as. They come when somebody saves it. */
 export const countsSheet = (
@@ -60,19 +50,15 @@ export const topSheet = (t: Words, { top_schools }: Dashboard): Sheet =>
     top_schools,
   );
 
-export const helpSheet = (t: Words, format: Format, { results }: Help): Sheet =>
+export const helpSheet = (t: TFunction<'needs_help'>, format: Format, { results }: Help): Sheet =>
   sheetFrom(
-    t('help.title'),
+    t('title'),
     [
-      { header: t('help.student'), value: ({ user }) => user.full_name },
-      { header: t('help.username'), value: ({ user }) => user.username },
-      { header: t('help.class'), value: (row) => row.class.name },
-      { header: t('help.reason'), value: ({ reasons }) => reasons.map(reasonText(t, format)).join('; ') },
-      { header: t('help.last_score'), value: ({ last_score }) => last_score },
-      {
-        header: t('help.last_activity'),
-        value: ({ last_activity }) => (last_activity ? format.date(last_activity) : null),
-      },
+      { header: t('columns.student'), value: ({ user }) => user.full_name },
+      { header: t('columns.class'), value: (row) => row.class.name },
+      { header: t('columns.course'), value: (row) => row.module.name },
+      { header: t('columns.reasons'), value: ({ reasons }) => reasons.map(({ detail }) => detail).join('; ') },
+      { header: t('columns.since'), value: ({ since }) => format.date(since) },
     ],
     results,
   );

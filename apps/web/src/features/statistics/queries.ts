@@ -10,8 +10,7 @@ export type Chapter = AnswerOf<Calls['GET /api/dashboard_class_chapters/']>['res
 export type PartFigures = AnswerOf<Calls['GET /api/dashboard_class_submodule_stats/']>['results'][number];
 export type PartStudent = AnswerOf<Calls['GET /api/dashboard_class_submodule_stats_detail_v2/']>['results'][number];
 export type Competency = AnswerOf<Calls['GET /api/dashboard_competencies/']>['results'][number];
-type Help = AnswerOf<Calls['GET /api/dashboard_needs_help/']>;
-export type HelpRow = Help['results'][number];
+export type HelpRow = AnswerOf<Calls['GET /api/needs_help/']>['results'][number];
 
 /** The class, the course and the days that are looked at. */
 export interface Chosen {
@@ -79,8 +78,9 @@ export const competenciesQuery = (chosen: Chosen) =>
     return results;
   });
 
-export const needsHelpQuery = (chosen: Chosen) =>
-  reading('GET /api/dashboard_needs_help/', { query: { ...asked(chosen), ordering: 'urgency', page_size: ALL } });
+/** As of now, whatever days are looked at. */
+export const needsHelpQuery = ({ classId, courseId }: Chosen) =>
+  reading('GET /api/needs_help/', { query: { class: String(classId), module: String(courseId), page_size: ALL } });
 
 export const useFigures = (chosen: Chosen) => useQuery(figuresQuery(chosen));
 export const useChapters = (chosen: Chosen) => useQuery(chaptersQuery(chosen));

@@ -26,14 +26,16 @@ const chapter = (id: number, done: number, begun: number, average: number | null
   begun_count: begun,
   average_score: average,
 });
-const help = (id: number, ...reasons: HelpRow['reasons']): HelpRow => ({
-  user: { id, full_name: `Học sinh ${id}`, username: `hs${id}`, code: null },
+const help: HelpRow = {
+  user: { id: 1, full_name: 'Học sinh 1', username: 'hs1', code: null },
   class: { id: 2, name: '7A2' },
-  reasons,
-  last_score: null,
-  last_activity: null,
-});
-const idle = (days: number | null) => ({ code: 'idle' as const, days, last_activity: null });
+  module: { id: 3, name: 'IC3' },
+  reasons: [
+    { code: 'falling', detail: 'Điểm giảm' },
+    { code: 'not_practising', detail: 'Chưa luyện' },
+  ],
+  since: '2026-10-12',
+};
 const competency = (code: string, practised: number): Competency => ({
   code,
   name: `Năng lực ${code}`,
@@ -109,16 +111,15 @@ test('the workbook has what the screen shows, numbers as numbers', () => {
       now: figures({}),
       before: null,
       chapters: [chapter(1, 36, 3, 8.1)],
-      help: [{ ...help(1, idle(31)), last_score: 5.5, last_activity: '2026-10-12T01:00:00Z' }],
+      help: [help],
       competencies: [competency('1.1', 3)],
     },
     {
       chapters: { ...WORDS, title: 'Tiến độ' },
       figures: { title: 'Chung', figure: 'Số liệu', now: 'Kỳ này', before: 'Kỳ trước', students: 'Học sinh' },
       figure: { practised: 'Có luyện tập', sat: 'Đã thi', average: 'TB', pass_rate: 'Đạt' },
-      help: { title: 'Cần giúp', student: 'Học sinh', reason: 'Lý do', last_score: 'Điểm', last_activity: 'Lần cuối' },
-      reasonOf: ({ code }) => code,
-      dateOf: (instant) => instant.slice(0, 10),
+      help: { title: 'Cần giúp', student: 'Học sinh', reasons: 'Lý do', since: 'Từ ngày' },
+      dateOf: (day) => `ngày ${day}`,
       nameOf: ({ name }) => name,
       competency: {
         title: 'Năng lực',
@@ -136,7 +137,7 @@ test('the workbook has what the screen shows, numbers as numbers', () => {
   expect(sheets.map(({ name }) => name)).toEqual(['Chung', 'Tiến độ', 'Cần giúp', 'Năng lực']);
   expect(sheets[0]?.rows[1]).toEqual(['Có luyện tập', 37, null]);
   expect(sheets[1]?.rows).toEqual([['Chương 1', 36, 3, 1, 8.1]]);
-  expect(sheets[2]?.rows).toEqual([['Học sinh 1', 'idle', 5.5, '2026-10-12']]);
+  expect(sheets[2]?.rows).toEqual([['Học sinh 1', 'Điểm giảm; Chưa luyện', 'ngày 2026-10-12']]);
   expect(sheets[3]?.rows).toEqual([['1.1', 'Năng lực 1.1', 'Miền', 1, 40, 3, 3, null]]);
   for (const { head, rows } of sheets) expect(rows.every((row) => row.length === head.length)).toBe(true);
 });

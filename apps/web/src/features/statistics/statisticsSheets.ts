@@ -6,9 +6,8 @@ export interface SheetWords {
   chapters: ChapterWords & { title: string };
   figures: { title: string; figure: string; now: string; before: string; students: string };
   figure: { practised: string; sat: string; average: string; pass_rate: string };
-  help: { title: string; student: string; reason: string; last_score: string; last_activity: string };
-  reasonOf: (reason: HelpRow['reasons'][number]) => string;
-  dateOf: (instant: string) => string;
+  help: { title: string; student: string; reasons: string; since: string };
+  dateOf: (day: string) => string;
   nameOf: (named: { name: string; en_name: string }) => string;
   competency: Record<
     'title' | 'code' | 'name' | 'domain' | 'parts' | 'students' | 'students_practised' | 'sessions' | 'mean',
@@ -47,12 +46,11 @@ export function statisticsSheets(shown: Statistics, words: SheetWords): Sheet[] 
     sheetOf(words.chapters.title, chaptersChart(shown.chapters, words.chapters)),
     {
       name: words.help.title,
-      head: [words.help.student, words.help.reason, words.help.last_score, words.help.last_activity],
+      head: [words.help.student, words.help.reasons, words.help.since],
       rows: shown.help.map((row) => [
         row.user.full_name,
-        row.reasons.map(words.reasonOf).join('; '),
-        row.last_score,
-        row.last_activity && words.dateOf(row.last_activity),
+        row.reasons.map(({ detail }) => detail).join('; '),
+        words.dateOf(row.since),
       ]),
     },
     {

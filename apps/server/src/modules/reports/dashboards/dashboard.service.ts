@@ -1,5 +1,4 @@
 import type { dashboardEndpoints } from '@khue/contract/dashboards';
-import { keepsSeveral } from '../../../platform/authz/scope';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
@@ -12,24 +11,19 @@ import { choicesFor } from '../figures/choice.repo';
 import { classCourses, classParts } from '../figures/class-work.repo';
 import { practisedCompetencies } from '../figures/competency.repo';
 import {
-  wireClass,
   wireClassChapter,
   wireClassCourse,
   wireClassPart,
   wireSchoolCount,
-  wireStudent,
   wireStudentInPart,
 } from '../figures/figures.wire';
 import { periodBefore } from '../figures/period.rules';
-import type { FigureQuery } from '../figures/reach.repo';
 import { schoolCounts } from '../figures/school-figures.repo';
 import { studentsInParts } from '../figures/student-figures.repo';
 import { besideAverages } from '../figures/top-schools.repo';
-import { questionOf } from '../lists/question.service';
+import { questionOf, refuseSeveralSchools } from '../lists/question.service';
 import { activityByDay, reachOfDashboard, scoresOfStudents, standing } from './dashboard.repo';
 import { wireDashboard, wireOverview } from './dashboard.wire';
-import { latelyOf, namedWorkers } from './help.repo';
-import { aroundPage, byUrgency, HELP_RULE, reasonsFor, windowsUpTo } from './help.rules';
 
 /** So many rows are sent at once; whoever asks for more chooses a class, or pages. */
 const MOST_AT_ONCE = 5_000;
@@ -38,12 +32,6 @@ const ofPart = (ctx: Ctx, query: Parameters<typeof questionOf>[1] & { course_par
   ...questionOf(ctx, query),
   coursePartId: query.course_part_id,
 });
-
-/** What is worked out student by student, or sorts them all, is so for a school, a class or a few people, not for a country. */
-function refuseCountry({ scope, filters: { school_id, class_id, user_ids } }: FigureQuery): void {
-  if (!keepsSeveral(scope) || [school_id, class_id, user_ids].some((one) => one !== undefined)) return;
-  fail('request.invalid', { fields: { school: 'validation.choose_school' } });
-}
 
 export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   async whole(ctx, { query }) {
@@ -89,7 +77,7 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
 
   async classChapters(ctx, { query, url }) {
     const question = questionOf(ctx, query);
-    refuseCountry(question);
+    refuseSeveralSchools(question);
     const wanted = { page: query, ordering: query.ordering };
     return listAnswer(url, query, await classChapters(ctx.reads, question, wanted), wireClassChapter);
   },
@@ -107,7 +95,7 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
 
   async partStudentsPaged(ctx, { query, url }) {
     const question = ofPart(ctx, query);
-    if (query.ordering) refuseCountry(question);
+    if (query.ordering) refuseSeveralSchools(question);
     const wanted = { page: query, ordering: query.ordering };
     const found = await studentsInParts(ctx.reads, question, wanted, MOST_AT_ONCE);
     return listAnswer(url, query, found, wireStudentInPart);
@@ -121,7 +109,7 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
 
   async competencies(ctx, { query }) {
     const question = questionOf(ctx, query);
-    refuseCountry(question);
+    refuseSeveralSchools(question);
     const found = new Map((await practisedCompetencies(ctx.reads, question)).map((row) => [row.code, row]));
     return {
       start_date: question.period.from,
@@ -138,37 +126,5 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
         };
       }),
     };
-  },
-
-  async needsHelp(ctx, { query, url }) {
-    const question = questionOf(ctx, query);
-    refuseCountry(question);
-    const day = question.period.to;
-    const found = (await latelyOf(ctx.reads, question, windowsUpTo(day))).flatMap((row) => {
-      const reasons = reasonsFor(row, day);
-      return reasons.length === 0 ? [] : [{ row, reasons }];
-    });
-    const sign = query.ordering?.descending ? -1 : 1;
-    const around = aroundPage(
-      found,
-      query.ordering?.field === 'urgency'
-        ? (a, b) => byUrgency(a.reasons, b.reasons) * sign
-        : (a, b) => a.row.class_place - b.row.class_place,
-      (query.page - 1) * query.page_size,
-      query.page_size,
-    );
-    const students = around.rows.map(({ row: { row }, place }) => ({ ...row, place }));
-    const shown = await namedWorkers(ctx.reads, question, students, { skip: around.skip, take: query.page_size });
-    const rows = shown.map((row) => {
-      const lately = students.find((one) => one.user_id === row.user_id && one.class_id === row.class_id);
-      return {
-        user: wireStudent(row),
-        class: wireClass(row),
-        reasons: lately ? reasonsFor({ ...lately, last_at: row.last_at }, day) : [],
-        last_score: row.last_score,
-        last_activity: row.last_at,
-      };
-    });
-    return { ...listAnswer(url, query, { rows, count: found.length }), rule: { date: day, ...HELP_RULE } };
   },
 };

@@ -233,23 +233,6 @@ describe('whatever is asked, the answer is what the facts say', () => {
         }),
       true,
     ));
-  test('dashboard_needs_help', () =>
-    compare(
-      '/api/dashboard_needs_help/',
-      (one) => {
-        one.query.set('page_size', '1000');
-        return reference(one).help();
-      },
-      (body) =>
-        body.results.map((row: Json) => ({
-          user: row.user.id,
-          class: row.class.id,
-          reasons: row.reasons.map((reason: Json) => reason.code),
-          last_score: row.last_score,
-          last_activity: row.last_activity,
-        })),
-      true,
-    ));
   test('school_page, in its period and in the one before', async () => {
     const [admin] = country.callers;
     for (let n = 0; n < 40; n++) {
@@ -400,15 +383,6 @@ describe('beside the figures', () => {
     }
   });
 
-  test('who needs help most urgently comes first', async () => {
-    const { body } = await get(admin(), `/api/dashboard_needs_help/?school=${country.schools[0]}&ordering=urgency`);
-    const days = body.results.map(({ reasons }: Json) =>
-      reasons[0].code === 'idle' ? (reasons[0].days ?? Number.MAX_SAFE_INTEGER) : -1,
-    );
-    expect(days.length).toBeGreaterThan(2);
-    expect(days).toEqual([...days].sort((a, b) => b - a));
-  });
-
   test('a student has only the own reports', async () => {
     const student = await server.world.student(country.classes[0]?.id as number);
     for (const path of [
@@ -437,12 +411,7 @@ describe('beside the figures', () => {
       const { status, body } = await get(admin(), `/api/admin_report_1a/?${query}`);
       expect([status, Object.keys(body.errors ?? {})], query).toEqual([400, [field]]);
     }
-    for (const path of [
-      'competencies/',
-      'needs_help/',
-      'class_chapters/',
-      'class_submodule_stats_detail_v2/?ordering=name',
-    ]) {
+    for (const path of ['competencies/', 'class_chapters/', 'class_submodule_stats_detail_v2/?ordering=name']) {
       const { status, body } = await get(admin(), `/api/dashboard_${path}`);
       expect([status, Object.keys(body.errors)]).toEqual([400, ['school']]);
     }

@@ -1,3 +1,4 @@
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { type Period, periodOf } from '../figures/period.rules';
@@ -18,4 +19,10 @@ export function questionOf(ctx: Pick<Ctx, 'scope' | 'clock'>, query: Asked): Fig
     period,
     filters: { province, district, ward, province2, ward2, school_id, class_id, class_ids, course_id, user_ids },
   };
+}
+
+/** What is worked out student by student, or sorts them all, is so for a school, a class or a few people, not for a country. */
+export function refuseSeveralSchools({ scope, filters: { school_id, class_id, user_ids } }: FigureQuery): void {
+  if (!keepsSeveral(scope) || [school_id, class_id, user_ids].some((one) => one !== undefined)) return;
+  fail('request.invalid', { fields: { school: 'validation.choose_school' } });
 }

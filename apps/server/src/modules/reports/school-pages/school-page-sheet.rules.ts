@@ -50,18 +50,18 @@ export function tilesOf({ figures }: SchoolPage, write: Writing): Tile[] {
   ];
 }
 
-function helpOf(page: SchoolPage, { words, number, signed, rule }: Writing) {
+function helpOf(page: SchoolPage, { words, number, signed, percent, rule }: Writing) {
   return {
     title: words('help.title'),
     rule: words('help.rule', rule()),
-    heads: ['class', 'teacher', 'practised', 'missing', 'average', 'change', 'weakest'].map((name) =>
+    heads: ['class', 'teacher', 'practised', 'rate', 'average', 'change', 'weakest'].map((name) =>
       words(`help.${name}`),
     ),
     rows: page.inNeed.map((row) => [
       row.class_name,
       row.head_teacher ?? NONE,
       `${number(row.practised)}/${number(row.student_count)}`,
-      words('help.students', { count: row.not_practised, number: number(row.not_practised) }),
+      row.pass_rate === null ? NONE : percent(row.pass_rate),
       row.average === null ? NONE : number(row.average, 2),
       row.change === null ? NONE : signed(row.change, 2),
       row.weakest === null ? NONE : `${row.weakest.name} (${number(row.weakest.average_score, 1)})`,

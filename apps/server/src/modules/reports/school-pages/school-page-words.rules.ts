@@ -50,7 +50,11 @@ function createWriting(language: TextLanguage) {
     weekday: (weekday: number) => words(`weekday.${weekday}`),
     /** From 14/09 to 13/10/2026: the year once where it is the same. */
     from: ({ from, to }: Period) => date(from, from.slice(0, 4) !== to.slice(0, 4)),
-    rule: () => ({ limit: percent(CLASS_RULE.practised_below), least: number(CLASS_RULE.average_below, 1) }),
+    rule: () => ({
+      limit: percent(CLASS_RULE.practised_below),
+      least: number(CLASS_RULE.average_below, 1),
+      pass: percent(CLASS_RULE.pass_rate_below),
+    }),
   };
 }
 
@@ -68,6 +72,11 @@ const numberWord = ({ words, number }: Writing, count: number): string =>
 function partsOf(write: Writing, thing: Thing, params: Record<string, unknown>) {
   const [first = '', second = ''] = thing.also ?? [];
   return { score_part: write.words(`parts.${first}`), rate_part: write.words(`parts.${second}`, params) };
+}
+
+/** How many students need help now, whatever their class; nothing where nobody does. */
+function studentsInNeed({ words, number }: Writing, { figures: { students_in_need: count = 0 } }: Thing): string {
+  return count === 0 ? '' : words('parts.students_in_need', { count, number: number(count) });
 }
 
 /** One of the three things in words: the sentence is chosen by its rule, and filled with its figures. */
@@ -90,8 +99,11 @@ export function inWords(thing: Thing, language: TextLanguage, period: Period): {
   };
   const title = words(`things.${thing.code}.title`, params);
   const [also] = thing.also ?? [];
-  if (isOf('help_') && also) {
-    return { title, text: words(`parts.${also}`, { ...params, count: thing.figures.classes ?? 0 }) };
+  if (isOf('help_')) {
+    const text = also
+      ? words(`parts.${also}`, { ...params, count: thing.figures.classes ?? 0 })
+      : words(`things.${thing.code}.text`, params);
+    return { title, text: [text, studentsInNeed(write, thing)].filter((one) => one !== '').join(' ') };
   }
   if (isOf('scores_') && also) {
     return { title, text: words('things.scores_compared.text', { ...params, ...partsOf(write, thing, params) }) };

@@ -38,16 +38,18 @@ export function classesInPeriods(db: Queryable, question: FigureQuery, before: P
   return rowsOf(
     db,
     sql`SELECT k.id AS class_id, k.name AS class_name, COALESCE(head.full_name, k.head_teacher_name) AS head_teacher, k.student_count,
-          COALESCE(work.practised, 0) AS practised, COALESCE(work.sat, 0) AS sat, work.total,
+          COALESCE(work.practised, 0) AS practised, COALESCE(work.sat, 0) AS sat, COALESCE(work.passed, 0) AS passed, work.total,
           COALESCE(work.sat_before, 0) AS sat_before, work.total_before
         FROM (SELECT c.id, c.name, c.head_teacher_name, c.student_count ${fromClasses(question)}) k
         LEFT JOIN LATERAL (SELECT u.full_name FROM ${schoolsTables.class_teachers} t
           JOIN ${identityTables.users} u ON u.id = t.user_id WHERE t.class_id = k.id AND t.is_head LIMIT 1) head ON true
         LEFT JOIN LATERAL (
           SELECT (count(*) FILTER (WHERE each.practised))::integer AS practised, count(each.best)::integer AS sat, sum(each.best) AS total,
+            (count(*) FILTER (WHERE each.passed))::integer AS passed,
             count(each.best_before)::integer AS sat_before, sum(each.best_before) AS total_before
           FROM (SELECT bool_or(w.kind = 'practice' AND w.day >= ${from}::date) AS practised,
               max(w.best_score) FILTER (WHERE w.kind = 'exam' AND w.day >= ${from}::date) AS best,
+              bool_or(w.passed) FILTER (WHERE w.kind = 'exam' AND w.day >= ${from}::date) AS passed,
               max(w.best_score) FILTER (WHERE w.kind = 'exam' AND w.day < ${from}::date) AS best_before
             FROM work_days w WHERE w.class_id = k.id AND w.day BETWEEN ${before.from}::date AND ${to}::date
             GROUP BY w.user_id) each) work ON true

@@ -27,6 +27,7 @@ const aClass = (name: string, fields: Partial<ClassInPeriods> = {}): ClassInPeri
   student_count: 40,
   practised: 40,
   sat: 0,
+  passed: fields.sat ?? 0,
   total: null,
   sat_before: 0,
   total_before: null,
@@ -49,8 +50,11 @@ const IN_NEED = classesInNeed([
   aClass('6A1', { practised: 40, student_count: 40, sat: 30, total: 250 }),
 ]);
 
-const said = (figures: Figures, active = DAYS, inNeed = IN_NEED) =>
-  threeThings(figures, active, inNeed).map((thing) => ({ code: thing.code, ...inWords(thing, 'vi', PERIOD) }));
+const said = (figures: Figures, active = DAYS, inNeed = IN_NEED, studentsInNeed = 0) =>
+  threeThings(figures, active, inNeed, studentsInNeed).map((thing) => ({
+    code: thing.code,
+    ...inWords(thing, 'vi', PERIOD),
+  }));
 
 test('the figures of the drawing, with the change against the period before', () => {
   expect(SCHOOL).toMatchObject({
@@ -81,11 +85,11 @@ test('three things are said as drawn, and every figure in them is one of the pag
       text: '8A4, 9A6, 6A5, 8A6 có 39 trong 89 em chưa luyện tập của cả trường.',
     },
   ]);
-  const english = threeThings(SCHOOL, DAYS, IN_NEED).map((thing) => inWords(thing, 'en', PERIOD).text);
+  const english = threeThings(SCHOOL, DAYS, IN_NEED, 1).map((thing) => inWords(thing, 'en', PERIOD).text);
   expect(english).toEqual([
     '897 of 986 students practised, 41 more than in the 30 days before; the busiest day of the week is Wednesday.',
     'The average rose to 7.85; of 776 students who sat an exam 647 passed, a rate slightly lower, by 0.8 points.',
-    'In 8A4, 9A6, 6A5, 8A6 are 39 of the 89 students of the school who did not practise.',
+    'In 8A4, 9A6, 6A5, 8A6 are 39 of the 89 students of the school who did not practise. 1 student needs help now.',
   ]);
 });
 
@@ -148,6 +152,19 @@ describe('what is said of scores', () => {
 });
 
 describe('classes that need help', () => {
+  test('under 80 % passed, where five or more sat', () => {
+    const rows = classesInNeed([
+      aClass('four of five', { sat: 5, passed: 4, total: 45 }),
+      aClass('three of five', { sat: 5, passed: 3, total: 45 }),
+      aClass('none of four', { sat: 4, passed: 0, total: 36 }),
+    ]);
+    expect(rows.map((row) => [row.class_name, row.pass_rate])).toEqual([['three of five', 60]]);
+  });
+
+  test('students who need help are told with the classes', () => {
+    expect(said(SCHOOL, DAYS, [], 12)[2]?.text).toMatch(/Lúc này 12 học sinh cần giúp đỡ\.$/);
+  });
+
   test('under 85 % practising or under 7.0 on average, most without practice first; empty ones are none', () => {
     const rows = classesInNeed([
       aClass('just enough', { practised: 34, sat: 2, total: 14 }),
@@ -170,7 +187,7 @@ describe('classes that need help', () => {
   test.each([
     ['no classes', NOTHING, [], 'help_no_classes', 'Năm học này trường chưa có lớp nào đang hoạt động.'],
     ['empty classes', { ...NOTHING, classes: counted(2, 2) }, [], 'help_no_students', /trống|chưa lớp/i],
-    ['none', SCHOOL, [], 'help_nobody', /85\s% .* 7,0\./],
+    ['none', SCHOOL, [], 'help_nobody', /85\s% .* 7,0 .* 80\s%\./],
     ['one of many', SCHOOL, one, 'help_one', '8A4 có 12 trong 89 em chưa luyện tập của cả trường.'],
     ['the only one', single, one, 'help_one', /^8A4/],
     ['all of them', { ...SCHOOL, classes: counted(4, 4) }, IN_NEED, 'help_all', /^8A4, 9A6/],
@@ -180,7 +197,7 @@ describe('classes that need help', () => {
       SCHOOL,
       classesInNeed([aClass('8A1', { sat: 9, total: 45 })]),
       'help_one',
-      '8A1 có điểm trung bình dưới 7,0.',
+      /^8A1 có điểm trung bình dưới 7,0 hoặc tỉ lệ đạt dưới 80\s%\.$/,
     ],
   ])('%s', (_what, figures, inNeed, code, text) => {
     const [, , thing] = said(figures, DAYS, inNeed);

@@ -1,8 +1,9 @@
 import { averageOf, perCentOf } from '../figures/figures.rules';
 import type { Period } from '../figures/period.rules';
+import type { InNeed } from '../needs-help/needs-help.repo';
 
 /** Which classes need help; stated on the page. */
-export const CLASS_RULE = { practised_below: 85, average_below: 7 } as const;
+export const CLASS_RULE = { practised_below: 85, average_below: 7, pass_rate_below: 80 } as const;
 
 /** With fewer results an average says more about single students than about a school. */
 const LEAST_RESULTS = 5;
@@ -40,6 +41,7 @@ export interface ClassInPeriods {
   student_count: number;
   practised: number;
   sat: number;
+  passed: number;
   total: number | null;
   sat_before: number;
   total_before: number | null;
@@ -54,6 +56,8 @@ export interface ClassInNeed {
   not_practised: number;
   average: number | null;
   change: number | null;
+  /** 0–100; null where too few sat to speak of a rate. */
+  pass_rate: number | null;
 }
 
 export interface ActiveDay {
@@ -119,12 +123,14 @@ export function classesInNeed(classes: readonly ClassInPeriods[]): ClassInNeed[]
         not_practised: row.student_count - practised,
         average,
         change: measured(average, averageOf(row.total_before, row.sat_before), 2).change,
+        pass_rate: row.sat < LEAST_RESULTS ? null : perCentOf(row.passed, row.sat),
       };
     })
     .filter(
-      ({ practised, student_count, average }) =>
+      ({ practised, student_count, average, pass_rate }) =>
         100 * practised < CLASS_RULE.practised_below * student_count ||
-        (average !== null && average < CLASS_RULE.average_below),
+        (average !== null && average < CLASS_RULE.average_below) ||
+        (pass_rate !== null && pass_rate < CLASS_RULE.pass_rate_below),
     )
     .sort((a, b) => b.not_practised - a.not_practised || (a.average ?? 11) - (b.average ?? 11));
 }
@@ -191,10 +197,21 @@ function scoreThing({ sat, passed, average, pass_rate }: Figures): Thing {
   return { code: `scores_${score}_${rate}`, figures, also: [`score_${score}`, `rate_${moved}${slightly}`] };
 }
 
-function helpThing({ students, practised, classes }: Figures, inNeed: readonly ClassInNeed[]): Thing {
+function helpThing(
+  { students, practised, classes }: Figures,
+  inNeed: readonly ClassInNeed[],
+  studentsInNeed: number,
+): Thing {
   const missing = inNeed.reduce((sum, { not_practised }) => sum + not_practised, 0);
   const whole = Math.max(0, students.now - practised.now);
-  const figures = { classes: inNeed.length, of: classes.now, missing, whole, more: inNeed.length - NAMED_CLASSES };
+  const figures = {
+    classes: inNeed.length,
+    of: classes.now,
+    missing,
+    whole,
+    more: inNeed.length - NAMED_CLASSES,
+    students_in_need: studentsInNeed,
+  };
   const names = inNeed.slice(0, NAMED_CLASSES).map(({ class_name }) => class_name);
   if (classes.now === 0) return { code: 'help_no_classes', figures };
   if (students.now === 0) return { code: 'help_no_students', figures };
@@ -214,7 +231,12 @@ export const threeThings = (
   figures: Figures,
   days: readonly ActiveDay[],
   inNeed: readonly ClassInNeed[],
-): [Thing, Thing, Thing] => [practiceThing(figures, days), scoreThing(figures), helpThing(figures, inNeed)];
+  studentsInNeed: number,
+): [Thing, Thing, Thing] => [
+  practiceThing(figures, days),
+  scoreThing(figures),
+  helpThing(figures, inNeed, studentsInNeed),
+];
 
 export interface SchoolHead {
   id: number;
@@ -231,6 +253,8 @@ export interface SchoolPage {
   days: ActiveDay[];
   daysBefore: ActiveDay[];
   things: Thing[];
+  /** Students who need help as of now, the most urgent of them named. */
+  students: InNeed;
   inNeed: (ClassInNeed & { weakest: { name: string; average_score: number } | null })[];
   madeAt: Date;
 }

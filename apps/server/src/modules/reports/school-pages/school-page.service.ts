@@ -11,6 +11,7 @@ import { activityByDay, standing } from '../dashboards/dashboard.repo';
 import { daysOf, type Period, periodBefore } from '../figures/period.rules';
 import type { FigureQuery } from '../figures/reach.repo';
 import { questionOf } from '../lists/question.service';
+import { inNeed as studentsInNeed } from '../needs-help/needs-help.repo';
 import { classesInPeriods, findSchool, weakestChapters, workOfSchool } from './school-page.repo';
 import { classesInNeed, figuresOf, type SchoolHead, type SchoolPage, threeThings } from './school-page.rules';
 import { wireSchoolPage } from './school-page.wire';
@@ -19,6 +20,8 @@ import { addReader, readingOf, removeReader } from './weekly-page.repo';
 
 /** A year is drawn day by day; of more, the last days. */
 const MOST_DAYS = 366;
+/** So many students are named; the whole list has its own screen. */
+const NAMED_STUDENTS = 6;
 
 /** All of the page, in a number of questions that does not depend on what there is. */
 export async function schoolPage(
@@ -31,12 +34,13 @@ export async function schoolPage(
   const before = periodBefore(period);
   const asBefore = { ...question, period: before };
   const both = { ...question, period: { from: before.from, to: period.to } };
-  const [there, now, then, active, classes] = await Promise.all([
+  const [there, now, then, active, classes, students] = await Promise.all([
     standing(db, question),
     workOfSchool(db, question),
     workOfSchool(db, asBefore),
     activityByDay(db, both),
     classesInPeriods(db, question, before),
+    studentsInNeed(db, question, { now: madeAt, skip: 0, take: NAMED_STUDENTS }),
   ]);
   const inNeed = classesInNeed(classes);
   const weakest = new Map(
@@ -59,7 +63,8 @@ export async function schoolPage(
     figures,
     days,
     daysBefore: listed(before),
-    things: threeThings(figures, days, inNeed),
+    things: threeThings(figures, days, inNeed, students.studentCount),
+    students,
     inNeed: inNeed.map((row) => ({ ...row, weakest: weakest.get(row.class_id) ?? null })),
     madeAt,
   };

@@ -90,7 +90,7 @@ describe('the page', () => {
     });
     expect(body.things.map((thing: Json) => thing.code)).toEqual(['practice_begun', 'scores_first', 'help_one']);
     expect(body.needs_help).toEqual({
-      rule: { practised_below: 85, average_below: 7 },
+      rule: { practised_below: 85, average_below: 7, pass_rate_below: 80 },
       results: [
         {
           class: expect.objectContaining({ name: '8A4' }),
@@ -100,6 +100,7 @@ describe('the page', () => {
           not_practised_count: 1,
           average_score: 4.5,
           change: null,
+          pass_rate: null,
           weakest: { name: 'Bảng tính', average_score: 4.5 },
         },
       ],

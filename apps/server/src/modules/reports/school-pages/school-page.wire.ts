@@ -1,4 +1,5 @@
 import type { TextLanguage } from '@khue/i18n/server-texts';
+import { wireHelp } from '../needs-help/needs-help.wire';
 import { CLASS_RULE, type SchoolPage } from './school-page.rules';
 import { inWords } from './school-page-words.rules';
 
@@ -41,8 +42,14 @@ export function wireSchoolPage(
         not_practised_count: row.not_practised,
         average_score: row.average,
         change: row.change,
+        pass_rate: row.pass_rate,
         weakest: row.weakest,
       })),
+    },
+    students_in_need: {
+      count: page.students.count,
+      student_count: page.students.studentCount,
+      results: page.students.rows.map((row) => wireHelp(row, language)),
     },
     weekly,
     made_at: page.madeAt,

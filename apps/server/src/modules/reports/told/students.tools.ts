@@ -1,5 +1,4 @@
-import { dashboardEndpoints } from '@khue/contract/dashboards';
-import { dayOf } from '@khue/contract/day';
+import { needsHelpEndpoints } from '@khue/contract/needs-help';
 import { reportEndpoints } from '@khue/contract/reports';
 import { z } from 'zod';
 import {
@@ -11,21 +10,22 @@ import {
   type ToolPeriod,
   toolArguments,
 } from '../../../platform/tools/read-tool';
-import { workersOf } from '../dashboards/help.repo';
-import { reasonsFor, windowsUpTo } from '../dashboards/help.rules';
 import { studentFigures } from '../figures/student-figures.repo';
-
+import { inNeed, risen } from '../needs-help/needs-help.repo';
+import { HELP_RULE } from '../needs-help/needs-help.rules';
+import { reasonsOf } from '../needs-help/needs-help.wire';
 import {
+  ALL,
   BY,
   CLASS_NEEDED,
   isWork,
   LOOKING_AFTER,
   named,
+  needsHelpAt,
   noRows,
   OF_CLASSES,
   questionFor,
   reportOfStudentsAt,
-  statisticsAt,
   studentsOf,
 } from './told-figures.service';
 
@@ -146,71 +146,57 @@ const practisedOrNot = readTool({
   },
 });
 
-/** Who needs help by the rule of the dashboard, or whose scores fall or rise. */
+/** Who needs help by the one rule of every screen, or whose best results fall or rise. */
 const studentsInChange = readTool({
   name: 'students_in_change',
-  call: dashboardEndpoints.needsHelp,
+  call: needsHelpEndpoints.list,
   levels: LOOKING_AFTER,
   arguments: z.object({
     which: z.enum(['needs_help', 'falling', 'improved']),
     class: schoolClass.optional(),
     course: course.optional(),
   }),
-  needs: CLASS_NEEDED,
-  pages: OF_CLASSES,
+  needs: { all: ['class'] },
+  pages: [...OF_CLASSES, '/teacher/needs-help', '/admin/needs-help'],
   async read(ctx, given) {
-    const today = dayOf(ctx.clock.now());
-    const windows = windowsUpTo(today);
-    const rows = await workersOf(ctx.reads, questionFor(ctx, given), windows);
-    const at = statisticsAt(given);
-    const days = { from: { day: at12(windows.recent.from) }, to: { day: at12(windows.recent.to) } };
+    const question = questionFor(ctx, given);
+    const now = ctx.clock.now();
+    const at = needsHelpAt(given);
     if (given.which === 'improved') {
-      const risen = rows
-        .flatMap((row) => {
-          const { recent, before } = row;
-          const isEnough = Math.min(row.recent_results, row.before_results) >= LEAST_RESULTS;
-          return isEnough && recent !== null && before !== null && recent > before ? [{ row, recent, before }] : [];
-        })
-        .sort((a, b) => b.recent - b.before - (a.recent - a.before));
+      const found = await risen(ctx.reads, question, now);
       return {
         lines: [
-          line('in_change.improved', { count: risen.length, ...days }),
-          ...items(risen, ({ row, recent, before }) =>
-            item('student_change', { ...named(row), before: { mean: before }, recent: { mean: recent } }),
+          line('in_change.improved', { count: found.length, days: HELP_RULE.period_days }),
+          ...items(found, (row) =>
+            item('student_change', { ...namedIn(row), before: { mean: row.before }, recent: { mean: row.recent } }),
           ),
         ],
         at,
       };
     }
-    const found = rows.flatMap((row) => {
-      const all = reasonsFor({ ...row, last_day: row.last_at === null ? null : dayOf(row.last_at) }, today);
-      const reasons = given.which === 'falling' ? all.filter(({ code }) => code === 'falling') : all;
-      return reasons.length === 0 ? [] : [{ row, reasons }];
-    });
+    const reason = given.which === 'falling' ? given.which : undefined;
+    const { rows, count } = await inNeed(ctx.reads, question, { now, reason, skip: 0, take: ALL.page_size });
     return {
       lines: [
-        line(`in_change.${given.which}`, { count: found.length, ...days }),
-        ...items(found, ({ row, reasons }) => {
-          const falling = reasons.find((one) => one.code === 'falling');
-          const idle = reasons.find((one) => one.code === 'idle');
-          if (falling?.code === 'falling')
-            return item('student_change', {
-              ...named(row),
-              before: { mean: falling.before },
-              recent: { mean: falling.recent },
-            });
-          return idle?.code === 'idle' && idle.days !== null
-            ? item('student_idle', { ...named(row), days: idle.days })
-            : item('student_never', named(row));
-        }),
+        line(`in_change.${given.which}`, { count, days: HELP_RULE.period_days }),
+        ...items(rows, (row) =>
+          item('student_reasons', {
+            ...namedIn(row),
+            reasons: reasonsOf(row, ctx.language)
+              .filter(({ code }) => reason === undefined || code === reason)
+              .map(({ detail }) => detail)
+              .join('; '),
+          }),
+        ),
       ],
       at,
     };
   },
 });
-/** One good day is no progress. */
-const LEAST_RESULTS = 2;
-const at12 = (day: string) => new Date(`${day}T05:00:00Z`);
+const namedIn = (row: Parameters<typeof named>[0] & { course_name: string }) => ({
+  ...named(row),
+  course: row.course_name,
+});
 
 const oneStudent = readTool({
   name: 'one_student',

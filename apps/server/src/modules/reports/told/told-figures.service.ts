@@ -45,6 +45,11 @@ export const statisticsAt = (given: OfClass): Address[] => [
   ['/admin/dashboard', filtersOf(given)],
   ...(given.class === undefined ? [] : ([['/admin/classdetail', { id: given.class }]] as Address[])),
 ];
+/** The whole list of who needs help. */
+export const needsHelpAt = (given: OfClass): Address[] => [
+  ['/teacher/needs-help', { class: given.class, module: given.course }],
+  ['/admin/needs-help', { class: given.class, module: given.course }],
+];
 export const reportOfStudentsAt = (given: OfClass): Address[] => [
   ...(given.period === undefined && given.class !== undefined && given.course !== undefined
     ? ([['/teacher/tests/detail', { module: given.course, class: given.class }]] as Address[])

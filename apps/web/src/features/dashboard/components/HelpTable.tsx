@@ -1,92 +1,76 @@
-import { IconClockPause, IconTrendingDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lookWith } from '@/components/look/look';
+import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
+import { HelpReasons } from '@/components/reasons/HelpReasons';
+import { useHelpRule } from '@/components/reasons/useHelpRule';
 import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
+import { screenPath } from '@/lib/screenPaths';
 import { useStudentRecordPath } from '@/lib/studentRecord';
-import type { Help, useHelp } from '../queries';
-import { reasonText } from '../sheets';
+import type { Asked } from '../asked';
+import { type Help, useHelp } from '../queries';
 import classes from './Dashboard.module.css';
 
 type Row = Help['results'][number];
 
-/** Those of a chosen class, with the rule. */
-export function HelpTable({ query }: { query: ReturnType<typeof useHelp> }) {
-  const { t } = useTranslation('dashboard');
+/** The most urgent of a school or class, with the rule and the way to all of them. */
+export function HelpTable({ asked }: { asked: Asked }) {
+  const { t } = useTranslation('needs_help');
   const format = useFormat();
+  const ruleOf = useHelpRule();
   const pathOf = useStudentRecordPath();
-  const textOf = reasonText(t, format);
-  const title = t('help.title');
+  const query = useHelp(asked);
+  const { data } = query;
+  const { school, class: schoolClass, module } = asked.filters;
   const columns: Column<Row>[] = [
     {
       key: 'student',
-      header: t('help.student'),
+      header: t('columns.student'),
       isData: true,
       render: ({ user }) => user.full_name,
-      detail: ({ user }) => user.username,
+      detail: (row) => `${row.class.name} · ${row.module.name}`,
     },
+    { key: 'reasons', header: t('columns.reasons'), render: ({ reasons }) => <HelpReasons reasons={reasons} /> },
     {
-      key: 'reason',
-      header: t('help.reason'),
-      render: ({ reasons }) => (
-        <ul className={classes.reasons}>
-          {reasons.map((reason) => (
-            <li key={reason.code} data-code={reason.code}>
-              {reason.code === 'idle' ? (
-                <IconClockPause size={16} stroke={1.6} aria-hidden="true" />
-              ) : (
-                <IconTrendingDown size={16} stroke={1.6} aria-hidden="true" />
-              )}
-              {textOf(reason)}
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-    {
-      key: 'last_score',
-      header: t('help.last_score'),
+      key: 'since',
+      header: t('columns.since'),
       align: 'right',
       priority: 2,
-      render: ({ last_score }) => (last_score === null ? '–' : format.score(last_score)),
-    },
-    {
-      key: 'last_activity',
-      header: t('help.last_activity'),
-      align: 'right',
-      priority: 2,
-      render: ({ last_activity }) => (last_activity ? format.date(last_activity) : '–'),
+      oneLine: true,
+      render: ({ since }) => format.date(since),
     },
   ];
-  const rule = query.data?.rule;
   return (
     <DataTable
-      label={title}
+      label={t('title')}
       query={query}
       columns={columns}
-      rowKey={({ user }) => user.id}
+      rowKey={(row) => `${row.class.id}/${row.user.id}/${row.module.id}`}
       rowName={({ user }) => user.full_name}
       rowLink={({ user }) => pathOf(user.id)}
       errorTitle={t('failed')}
-      empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('help.none')}</p>}
+      empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('none')}</p>}
       filters={
         <div className={classes.tableHead}>
           <h2>
-            {title} {query.data && query.data.count > 0 && <Tag kind="warning">{format.number(query.data.count)}</Tag>}
+            {t('title')}{' '}
+            {data && data.student_count > 0 && <Tag kind="warning">{format.number(data.student_count)}</Tag>}
           </h2>
-          {rule && (
-            <p className={lookWith(classes.rule, 'note', 'm-0')}>
-              {t('help.rule', {
-                idle: rule.idle_days,
-                fall: format.score(rule.fall),
-                recent: rule.recent_days,
-                before: rule.before_days,
-                least: rule.least_results,
+          {data && data.count > 0 && (
+            <Link
+              className={look('primary', 'text-sm', 'no-underline', 'hover-underline')}
+              to={screenPath('needs_help', {
+                school: school || undefined,
+                class: schoolClass || undefined,
+                module: module || undefined,
               })}
-            </p>
+            >
+              {t('all')}
+            </Link>
           )}
+          {data && <p className={lookWith(classes.rule, 'note', 'm-0')}>{ruleOf(data.rule)}</p>}
         </div>
       }
     />

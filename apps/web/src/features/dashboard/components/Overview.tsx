@@ -1,4 +1,6 @@
+import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,15 +12,15 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
-import { useCompetencies, useDashboard, useHelp } from '../queries';
+import { helpQuery, useCompetencies, useDashboard } from '../queries';
 import { usePeriodWords } from '../usePeriodWords';
 import { Cards } from './Cards';
 import { Charts, useCharts } from './Charts';
 import { Competencies } from './Competencies';
 import classes from './Dashboard.module.css';
+import { DashboardNeedsHelp } from './DashboardNeedsHelp';
 import { Filters } from './Filters';
 import { Head } from './Head';
-import { HelpList } from './HelpList';
 import { TopSchools } from './TopSchools';
 
 interface Props {
@@ -35,7 +37,8 @@ export function Overview({ asked, to, put }: Props) {
   const [isNear, setIsNear] = useState(false);
   const atEnd = useCallback(() => setIsNear(true), []);
   const competencies = useCompetencies(asked, isNear);
-  const help = useHelp(asked);
+  const client = useQueryClient();
+  const { t: helpWords } = useTranslation('needs_help');
   const charts = useCharts(whole.data, asked);
   const { data } = whole;
   const format = useFormat();
@@ -43,6 +46,7 @@ export function Overview({ asked, to, put }: Props) {
     const { competencySheet, countsSheet, helpSheet, topSheet } = await import('../sheets');
     // Nobody may have come near it yet.
     const coverage = asked.hasSchool ? (competencies.data ?? (await competencies.refetch()).data) : undefined;
+    const help = asked.hasSchool ? await client.ensureQueryData(helpQuery(asked, MAX_PAGE_SIZE)) : undefined;
     return data && charts
       ? [
           countsSheet(t, words, data),
@@ -50,7 +54,7 @@ export function Overview({ asked, to, put }: Props) {
           sheetOf(t('scores.title'), charts.scores),
           ...(asked.choosesSchool ? [topSheet(t, data)] : []),
           ...(coverage ? [competencySheet(t, coverage.results)] : []),
-          ...(asked.filters.class && help.data ? [helpSheet(t, format, help.data)] : []),
+          ...(help ? [helpSheet(helpWords, format, help)] : []),
         ]
       : [];
   };
@@ -98,7 +102,7 @@ export function Overview({ asked, to, put }: Props) {
         {/* Where the filters leave no school there is nobody to help either. */}
         {data?.counts.schools !== 0 && (
           <>
-            <HelpList asked={asked} query={help} hasClasses={data?.counts.classes !== 0} />
+            <DashboardNeedsHelp asked={asked} hasClasses={data?.counts.classes !== 0} />
             <WhenNear isKnown={!whole.isPending} onNear={atEnd} />
             <Competencies asked={asked} query={competencies} />
           </>

@@ -18,14 +18,12 @@ export interface ClassTest
 }
 
 export type Assignment = AnswerOf<Calls['GET /api/active_submodule_class_practice/']>['results'][number];
-export type HelpRow = AnswerOf<Calls['GET /api/dashboard_needs_help/']>['results'][number];
 
 const ALL = String(MAX_PAGE_SIZE);
 const FEW = '5';
 const RECENT_DAYS = 7;
 
-export const useHelpFirst = () =>
-  useQuery(reading('GET /api/dashboard_needs_help/', { query: { ordering: 'urgency', page_size: FEW } }));
+export const useHelpFirst = () => useQuery(reading('GET /api/needs_help/', { query: { page_size: FEW } }));
 
 /** Each of one's classes in each of its courses, within the last days. */
 export const useActivity = (isWanted: boolean) =>

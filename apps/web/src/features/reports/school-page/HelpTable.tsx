@@ -5,8 +5,8 @@ import { MOST_ON_PAPER } from './pageFigures';
 import type { ClassInNeed, SchoolPage } from './queries';
 import { useDigits } from './useDigits';
 
-const COLUMNS = ['class', 'teacher', 'practised', 'missing', 'average', 'change', 'weakest'] as const;
-const FIGURES: readonly string[] = ['practised', 'missing', 'average', 'change'];
+const COLUMNS = ['class', 'teacher', 'practised', 'rate', 'average', 'change', 'weakest'] as const;
+const FIGURES: readonly string[] = ['practised', 'rate', 'average', 'change'];
 const NONE = '–';
 
 /** Classes that need help, with the rule that says so. */
@@ -22,7 +22,11 @@ export function HelpTable({ page, isPrinted = false }: { page: SchoolPage; isPri
       <div className={look('flex', 'wrap', 'between', 'baseline', 'gap-4-16', 'mb-8')}>
         <h3 className={look('m-0', 'text-md')}>{title}</h3>
         <p className={classes.small}>
-          {t('help.rule', { limit: share(rule.practised_below, 0), least: number(rule.average_below, 1) })}
+          {t('help.rule', {
+            limit: share(rule.practised_below, 0),
+            least: number(rule.average_below, 1),
+            pass: share(rule.pass_rate_below, 0),
+          })}
         </p>
       </div>
       {results.length === 0 ? (
@@ -57,8 +61,7 @@ export function HelpTable({ page, isPrinted = false }: { page: SchoolPage; isPri
 }
 
 function Row({ row }: { row: ClassInNeed }) {
-  const { t } = useTranslation('school_page');
-  const { number, signed } = useDigits();
+  const { number, share, signed } = useDigits();
   return (
     <tr>
       <th scope="row" translate="no">
@@ -66,9 +69,7 @@ function Row({ row }: { row: ClassInNeed }) {
       </th>
       <td translate="no">{row.head_teacher ?? NONE}</td>
       <td data-figure>{`${number(row.practised_count)}/${number(row.student_count)}`}</td>
-      <td data-figure>
-        {t('help.students', { count: row.not_practised_count, number: number(row.not_practised_count) })}
-      </td>
+      <td data-figure>{row.pass_rate === null ? NONE : share(row.pass_rate, 0)}</td>
       <td data-figure>
         <strong>{row.average_score === null ? NONE : number(row.average_score, 2)}</strong>
       </td>

@@ -15,6 +15,7 @@ const row = (id: number): SchoolPage['needs_help']['results'][number] => ({
   not_practised_count: 12,
   average_score: id === 1 ? 6.3 : null,
   change: id === 1 ? -0.62 : null,
+  pass_rate: id === 1 ? 75 : null,
   weakest: id === 1 ? { name: 'Bảng tính', average_score: 5 } : null,
 });
 const PAGE: SchoolPage = {
@@ -39,7 +40,20 @@ const PAGE: SchoolPage = {
     previous_students: 5,
   })),
   things: [{ code: 'practice_same', title: 'Số em luyện tập giữ nguyên.', text: '897 trên 986.' }],
-  needs_help: { rule: { practised_below: 85, average_below: 7 }, results: [row(1)] },
+  needs_help: { rule: { practised_below: 85, average_below: 7, pass_rate_below: 80 }, results: [row(1)] },
+  students_in_need: {
+    count: 3,
+    student_count: 2,
+    results: [
+      {
+        user: { id: 5, full_name: 'Trịnh Gia Bảo', username: 'baotg', code: null },
+        class: { id: 7, name: '7A2' },
+        module: { id: 3, name: 'IC3' },
+        reasons: [{ code: 'falling', detail: 'Điểm cao nhất giảm: 8,00 → 6,50' }],
+        since: '2026-09-15',
+      },
+    ],
+  },
   weekly: { subscribed: false, has_email: true },
   made_at: '2026-10-13T02:40:00Z',
 };
@@ -56,9 +70,17 @@ test('every figure stands with its note and its change, in the reader’s writin
   ]);
   expect(screen.getAllByRole('img', { name: 'tăng' })).toHaveLength(2);
   expect(screen.getByText(/^Khuê lập lúc 09:40, thứ Ba 13\/10\/2026\./)).toBeTruthy();
-  expect(screen.getByText(/^Dưới 85\s% học sinh luyện tập, hoặc điểm trung bình dưới 7,0$/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Dưới 85\s% học sinh luyện tập, điểm trung bình dưới 7,0, hoặc tỉ lệ đạt dưới 80\s% khi có từ 5 em thi$/,
+    ),
+  ).toBeTruthy();
   const cells = within(screen.getByRole('table')).getAllByRole('row')[1];
-  expect(cells?.textContent).toBe('8A1Nguyễn Thị Thu Hà28/4012 em6,30−0,62Bảng tính (5,0)');
+  expect(screen.getByText(/7A2, IC3/).textContent).toBe('Trịnh Gia Bảo (7A2, IC3): Điểm cao nhất giảm: 8,00 → 6,50');
+  expect(screen.getByRole('link', { name: 'Xem cả danh sách' }).getAttribute('href')).toBe(
+    '/admin/needs-help?school=1',
+  );
+  expect(cells?.textContent).toBe('8A1Nguyễn Thị Thu Hà28/4075\u00a0%6,30−0,62Bảng tính (5,0)');
 });
 
 test('on paper the rest of many classes is counted; with nothing there is a sentence instead of each part', () => {

@@ -10,6 +10,7 @@ import { HelpTable } from './HelpTable';
 import classes from './PageSheet.module.css';
 import { daysIn, MANY, tickOf, toneOf } from './pageFigures';
 import type { SchoolPage } from './queries';
+import { StudentsInNeed } from './StudentsInNeed';
 import { useDigits } from './useDigits';
 
 interface Props {
@@ -69,6 +70,8 @@ export function PageSheet({ page, isPrinted = false }: Props) {
         </ol>
       </section>
       <HelpTable page={page} isPrinted={isPrinted} />
+      {/* On paper the last of the three things tells how many they are: names would take a second page. */}
+      {!isPrinted && <StudentsInNeed page={page} />}
       <footer className={lookWith(classes.foot, 'flex', 'between', 'gap-16', 'dimmed', 'text-xs', 'line-top')}>
         <span>
           {t('made', {

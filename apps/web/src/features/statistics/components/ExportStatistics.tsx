@@ -13,10 +13,10 @@ import { useWords } from '../useWords';
 
 /** The figures of the screen as a workbook; what has not been looked at yet is fetched for it. */
 export function ExportStatistics({ chosen, fileName }: { chosen: Chosen; fileName: string }) {
-  const { t } = useTranslation(['statistics', 'components']);
+  const { t } = useTranslation(['statistics', 'needs_help', 'components']);
   const format = useFormat();
   const client = useQueryClient();
-  const { chapters, reasonOf } = useWords();
+  const { chapters } = useWords();
   const days = ({ from, to }: Period) => ({ from: format.date(from), to: format.date(to) });
   const before = { ...chosen, period: periodBefore(chosen.period) };
   const saving = useMutation({
@@ -48,11 +48,10 @@ export function ExportStatistics({ chosen, fileName }: { chosen: Chosen; fileNam
             pass_rate: t('figure.pass_rate'),
           },
           help: {
-            title: t('help.title'),
-            student: t('help.student'),
-            reason: t('help.reason'),
-            last_score: t('help.last_score'),
-            last_activity: t('help.last_activity'),
+            title: t('needs_help:title'),
+            student: t('needs_help:columns.student'),
+            reasons: t('needs_help:columns.reasons'),
+            since: t('needs_help:columns.since'),
           },
           competency: {
             title: t('competency.title'),
@@ -65,7 +64,6 @@ export function ExportStatistics({ chosen, fileName }: { chosen: Chosen; fileNam
             sessions: t('competency.sessions'),
             mean: t('competency.mean'),
           },
-          reasonOf,
           dateOf: format.date,
           nameOf,
         }),
