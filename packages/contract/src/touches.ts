@@ -68,6 +68,7 @@ const REGISTRATIONS = [
   'GET /api/schools/{id}/modules/',
   'GET /api/classes/{id}/modules/',
   'GET /api/grades/{id}/modules/',
+  'GET /api/registrations/{id}/',
   'GET /api/school_modules/',
   'GET /api/list_course_avail/',
 ] satisfies ReadCall[];
@@ -282,6 +283,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/classes/{id}/add_class_module/': [...REGISTERED, ...WORK],
   'DELETE /api/classes/{id}/remove_class_module/': [...REGISTERED, ...WORK],
   'POST /api/grades/{gradeId}/add_grade_module/': [...REGISTERED, ...WORK],
+  'POST /api/registrations/{id}/undo/': [...REGISTERED, ...WORK],
   'POST /api/enroll_single_endpoint/': ENROLLED,
   'POST /api/enroll_courses_endpoint/': ENROLLED,
   'POST /api/unenroll_courses_endpoint/': ENROLLED,

@@ -24,6 +24,7 @@ import { reconciliationService } from './platform/reconciliation.service';
 import { registerClassCourse, removeClassCourse } from './registrations/class-registration.jobs';
 import { registerGradeCourse } from './registrations/grade-registration.jobs';
 import { registrationService } from './registrations/registration.service';
+import { eraseOldRegistrations } from './registrations/registration-record.repo';
 
 export const coursesModule: ServerModule = {
   routes: [
@@ -47,6 +48,10 @@ export const coursesModule: ServerModule = {
     {
       why: 'what imports were told, long after it was done',
       erase: (tx, { eventDays }, take) => eraseOldIntents(tx, eventDays, take),
+    },
+    {
+      why: 'registrations that are too old to be taken back',
+      erase: (tx, { eventDays }, take) => eraseOldRegistrations(tx, eventDays, take),
     },
   ],
 };
