@@ -58,6 +58,11 @@ const GIVEN_DOWN = {
     users: ['courses'],
     why: 'a part that students have worked in is kept when it is gone at the platform',
   },
+  course_work_of_students: {
+    owner: 'work',
+    users: ['courses'],
+    why: 'a registration is taken back only while nobody has worked in its course',
+  },
   course_part_completions: {
     owner: 'work',
     users: ['courses'],

@@ -16,6 +16,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   account_email: async (_owner, school) =>
     `${(await world.person({ role: 'STUDENT', schoolId: school })).username}@example.vn`,
   registered_course: async (_owner, school) => (await world.course({ registeredTo: [school] })).id,
+  registration: (owner, school) => world.registration(owner.id, school),
   enrolment: async (_owner, school) => {
     const student = await world.person({ role: 'STUDENT', schoolId: school });
     return world.enrolment(student.id, (await world.course()).id);

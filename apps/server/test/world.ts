@@ -103,6 +103,17 @@ export class World {
     );
   }
 
+  /** A course that was given to people of the school, and reached nobody. */
+  async registration(createdBy: number, schoolId: number): Promise<number> {
+    const course = await this.course();
+    const id = await this.insert(
+      sql`INSERT INTO registrations (everywhere, course_ids, created_at, created_by)
+          VALUES (false, ARRAY[${course.id}::integer], now(), ${createdBy}) RETURNING id`,
+    );
+    await this.db.execute(sql`INSERT INTO registration_schools VALUES (${id}, ${schoolId}, 0, 0)`);
+    return id;
+  }
+
   /** Somebody in the class now. */
   async student(classId: number, fields: { email?: string | null } = {}): Promise<TestPerson> {
     const { school_id } = (await firstRowOf<{ school_id: number }>(

@@ -19,6 +19,7 @@ export type RowKind =
   | 'account_import'
   | 'account_email'
   | 'registered_course'
+  | 'registration'
   | 'enrolment'
   | 'assignment'
   | 'material'

@@ -5,6 +5,7 @@ import { endpoint, permission } from './endpoint';
 import { courseKey, id, instant, requiredEmail } from './fields';
 import { filterOneOf, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
+import { dryRun, registrationSum } from './registrations';
 
 const courseIds = () =>
   z.union([z.array(courseKey()).min(1, 'validation.required').max(50), courseKey().transform((one) => [one])], {
@@ -98,7 +99,7 @@ export const enrolmentEndpoints = {
     method: 'POST',
     path: '/api/enroll_batch_endpoint/',
     tag: 'enrolment',
-    summary: 'Enrol or unenrol many, in the background: some people, a class or a school',
+    summary: 'Enrol or unenrol many, in the background: some people, a class or a school; dry_run only counts',
     access: permission('enrolment.create'),
     cost: 'high',
     scope: {
@@ -114,6 +115,7 @@ export const enrolmentEndpoints = {
           ...people,
           course_ids: courseIds(),
           action: z.enum(['enroll', 'unenroll'], { error: 'validation.choice' }).default('enroll'),
+          dry_run: dryRun(),
         })
         .refine(
           ({ emails, user_ids, class_id, school_id }) =>
@@ -123,7 +125,10 @@ export const enrolmentEndpoints = {
       { platform_course_ids: ['course_ids'] },
       ['platform_course_ids'],
     ),
-    responses: { 202: z.object({ task_id: z.number().int() }) },
+    responses: {
+      200: registrationSum,
+      202: registrationSum.extend({ task_id: z.number().int(), registration_id: z.number().int() }),
+    },
     errors: ['course.unknown', 'course.inactive', 'course.ambiguous', 'class.year_over'],
     example: { body: { course_ids: ['course-v1:Khue+M1+1'] } },
   }),

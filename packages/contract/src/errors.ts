@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   'registration.absent': 409,
   'registration.in_use': 409,
   'registration.school_lacks': 409,
+  'registration.worked_in': 409,
+  'registration.undone': 409,
   'assignment.exists': 409,
   'assignment.course_absent': 409,
   'assignment.part_empty': 409,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { id, idOrObject, idParams, instant, reference } from './fields';
+import { flag, id, idOrObject, idParams, instant, nullableInstant, reference } from './fields';
 import { filterId, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
@@ -38,10 +38,54 @@ const gradeRegistration = registered.extend({
   school: reference().nullable(),
   registration_progress: REGISTRATION_PROGRESS,
   task_id: z.number().int().nullable(),
+  /** What it was registered by; null where that is too long ago to be taken back. */
+  registration_id: z.number().int().nullable(),
+  can: abilities('undo'),
+});
+
+/** What an act on many changes: classes that get the course, students whose enrolment begins or ends. */
+const SUM = {
+  schools: z.number().int(),
+  classes: z.number().int(),
+  students: z.number().int(),
+  /** Of people without a school there is no school. */
+  rows: z.array(z.object({ school: reference().nullable(), classes: z.number().int(), students: z.number().int() })),
+};
+export const registrationSum = z.object(SUM);
+/** With `dry_run` nothing changes, and the answer says what would. */
+export const dryRun = () => flag().default(false);
+
+/** One act that gave courses to many, as it was confirmed. */
+const registration = z.object({
+  id: z.number().int(),
+  /** Null: people were enrolled, or their enrolment was ended. */
+  grade: reference().nullable(),
+  action: z.enum(['enroll', 'unenroll']),
+  modules: z.array(reference()),
+  ...SUM,
+  task_id: z.number().int().nullable(),
+  created_at: instant(),
+  created_by: reference(),
+  undone_at: nullableInstant(),
+  can: abilities('undo'),
+  /** Why it can no longer be taken back, as a sentence. */
+  undo_refusal: z.string().nullable(),
 });
 
 const courseBody = oneName(
   z.object({ module: idOrObject().optional(), module_id: idOrObject().optional() }),
+  { course_id: ['module', 'module_id'] },
+  ['course_id'],
+);
+
+const gradeBody = oneName(
+  z.object({
+    module: idOrObject().optional(),
+    module_id: idOrObject().optional(),
+    /** Absent: in every school that the caller keeps and that has the course. */
+    school_ids: z.array(id()).min(1, 'validation.required').max(1000).optional(),
+    dry_run: dryRun(),
+  }),
   { course_id: ['module', 'module_id'] },
   ['course_id'],
 );
@@ -171,13 +215,39 @@ export const registrationEndpoints = {
     path: '/api/grades/{gradeId}/add_grade_module/',
     tag: 'registration',
     summary:
-      'Register a course to a grade: its classes of this year, in schools that have the course and within the caller’s scope',
+      'Register a course to a grade: its classes of this year and later ones, in the schools chosen or all of the caller’s that have the course; dry_run only counts',
     access: permission('enrolment.create'),
-    scope: { exempt: 'Only classes within the caller’s scope are touched.' },
+    scope: { refs: [{ at: 'body.school_ids', row: 'school' }] },
     params: z.object({ gradeId: id() }),
-    body: courseBody,
-    responses: { 201: gradeRegistration },
+    body: gradeBody,
+    responses: {
+      200: registrationSum,
+      201: gradeRegistration.extend({ ...SUM, registration_id: z.number().int() }),
+    },
     errors: ['registration.exists', 'registration.school_lacks', 'course.unknown', 'course.inactive'],
     example: { body: { module_id: 1 } },
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/registrations/{id}/',
+    tag: 'registration',
+    summary: 'What one registration of many gave, to whom, and whether it can still be taken back',
+    access: permission('enrolment.view'),
+    scope: { refs: [{ at: 'params.id', row: 'registration' }] },
+    params: idParams,
+    responses: { 200: registration },
+    errors: [],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/registrations/{id}/undo/',
+    tag: 'registration',
+    summary: 'Take back exactly what a registration gave, as long as nobody has worked in it',
+    access: permission('enrolment.delete'),
+    cost: 'high',
+    scope: { refs: [{ at: 'params.id', row: 'registration' }] },
+    params: idParams,
+    responses: { 200: registration },
+    errors: ['registration.worked_in', 'registration.undone'],
   }),
 };

@@ -5,8 +5,10 @@
 CREATE OR REPLACE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM grades WHERE id IN (SELECT grade_id FROM classes WHERE id = ANY (class_ids)) ORDER BY id FOR SHARE;
-  INSERT INTO class_courses (class_id, course_id, from_grade)
-  SELECT c.id, s.course_id, true
+  INSERT INTO class_courses (class_id, course_id, from_grade, registration_id)
+  SELECT c.id, s.course_id, true, (
+    SELECT g.registration_id FROM grade_courses g WHERE g.grade_id = c.grade_id AND g.course_id = s.course_id
+      AND (g.school_id IS NULL OR g.school_id = c.school_id) ORDER BY g.school_id NULLS LAST LIMIT 1)
   FROM classes c JOIN school_courses s ON s.school_id = c.school_id
   WHERE c.id = ANY (class_ids) AND (course IS NULL OR s.course_id = course)
     AND EXISTS (SELECT FROM courses m WHERE m.id = s.course_id AND m.status = 1)

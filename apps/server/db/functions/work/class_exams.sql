@@ -6,10 +6,13 @@ CREATE OR REPLACE FUNCTION hold_class_exam(course integer, class integer) RETURN
   $$ SELECT pg_advisory_xact_lock(class_exam_key(course, class)) $$;
 
 -- Whoever changes what the test holds waits for attempts that are beginning, too: none is asked what another is not.
-CREATE OR REPLACE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE plpgsql AS $$
+-- False when the class has lost the course meanwhile; who takes it away waits in turn.
+CREATE OR REPLACE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(class_exam_key(course, class));
   PERFORM FROM courses c WHERE c.id = course FOR KEY SHARE;
+  PERFORM FROM class_courses has WHERE has.class_id = class AND has.course_id = course FOR KEY SHARE;
+  RETURN FOUND;
 END $$;
 
 -- Given before the attempt that they are for has begun.

@@ -21,3 +21,8 @@ CREATE VIEW open_practice AS
     COALESCE((SELECT x.answered_count FROM answers x
       WHERE x.activity_started_on = a.started_on AND x.activity_id = a.id ORDER BY x.saved_at DESC, x.seq DESC LIMIT 1), 0) AS answered_count
   FROM activities a WHERE a.kind = 'practice' AND a.status = 'open';
+
+-- Who has worked in a course, and when: as long as nobody has, a registration can be taken back.
+CREATE VIEW course_work_of_students AS
+  SELECT user_id, course_id, started_at AS worked_at FROM activities WHERE course_id IS NOT NULL
+  UNION ALL SELECT l.user_id, p.course_id, l.seen_at FROM lesson_places l JOIN course_parts p ON p.id = l.course_part_id;

@@ -8,6 +8,7 @@ export { coursesTools } from './courses.tools';
 export { enrollablePeople, enrolmentAbilities } from './enrolments/enrolment.policy';
 export { intendEnrolments } from './enrolments/enrolment-intent.repo';
 export { type EnrolmentOfPerson, enrolmentsOfPerson, isEnrolledIn } from './enrolments/enrolment-of-person.repo';
+export { classHasCourse } from './parts/assignment.repo';
 export { stateAt } from './parts/assignment.rules';
 export { treeOfParts } from './parts/course-part.repo';
 export {

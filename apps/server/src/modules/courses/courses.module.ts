@@ -26,6 +26,7 @@ import { registerClassCourse, removeClassCourse } from './registrations/class-re
 import { registerGradeCourse } from './registrations/grade-registration.jobs';
 import { registrationService } from './registrations/registration.service';
 import { schoolSetupService } from './setup/school-setup.service';
+import { eraseOldRegistrations } from './registrations/registration-record.repo';
 
 export const coursesModule: ServerModule = {
   routes: [
@@ -50,6 +51,10 @@ export const coursesModule: ServerModule = {
     {
       why: 'what imports were told, long after it was done',
       erase: (tx, { eventDays }, take) => eraseOldIntents(tx, eventDays, take),
+    },
+    {
+      why: 'registrations that are too old to be taken back',
+      erase: (tx, { eventDays }, take) => eraseOldRegistrations(tx, eventDays, take),
     },
   ],
 };

@@ -1,10 +1,14 @@
 import { audit } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
+import { answer } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { isSchoolVisible } from '../../schools/schools.api';
 import type { CourseInShort } from '../catalogue/course-in-short.repo';
 import { coursesToEnrolIn, namedCourses } from '../catalogue/course-reference.service';
 import { findClassOfCourses } from '../registrations/class-registration.repo';
+import { reachOfPeople } from '../registrations/registration-reach.repo';
+import { wireReach } from '../registrations/registration-reach.wire';
+import { insertRegistration, rememberTask } from '../registrations/registration-record.repo';
 import { enrolPeople } from './enrolment.jobs';
 import { type Group, peopleToEnrol } from './enrolment.repo';
 
@@ -15,6 +19,7 @@ interface Batch {
   school_id?: number | undefined;
   platform_course_ids: string[];
   action: 'enroll' | 'unenroll';
+  dry_run: boolean;
 }
 
 /** Everybody who is named, if all of them are within reach. */
@@ -51,24 +56,41 @@ async function knownCourses(ctx: Ctx, { platform_course_ids, action }: Batch): P
     : coursesToEnrolIn(ctx.db, platform_course_ids);
 }
 
-/** Many at once, in the background. */
-export async function enrolMany(ctx: Ctx, batch: Batch): Promise<{ task_id: number }> {
-  if (batch.action === 'unenroll' && !ctx.actor.permissions.has('enrolment.delete')) fail('auth.forbidden');
+/** Many at once, in the background; or only what that would change. */
+export async function enrolMany(ctx: Ctx, batch: Batch) {
+  const enrolled = batch.action === 'enroll';
+  if (!enrolled && !ctx.actor.permissions.has('enrolment.delete')) fail('auth.forbidden');
   const { group, schoolId, name } = await groupOf(ctx, batch);
   const courses = await knownCourses(ctx, batch);
+  const courseIds = courses.map(({ id }) => id);
+  const reach = await reachOfPeople(ctx.db, ctx.scope, { group, courseIds, enrolled });
+  const sum = wireReach(reach);
+  if (batch.dry_run) return answer(200, sum);
   const inWords = courses.map((course) => course.name).join(', ');
-  const task_id = await ctx.write(async (tx) => {
-    await audit(tx, ctx, {
-      verb: batch.action === 'enroll' ? 'enrolment.enrol_many' : 'enrolment.unenrol_many',
-      target: { type: group.classId === undefined ? 'school' : 'class', id: group.classId ?? schoolId, schoolId },
-      after: { courses: inWords, ...(group.userIds ? { people: group.userIds.length } : {}) },
+  const started = await ctx.write(async (tx) => {
+    const registration_id = await insertRegistration(tx, {
+      gradeId: null,
+      everywhere: reach.some(({ school_id }) => school_id === null),
+      enrols: enrolled,
+      courseIds,
+      createdAt: ctx.clock.now(),
+      createdBy: ctx.actor.userId,
+      reach,
     });
-    return ctx.jobs.start(tx, enrolPeople, {
-      input: { ...group, courseIds: courses.map(({ id }) => id), enrolled: batch.action === 'enroll' },
+    const { schools, classes, students } = sum;
+    await audit(tx, ctx, {
+      verb: enrolled ? 'enrolment.enrol_many' : 'enrolment.unenrol_many',
+      target: { type: group.classId === undefined ? 'school' : 'class', id: group.classId ?? schoolId, schoolId },
+      after: { courses: inWords, schools, classes, students },
+    });
+    const task_id = await ctx.jobs.start(tx, enrolPeople, {
+      input: { ...group, courseIds, enrolled, registrationId: registration_id },
       subject: name === null ? inWords : `${inWords} · ${name}`,
       startedBy: ctx.actor,
       schoolId,
     });
+    await rememberTask(tx, registration_id, task_id);
+    return { task_id, registration_id };
   });
-  return { task_id };
+  return answer(202, { ...sum, ...started });
 }

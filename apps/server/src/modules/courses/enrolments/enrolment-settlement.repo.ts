@@ -22,7 +22,7 @@ export interface Whose {
  * a circle. Whoever worked them out before is then visible, and whatever changes for them from here on leaves a
  * question of its own, which is answered after this. Without the lock an answer could be overtaken by an older one.
  */
-async function lockPeople(tx: Tx, people: SQL): Promise<number[]> {
+export async function lockPeople(tx: Tx, people: SQL): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`SELECT id FROM ${identityTables.users} WHERE id IN (${people}) ORDER BY id FOR NO KEY UPDATE`,
@@ -49,7 +49,7 @@ const peopleOf = ({ userIds = [], classIds = [] }: Whose): SQL =>
   sql`${idList(userIds)}
       UNION SELECT user_id FROM ${schoolsTables.class_members} WHERE class_id = ANY (${classIds}::integer[]) AND left_on IS NULL`;
 
-const NEW_WISH = sql`progress = ${PROGRESS.waiting}, reason = NULL, attempts = 0, version = e.version + 1`;
+export const NEW_WISH = sql`progress = ${PROGRESS.waiting}, reason = NULL, attempts = 0, version = e.version + 1`;
 
 /**
  * Makes the enrolments of these people what they are to be: somebody's own decision, otherwise what the

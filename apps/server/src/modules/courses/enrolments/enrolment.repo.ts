@@ -100,12 +100,12 @@ export async function peopleToEnrol(
 
 /** Some people, the students of a class, or the students of a school. */
 export interface Group {
-  userIds?: readonly number[] | undefined;
+  userIds?: number[] | undefined;
   classId?: number | undefined;
   schoolId?: number | undefined;
 }
 
-function membersOf(scope: Scope, group: Group): SQL {
+export function membersOf(scope: Scope, group: Group): SQL {
   return sql`FROM ${identityTables.users} u ${whereAll([
     enrollablePeople(scope),
     group.userIds !== undefined && sql`u.id = ANY (${group.userIds}::integer[])`,

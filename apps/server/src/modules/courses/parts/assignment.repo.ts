@@ -86,7 +86,7 @@ export function findAssignablePart(
   );
 }
 
-/** Locked, so that the class does not lose the course while something of it is assigned. */
+/** Locked, so that the class does not lose the course while something of it is assigned or begun. */
 export async function classHasCourse(tx: Tx, classId: number, courseId: number): Promise<boolean> {
   const row = await firstRowOf(
     tx,

@@ -14,5 +14,5 @@ export async function courseToRegister(db: Queryable, courseId: number): Promise
 export const alreadyRegistered = () =>
   fail('registration.exists', { fields: { course_id: 'errors.registration.exists' } });
 
-export const schoolLacksCourse = () =>
-  fail('registration.school_lacks', { fields: { course_id: 'errors.registration.school_lacks' } });
+export const schoolLacksCourse = (field = 'course_id') =>
+  fail('registration.school_lacks', { fields: { [field]: 'errors.registration.school_lacks' } });

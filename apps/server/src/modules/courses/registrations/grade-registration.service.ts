@@ -1,14 +1,13 @@
 import type { registrationEndpoints } from '@khue/contract/registrations';
-import type { TextLanguage } from '@khue/i18n/server-texts';
 import { audit } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
-import type { Verbs } from '../../../platform/http/bind';
+import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { reachesGrades } from '../../schools/schools.api';
 import { named } from '../catalogue/course.wire';
-import { schoolHasCourse } from './class-registration.repo';
-import { alreadyRegistered, courseToRegister, schoolLacksCourse } from './course-to-register.service';
+import { courseToRegister } from './course-to-register.service';
+import { placesOfGrade } from './grade-places.service';
 import { registerGradeCourse } from './grade-registration.jobs';
 import {
   beginGradeRegistration,
@@ -17,25 +16,24 @@ import {
   type GradeRegistration,
   listGradeRegistrations,
   lockGrade,
-  rememberGradeTask,
 } from './grade-registration.repo';
+import { mayUndoRegistration } from './registration.policy';
 import { wireRegistered } from './registration.wire';
+import { wireReach } from './registration-reach.wire';
+import { insertRegistration, rememberTask } from './registration-record.repo';
 
 const wire = (
-  language: TextLanguage,
-  { school_id, school_name, registration_progress, task_id, ...row }: GradeRegistration,
+  { language, actor }: Ctx,
+  gradeId: number,
+  { school_id, school_name, registration_progress, task_id, registration_id, undoable, ...row }: GradeRegistration,
 ) => ({
   ...wireRegistered(language, row),
   school: named(school_id, school_name),
   registration_progress,
   task_id,
+  registration_id,
+  can: { undo: undoable && mayUndoRegistration(actor, { grade_id: gradeId, enrols: true }) },
 });
-
-/** Everywhere, or in the one school that somebody keeps. */
-function whereRegistered({ actor }: Ctx): number | null {
-  if (!reachesGrades(actor)) fail('auth.forbidden');
-  return actor.scopeLevel === 'all' ? null : actor.schoolId;
-}
 
 type GradeVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofGrade' | 'addToGrade'>;
 
@@ -43,32 +41,57 @@ export const gradeRegistrations: GradeVerbs = {
   async ofGrade(ctx, { params, query, url }) {
     const grade = (await findGrade(ctx.db, params.id)) ?? fail('not_found');
     return listAnswer(url, query, await listGradeRegistrations(ctx.db, ctx.scope, grade.id, query), (row) =>
-      wire(ctx.language, row),
+      wire(ctx, grade.id, row),
     );
   },
 
   async addToGrade(ctx, { params, body }) {
-    const schoolId = whereRegistered(ctx);
+    if (!reachesGrades(ctx.actor)) fail('auth.forbidden');
     const grade = (await findGrade(ctx.db, params.gradeId)) ?? fail('not_found');
+    const asked = { gradeId: grade.id, courseId: body.course_id, schoolIds: body.school_ids };
+    if (body.dry_run) {
+      await courseToRegister(ctx.db, body.course_id);
+      return answer(200, wireReach((await placesOfGrade(ctx, ctx.db, asked)).reach));
+    }
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body.course_id);
       await lockGrade(tx, grade.id);
-      if (schoolId !== null && !(await schoolHasCourse(tx, schoolId, course.id))) schoolLacksCourse();
-      const registration = { gradeId: grade.id, courseId: course.id, schoolId, createdBy: ctx.actor.userId };
-      const id = (await beginGradeRegistration(tx, registration)) ?? alreadyRegistered();
+      const { everywhere, reach } = await placesOfGrade(ctx, tx, asked);
+      const createdBy = ctx.actor.userId;
+      const id = await insertRegistration(tx, {
+        gradeId: grade.id,
+        everywhere,
+        enrols: true,
+        courseIds: [course.id],
+        createdAt: ctx.clock.now(),
+        createdBy,
+        reach,
+      });
+      const schoolIds = everywhere ? [null] : reach.map(({ school_id }) => school_id);
+      const schoolId = schoolIds.length === 1 ? (schoolIds[0] ?? null) : null;
       const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
-        input: { registrationId: id, courseId: course.id },
+        input: { givenBy: id, courseId: course.id },
         subject: `${course.name} · ${grade.name}`,
         startedBy: ctx.actor,
         schoolId,
       });
-      await rememberGradeTask(tx, id, taskId);
+      await rememberTask(tx, id, taskId);
+      await beginGradeRegistration(tx, { id, gradeId: grade.id, courseId: course.id, schoolIds, createdBy, taskId });
+      const sum = wireReach(reach);
       await audit(tx, ctx, {
         verb: 'course.register_grade',
         target: { type: 'grade', id: grade.id, schoolId },
-        after: { course: course.name, grade: grade.name },
+        after: {
+          course: course.name,
+          grade: grade.name,
+          schools: sum.schools,
+          classes: sum.classes,
+          students: sum.students,
+        },
       });
-      return wire(ctx.language, (await findGradeRegistration(tx, id)) ?? fail('not_found'));
+      const row = (await findGradeRegistration(tx, ctx.scope, id)) ?? fail('not_found');
+      const shown = schoolIds.length === 1 ? row : { ...row, school_id: null, school_name: null };
+      return answer(201, { ...wire(ctx, grade.id, shown), ...sum, registration_id: id });
     });
   },
 };

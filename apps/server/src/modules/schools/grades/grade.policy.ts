@@ -1,13 +1,14 @@
 import { gradeEndpoints } from '@khue/contract/grades';
+import { breadthOf } from '@khue/contract/permissions';
 import { registrationEndpoints } from '@khue/contract/registrations';
 import type { Actor } from '../../../platform/authz/actor';
 import { gateOpens } from '../../../platform/authz/may-call';
 
 type Reader = Pick<Actor, 'permissions' | 'scopeLevel' | 'schoolId'>;
 
-/** Courses are given to a grade everywhere, or in the one school that somebody keeps: it is more than a teacher's classes. */
+/** Courses are given to a grade everywhere, or in schools that somebody keeps: it is more than a teacher's classes. */
 export const reachesGrades = ({ scopeLevel, schoolId }: Pick<Reader, 'scopeLevel' | 'schoolId'>): boolean =>
-  scopeLevel === 'all' || (scopeLevel === 'school' && schoolId !== null);
+  breadthOf(scopeLevel) === 'all' || (scopeLevel === 'school' && schoolId !== null);
 
 export const gradeAbilities = (actor: Reader) => ({
   edit: gateOpens(gradeEndpoints.update, actor),

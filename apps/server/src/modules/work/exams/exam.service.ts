@@ -133,7 +133,7 @@ async function beginAttempt(memory: WorkMemory, ctx: Ctx, exam: ToSit): Promise<
   const begin = () =>
     ctx.write(async (tx) => {
       auditExempt(tx, 'the attempt itself is the record');
-      await shareExam(tx, 'testId' in holder ? holder : { courseId, classId });
+      if (!(await shareExam(tx, 'testId' in holder ? holder : { courseId, classId }))) fail('exam.not_open');
       // From here on the test stays as it is, so that everybody is asked the same versions.
       const questions = await exam.drawn(tx, seed);
       if (!questions) return RETRY;

@@ -4,7 +4,7 @@ import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
-import { stateAt } from '../../courses/courses.api';
+import { classHasCourse, stateAt } from '../../courses/courses.api';
 import {
   type ActivityRow,
   type CourseActivity,
@@ -86,8 +86,9 @@ async function beginPractice(
   if (questions.length === 0) fail('practice.no_questions');
   await refuseAskedNow(ctx, { course_id: place.courseId, questions });
   await refuseManyEmpty(ctx);
-  await ctx.write((tx) => {
+  await ctx.write(async (tx) => {
     auditExempt(tx, 'the session itself is the record');
+    if (!(await classHasCourse(tx, place.classId, place.courseId))) fail('not_found');
     const seed = randomBytes(18).toString('base64url');
     return insertPractice(tx, { ...place, seed, questions, startedAt: ctx.clock.now() });
   });

@@ -1,16 +1,19 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '@/components/status/StatusMark';
-import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import { reading } from '@/lib/reading';
 import { type GradeCourse, useAvailableCourses, useGradeCourses, useSchoolCourses } from '../registrationQueries';
-import { RegisterDialog } from './RegisterDialog';
 import { RegisteredTable } from './RegisteredTable';
+
+const GradeRegisterDialog = lazy(async () => ({
+  default: (await import('./GradeRegisterDialog')).GradeRegisterDialog,
+}));
+const UndoGradeDialog = lazy(async () => ({ default: (await import('./UndoGradeDialog')).UndoGradeDialog }));
 
 const POLL_MS = 2000;
 const RUNNING = 1;
@@ -40,12 +43,13 @@ function RegistrationProgress({ course }: { course: GradeCourse }) {
   );
 }
 
-/** The courses of a grade: registering one reaches all its classes, in the background. */
+/** The courses of a grade: registering one reaches its classes in the schools chosen, in the background. */
 export function GradeCourses({ gradeId, mayRegister }: { gradeId: number; mayRegister: boolean }) {
   const { t } = useTranslation('courses');
   const { can, school } = useMe();
   const courses = useGradeCourses(gradeId);
   const [isRegistering, setRegistering] = useState(false);
+  const [shown, setShown] = useState<number>();
   const close = () => setRegistering(false);
   const taken = courses.data?.results ?? [];
   return (
@@ -71,13 +75,17 @@ export function GradeCourses({ gradeId, mayRegister }: { gradeId: number; mayReg
         noneYet={t('register.grade_none')}
         noneYetAdvice={t('register.grade_none_advice')}
         onRegister={mayRegister ? () => setRegistering(true) : undefined}
+        onUndo={({ registration_id }) => setShown(registration_id ?? undefined)}
       />
-      {isRegistering &&
-        (school && !can.school.choose ? (
-          <RegisterForSchool gradeId={gradeId} schoolId={school.id} taken={taken} onClose={close} />
-        ) : (
-          <RegisterEverywhere gradeId={gradeId} taken={taken} onClose={close} />
-        ))}
+      <Suspense>
+        {shown !== undefined && <UndoGradeDialog registrationId={shown} onClose={() => setShown(undefined)} />}
+        {isRegistering &&
+          (school && !can.school.choose ? (
+            <RegisterForSchool gradeId={gradeId} schoolId={school.id} taken={taken} onClose={close} />
+          ) : (
+            <RegisterEverywhere gradeId={gradeId} taken={taken} onClose={close} />
+          ))}
+      </Suspense>
     </>
   );
 }
@@ -88,32 +96,17 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const isNew = (taken: readonly GradeCourse[]) => (course: { id: number }) => !taken.some(({ id }) => id === course.id);
-
-function useGradeDialog({ gradeId, onClose }: DialogProps) {
-  const { t } = useTranslation('courses');
-  return {
-    title: t('register.grade_title'),
-    sentence: t('register.grade_dialog'),
-    noneLeft: t('register.grade_none_left'),
-    register: (module_id: number) =>
-      call('POST /api/grades/{gradeId}/add_grade_module/', { params: { gradeId }, body: { module_id } }),
-    onClose,
-  };
-}
-
 /** Wherever a school has the course. */
-function RegisterEverywhere(props: DialogProps) {
+function RegisterEverywhere({ gradeId, taken, onClose }: DialogProps) {
   const { data, error, refetch } = useAvailableCourses();
-  const everywhere = props.taken.filter(({ school }) => school === null);
-  return (
-    <RegisterDialog {...useGradeDialog(props)} offers={{ data: data?.filter(isNew(everywhere)), error, refetch }} />
-  );
+  const everywhere = new Set(taken.filter(({ school }) => school === null).map(({ id }) => id));
+  const offers = data?.filter(({ id }) => !everywhere.has(id));
+  return <GradeRegisterDialog gradeId={gradeId} offers={{ data: offers, error, refetch }} onClose={onClose} />;
 }
 
 /** In the one school that the person keeps. */
-function RegisterForSchool({ schoolId, ...props }: DialogProps & { schoolId: number }) {
+function RegisterForSchool({ gradeId, schoolId, taken, onClose }: DialogProps & { schoolId: number }) {
   const { data, error, refetch } = useSchoolCourses(schoolId);
-  const offers = data?.results.filter(({ status }) => status === 1).filter(isNew(props.taken));
-  return <RegisterDialog {...useGradeDialog(props)} offers={{ data: offers, error, refetch }} />;
+  const offers = data?.results.filter(({ id, status }) => status === 1 && !taken.some((one) => one.id === id));
+  return <GradeRegisterDialog gradeId={gradeId} offers={{ data: offers, error, refetch }} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBook2, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -35,11 +35,23 @@ interface Props<Row extends Registered> {
   onRegister?: () => void;
   /** Offered by the rows that `can.remove`. */
   onRemove?: (row: Row) => void;
+  /** Offered by the rows that `can.undo`. */
+  onUndo?: (row: Row) => void;
 }
 
 /** The courses of a school, a class or a grade. */
 export function RegisteredTable<Row extends Registered>(props: Props<Row>) {
-  const { query, rowKey = ({ id }) => id, columns, sentence, noneYet, noneYetAdvice, onRegister, onRemove } = props;
+  const {
+    query,
+    rowKey = ({ id }) => id,
+    columns,
+    sentence,
+    noneYet,
+    noneYetAdvice,
+    onRegister,
+    onRemove,
+    onUndo,
+  } = props;
   const { t } = useTranslation('courses');
   const format = useFormat();
   const { view: mayOpen } = useAbilities('course');
@@ -80,15 +92,30 @@ export function RegisteredTable<Row extends Registered>(props: Props<Row>) {
       rowName={({ name }) => name}
       rowLink={mayOpen ? ({ id }) => detailPath('course', 'view', id) : undefined}
       rowActions={
-        onRemove &&
+        (onRemove || onUndo) &&
         ((row) => [
-          {
-            key: 'remove',
-            label: t('register.remove'),
-            icon: <IconTrash size={17} stroke={1.6} />,
-            run: () => onRemove(row),
-            needs: 'remove',
-          },
+          ...(onRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('register.remove'),
+                  icon: <IconTrash size={17} stroke={1.6} />,
+                  run: () => onRemove(row),
+                  needs: 'remove' as const,
+                },
+              ]
+            : []),
+          ...(onUndo
+            ? [
+                {
+                  key: 'undo',
+                  label: t('register.undo'),
+                  icon: <IconArrowBackUp size={17} stroke={1.6} />,
+                  run: () => onUndo(row),
+                  needs: 'undo' as const,
+                },
+              ]
+            : []),
         ])
       }
       errorTitle={t('list_failed')}

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeLists } from '@/components/feedback/OutcomeLists';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { ManyPreview } from '@/components/many/ManyPreview';
+import { UndoRegistration } from '@/components/many/UndoRegistration';
 import { PickList } from '@/components/select/PickList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { fold } from '@/components/text/fold';
@@ -15,7 +17,7 @@ import { useFormat } from '@/lib/format';
 import type { EnrolAction, Target } from '../enrolmentTypes';
 import { useCourseChoices } from '../queries';
 import { courseKeys, type UnclearCourse, unclearIn } from '../unclearCourses';
-import { useEnrolling } from '../useEnrolling';
+import { isMany, useEnrolling, useEnrolPreview } from '../useEnrolling';
 import { BatchOutcome } from './BatchOutcome';
 import { WhichCourses } from './WhichCourses';
 
@@ -52,11 +54,20 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
     name:
       ours.find(({ id }) => String(id) === key)?.name ?? data?.find(({ courseId }) => courseId === key)?.name ?? key,
   });
+  const looking = useEnrolPreview(action);
+  const preview = looking.data;
+  const asked = { target, courseIds: courseKeys(chosen, meant) };
+  const whenUnclear = { onError: (refusal: Error) => setUnclear(unclearIn(refusal)) };
   const start = () =>
-    enrolling.mutate(
-      { target, courseIds: courseKeys(chosen, meant) },
-      { onError: (refusal) => setUnclear(unclearIn(refusal)) },
-    );
+    isMany(target) && !preview ? looking.mutate(asked, whenUnclear) : enrolling.mutate(asked, whenUnclear);
+  const label = () => {
+    if (preview) {
+      return t(`${action}.confirm`, { count: preview.students, total: format.number(preview.students) });
+    }
+    return chosen.size === 0
+      ? t(`${action}.button`)
+      : t(`${action}.save`, { count: chosen.size, total: format.number(chosen.size) });
+  };
 
   const labelOf = (one: Target) =>
     one.kind === 'people'
@@ -85,8 +96,12 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
       closeOnEscape={!enrolling.isPending}
     >
       {started?.kind === 'task' && (
-        <BatchOutcome taskId={started.taskId} target={target} action={action} courseIds={[...chosen]} />
+        <>
+          <BatchOutcome taskId={started.taskId} target={target} action={action} courseIds={[...chosen]} />
+          <UndoRegistration id={started.registrationId} />
+        </>
       )}
+      {!started && preview && <ManyPreview sum={preview} />}
       {started?.kind === 'answer' && (
         <>
           <p role="status">{started.message}</p>
@@ -98,8 +113,10 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
           />
         </>
       )}
-      {!started && unclear.length > 0 && <WhichCourses unclear={unclear} meant={meant} onChange={setMeant} />}
-      {!started && unclear.length === 0 && (
+      {!started && !preview && unclear.length > 0 && (
+        <WhichCourses unclear={unclear} meant={meant} onChange={setMeant} />
+      )}
+      {!started && !preview && unclear.length === 0 && (
         <>
           {targets.length > 1 ? (
             <SegmentedControl
@@ -137,18 +154,16 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
           <Button onClick={close}>{t('components:confirm.close')}</Button>
         ) : (
           <>
-            <Button variant="default" onClick={close} disabled={enrolling.isPending}>
-              {t('components:confirm.cancel')}
+            <Button variant="default" onClick={preview ? looking.reset : close} disabled={enrolling.isPending}>
+              {t(preview ? 'components:many.back' : 'components:confirm.cancel')}
             </Button>
             <Button
               color={action === 'unenroll' ? 'son' : undefined}
-              disabled={chosen.size === 0 || isUnclear}
-              loading={enrolling.isPending}
+              disabled={chosen.size === 0 || isUnclear || preview?.students === 0}
+              loading={enrolling.isPending || looking.isPending}
               onClick={start}
             >
-              {chosen.size === 0
-                ? t(`${action}.button`)
-                : t(`${action}.save`, { count: chosen.size, total: format.number(chosen.size) })}
+              {label()}
             </Button>
           </>
         )}

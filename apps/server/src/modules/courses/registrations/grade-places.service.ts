@@ -1,0 +1,44 @@
+import { keepsSeveral } from '../../../platform/authz/scope';
+import type { Queryable } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
+import { alreadyRegistered, schoolLacksCourse } from './course-to-register.service';
+import { type GradeReach, isRegisteredEverywhere, reachOfGrade } from './registration-reach.repo';
+
+interface Asked {
+  gradeId: number;
+  courseId: number;
+  schoolIds?: readonly number[] | undefined;
+}
+
+/** Where a course is given to a grade: `everywhere` includes schools that take up the course later. */
+export interface GradePlaces {
+  everywhere: boolean;
+  reach: GradeReach[];
+}
+
+async function everywhere(ctx: Ctx, db: Queryable, asked: Asked): Promise<GradePlaces> {
+  if (await isRegisteredEverywhere(db, asked.gradeId, asked.courseId)) alreadyRegistered();
+  const reach = await reachOfGrade(db, ctx.scope, asked);
+  return { everywhere: true, reach: reach.filter(({ classes }) => classes > 0) };
+}
+
+/** The schools that were named, or all that an officer keeps and that have classes for it, or one's own. */
+function chosenOf(ctx: Ctx, found: readonly GradeReach[], { schoolIds }: Asked): readonly GradeReach[] {
+  if (schoolIds) {
+    if (found.length !== new Set(schoolIds).size) fail('not_found');
+    if (found.some(({ has_course }) => !has_course)) schoolLacksCourse('school_ids');
+    return found;
+  }
+  return keepsSeveral(ctx.scope) ? found.filter(({ classes }) => classes > 0) : found;
+}
+
+/** Where the course would be registered, with what changes there; refused where there is no such place. */
+export async function placesOfGrade(ctx: Ctx, db: Queryable, asked: Asked): Promise<GradePlaces> {
+  if (ctx.scope.level === 'all' && !asked.schoolIds) return everywhere(ctx, db, asked);
+  const chosen = chosenOf(ctx, await reachOfGrade(db, ctx.scope, asked), asked);
+  if (chosen.length === 0) schoolLacksCourse();
+  const reach = chosen.filter(({ is_registered }) => !is_registered);
+  if (reach.length === 0) alreadyRegistered();
+  return { everywhere: false, reach };
+}

@@ -1,0 +1,112 @@
+import type { registrationEndpoints } from '@khue/contract/registrations';
+import { say } from '@khue/i18n/server-texts';
+import { audit } from '../../../platform/audit/audit';
+import type { Queryable, Tx } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { wireGrade } from '../../schools/schools.api';
+import { peopleOfRegistration, restoreEnrolments } from '../enrolments/enrolment-of-registration.repo';
+import { pushSoon } from '../enrolments/enrolment-push.jobs';
+import { settleEnrolments } from '../enrolments/enrolment-settlement.repo';
+import { lockGrade } from './grade-registration.repo';
+import { mayUndoRegistration } from './registration.policy';
+import { wireReach } from './registration-reach.wire';
+import { findRegistration, type RegistrationRecord } from './registration-record.repo';
+import {
+  classesWorkedIn,
+  forgetGradeCourses,
+  holdClassCourses,
+  holdRegistration,
+  MOST_NAMED,
+  markUndone,
+  peopleWhoWorked,
+  takeFromClasses,
+} from './registration-undo.repo';
+
+/** Names for a sentence: the first few of those who are in the way. Null: nobody is. */
+async function inTheWay(db: Queryable, { id, grade_id }: RegistrationRecord): Promise<string | null> {
+  const names = await (grade_id === null ? peopleWhoWorked(db, id) : classesWorkedIn(db, id));
+  if (names.length === 0) return null;
+  return names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')}…` : names.join(', ');
+}
+
+async function refusalOf(ctx: Ctx, row: RegistrationRecord): Promise<string | null> {
+  if (row.undone_at !== null) return say(ctx.language, 'errors:registration.undone');
+  const names = await inTheWay(ctx.db, row);
+  return names === null ? null : say(ctx.language, 'errors:registration.worked_in', { names });
+}
+
+async function wire(ctx: Ctx, row: RegistrationRecord) {
+  const undo_refusal = await refusalOf(ctx, row);
+  const { grade_id, grade_name, grade_en_name } = row;
+  return {
+    id: row.id,
+    grade: wireGrade(ctx.language, { grade_id, grade_name, grade_en_name }),
+    action: row.enrols ? ('enroll' as const) : ('unenroll' as const),
+    modules: row.courses,
+    ...wireReach(row.reach),
+    task_id: row.task_id,
+    created_at: row.created_at,
+    created_by: { id: row.created_by, name: row.created_by_name },
+    undone_at: row.undone_at,
+    can: { undo: mayUndoRegistration(ctx.actor, row) && undo_refusal === null },
+    undo_refusal,
+  };
+}
+
+async function registrationOf(ctx: Ctx, id: number): Promise<RegistrationRecord> {
+  return (await findRegistration(ctx.db, ctx.scope, id)) ?? fail('not_found');
+}
+
+/** The course goes from the grade, then from the classes that got it by this; enrolments follow, as always, from the classes. */
+async function takeFromGrade(tx: Tx, row: RegistrationRecord, gradeId: number): Promise<void> {
+  await lockGrade(tx, gradeId);
+  await forgetGradeCourses(tx, row.id);
+  const classIds = await holdClassCourses(tx, row.id);
+  await refuseWorkedIn(tx, row);
+  await takeFromClasses(tx, row.id);
+  await settleEnrolments(tx, { classIds, courseIds: row.course_ids });
+}
+
+async function takeFromPeople(tx: Tx, row: RegistrationRecord): Promise<void> {
+  await restoreEnrolments(tx, row.id, row.enrols);
+  await refuseWorkedIn(tx, row);
+  await settleEnrolments(tx, await peopleOfRegistration(tx, row.id));
+}
+
+async function refuseWorkedIn(tx: Tx, row: RegistrationRecord): Promise<void> {
+  const names = await inTheWay(tx, row);
+  if (names !== null) fail('registration.worked_in', { params: { names } });
+}
+
+type RecordVerbs = Pick<Verbs<typeof registrationEndpoints>, 'show' | 'undo'>;
+
+export const registrationRecords: RecordVerbs = {
+  async show(ctx, { params }) {
+    return wire(ctx, await registrationOf(ctx, params.id));
+  },
+
+  async undo(ctx, { params }) {
+    const row = await registrationOf(ctx, params.id);
+    if (!mayUndoRegistration(ctx.actor, row)) fail('auth.forbidden');
+    await ctx.write(async (tx) => {
+      const held = (await holdRegistration(tx, row.id)) ?? fail('not_found');
+      if (held.undone_at !== null) fail('registration.undone');
+      await (row.grade_id === null ? takeFromPeople(tx, row) : takeFromGrade(tx, row, row.grade_id));
+      await markUndone(tx, row.id, { at: ctx.clock.now(), by: ctx.actor.userId });
+      await pushSoon(ctx, tx);
+      const { schools, classes, students } = wireReach(row.reach);
+      const only = row.reach.length === 1 && !row.everywhere ? (row.reach[0]?.school_id ?? null) : null;
+      await audit(tx, ctx, {
+        verb: row.grade_id === null ? 'enrolment.undo_many' : 'course.undo_grade',
+        target:
+          row.grade_id === null
+            ? { type: 'school', id: only, schoolId: only }
+            : { type: 'grade', id: row.grade_id, schoolId: only },
+        before: { courses: row.courses.map(({ name }) => name).join(', '), schools, classes, students },
+      });
+    });
+    return wire(ctx, await registrationOf(ctx, params.id));
+  },
+};

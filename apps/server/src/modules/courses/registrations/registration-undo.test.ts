@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { eventually } from '../../../../test/eventually';
+import type { TestPerson } from '../../../../test/world';
+import { rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+
+let server: TestApplication;
+let admin: TestPerson;
+let grade: number;
+let serial = 0;
+
+beforeAll(async () => {
+  server = await startTestApplication();
+  admin = await server.world.person();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  serial += 1;
+  const made = await server.call(admin, 'POST', '/api/grades/', {
+    name: `Khối hoàn tác ${serial}`,
+    code: `HT${serial}`,
+    level_code: 'secondary',
+    order: 6,
+  });
+  grade = made.body.id as number;
+});
+
+interface Sum {
+  task_id: number;
+  registration_id: number;
+  schools: number;
+  classes: number;
+  students: number;
+  rows: { school: { id: number }; classes: number; students: number }[];
+}
+
+async function classIn(school: number, students: number): Promise<number> {
+  const id = await server.world.schoolClass(school);
+  await server.app.platform.db.execute(sql`UPDATE classes SET grade_id = ${grade} WHERE id = ${id}`);
+  await server.world.members(id, students);
+  return id;
+}
+const register = (body: { module_id: number; school_ids?: number[]; dry_run?: boolean }, caller = admin) =>
+  server.call<Sum & { code?: string }>(caller, 'POST', `/api/grades/${grade}/add_grade_module/`, body);
+const undo = (id: number, caller = admin) =>
+  server.call<{ code?: string; undone_at: string | null; can: { undo: boolean } }>(
+    caller,
+    'POST',
+    `/api/registrations/${id}/undo/`,
+    {},
+  );
+const registration = (id: number, caller = admin) =>
+  server.call<Sum & { can: { undo: boolean }; undo_refusal: string | null }>(
+    caller,
+    'GET',
+    `/api/registrations/${id}/`,
+  );
+const done = () =>
+  eventually(
+    async () =>
+      (
+        await server.call<{ results: { registration_progress: number }[] }>(
+          admin,
+          'GET',
+          `/api/grades/${grade}/modules/`,
+        )
+      ).body.results,
+    (rows) => rows.length > 0 && rows.every((row) => row.registration_progress === 2),
+    60,
+  );
+const enrolled = async (courseId: number) =>
+  (
+    await rowsOf<{ user_id: number }>(
+      server.app.platform.db,
+      sql`SELECT user_id FROM enrolments WHERE course_id = ${courseId} AND status = 1 ORDER BY user_id`,
+    )
+  ).map((row) => row.user_id);
+const classesWith = async (courseId: number) =>
+  (
+    await rowsOf<{ class_id: number }>(
+      server.app.platform.db,
+      sql`SELECT class_id FROM class_courses WHERE course_id = ${courseId} ORDER BY class_id`,
+    )
+  ).map((row) => row.class_id);
+
+test('a dry run says what would change and changes nothing; the registration then changes exactly that', async () => {
+  const [one, two] = [await server.world.school(), await server.world.school()];
+  const course = await server.world.course({ registeredTo: [one, two] });
+  await classIn(one, 3);
+  await classIn(one, 2);
+  await classIn(two, 4);
+  const preview = await register({ module_id: course.id, dry_run: true });
+  expect(preview).toMatchObject({ status: 200, body: { schools: 2, classes: 3, students: 9 } });
+  expect(preview.body.rows.find(({ school }) => school.id === one)).toMatchObject({ classes: 2, students: 5 });
+  expect([await classesWith(course.id), await enrolled(course.id)]).toEqual([[], []]);
+
+  const reply = await register({ module_id: course.id });
+  expect(reply).toMatchObject({ status: 201, body: { schools: 2, classes: 3, students: 9 } });
+  await done();
+  expect([(await classesWith(course.id)).length, (await enrolled(course.id)).length]).toEqual([3, 9]);
+  expect((await registration(reply.body.registration_id)).body).toMatchObject({
+    students: 9,
+    can: { undo: true },
+    undo_refusal: null,
+  });
+});
+
+test('of the schools chosen only, also for classes that are made later', async () => {
+  const [one, two] = [await server.world.school(), await server.world.school()];
+  const course = await server.world.course({ registeredTo: [one, two] });
+  const mine = await classIn(one, 1);
+  await classIn(two, 1);
+  expect((await register({ module_id: course.id, school_ids: [] })).status).toBe(400);
+  expect((await register({ module_id: course.id, school_ids: [one], dry_run: true })).body).toMatchObject({
+    schools: 1,
+    students: 1,
+  });
+  expect((await register({ module_id: course.id, school_ids: [one] })).status).toBe(201);
+  await done();
+  const later = (school: number) =>
+    server.call(admin, 'POST', '/api/classes/', { name: '6B9', school_id: school, grade_id: grade });
+  const inOne = (await later(one)).body.id as number;
+  await later(two);
+  expect(await classesWith(course.id)).toEqual([mine, inOne].sort((a, b) => a - b));
+  expect((await register({ module_id: course.id, school_ids: [one] })).body.code).toBe('registration.exists');
+  const lacks = await server.world.school();
+  expect((await register({ module_id: course.id, school_ids: [two, lacks] })).body.code).toBe(
+    'registration.school_lacks',
+  );
+});
+
+test('officers register in schools of theirs, and no others; staff take back nothing of another school', async () => {
+  const [inside, outside] = [await server.world.school(), await server.world.school()];
+  await server.app.platform.db.execute(sql`UPDATE schools SET province_code_2 = '01' WHERE id = ${inside}`);
+  const officer = await server.world.person({ role: 'PROVINCE_STAFF', units: ['01'] });
+  const course = await server.world.course({ registeredTo: [inside, outside] });
+  const mine = await classIn(inside, 1);
+  await classIn(outside, 1);
+  expect((await register({ module_id: course.id, school_ids: [outside] }, officer)).status).toBe(404);
+  expect((await register({ module_id: course.id, dry_run: true }, officer)).body).toMatchObject({ schools: 1 });
+  const reply = await register({ module_id: course.id }, officer);
+  await done();
+  expect(await classesWith(course.id)).toEqual([mine]);
+  const stranger = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: outside });
+  expect((await undo(reply.body.registration_id, stranger)).status).toBe(404);
+  expect((await undo(reply.body.registration_id, officer)).status).toBe(200);
+  expect(await classesWith(course.id)).toEqual([]);
+});
+
+test('undo takes back what the registration made, also of classes made since; who was enrolled before stays', async () => {
+  const school = await server.world.school();
+  const course = await server.world.course({ registeredTo: [school] });
+  const first = await classIn(school, 2);
+  const own = await classIn(school, 1);
+  await server.call(admin, 'POST', `/api/classes/${own}/add_class_module/`, { module_id: course.id });
+  const before = await server.world.student(first);
+  await server.call(admin, 'POST', '/api/enroll_single_endpoint/', { user_id: before.id, course_id: course.id });
+  const stays = await enrolled(course.id);
+  expect(stays).toHaveLength(2);
+  const reply = await register({ module_id: course.id });
+  expect(reply.body).toMatchObject({ classes: 1, students: 2 });
+  await done();
+  await server.call(admin, 'POST', '/api/classes/', { name: '6C1', school_id: school, grade_id: grade });
+  expect(await classesWith(course.id)).toHaveLength(3);
+
+  const replies = await Promise.all([undo(reply.body.registration_id), undo(reply.body.registration_id)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('registration.undone');
+  expect(await classesWith(course.id)).toEqual([own]);
+  expect(await enrolled(course.id)).toEqual(stays);
+  await server.call(admin, 'POST', '/api/classes/', { name: '6C2', school_id: school, grade_id: grade });
+  expect(await classesWith(course.id)).toEqual([own]);
+  const verbs = await rowsOf<{ verb: string }>(
+    server.app.platform.db,
+    sql`SELECT verb FROM audit_log WHERE target_type = 'grade' AND target_id = ${grade} AND verb LIKE 'course.%' ORDER BY id`,
+  );
+  expect(verbs.map(({ verb }) => verb)).toEqual(['course.register_grade', 'course.undo_grade']);
+});
+
+test('once somebody has worked in it, it stays', async () => {
+  const school = await server.world.school();
+  const course = await server.world.course({ registeredTo: [school] });
+  const classId = await classIn(school, 1);
+  const reply = await register({ module_id: course.id });
+  await done();
+  await server.world.assignment(classId, course.id);
+  expect(await undo(reply.body.registration_id)).toMatchObject({
+    status: 409,
+    body: { code: 'registration.worked_in' },
+  });
+  expect((await registration(reply.body.registration_id)).body).toMatchObject({ can: { undo: false } });
+  expect(await classesWith(course.id)).toEqual([classId]);
+});
+
+test('an undo while the work still runs leaves nothing behind', async () => {
+  const school = await server.world.school();
+  const course = await server.world.course({ registeredTo: [school] });
+  for (let n = 0; n < 3; n++) await classIn(school, 2);
+  const reply = await register({ module_id: course.id });
+  expect((await undo(reply.body.registration_id)).status).toBe(200);
+  await eventually(
+    async () =>
+      (await server.call<{ status: string }>(admin, 'GET', `/api/task_history/${reply.body.task_id}/`)).body.status,
+    (status) => status === 'success',
+    60,
+  );
+  expect([await classesWith(course.id), await enrolled(course.id)]).toEqual([[], []]);
+});
