@@ -5,6 +5,8 @@ export const MARK_KINDS = Object.keys(MARK_WEIGHTS) as [MarkKind, ...MarkKind[]]
 
 /** More columns than a term of any school has. */
 export const MOST_COLUMNS = 40;
+/** More cells than the largest class has in a term: what is pasted at once. */
+export const MOST_MARKS_AT_ONCE = 3000;
 export const LONGEST_COLUMN_NAME = 60;
 export const LONGEST_NOTE = 200;
 export const LONGEST_COMMENT = 500;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { flag, id, idParams, instant, nullableInstant, numeric, optionalText, reference, requiredText } from './fields';
-import { LONGEST_COLUMN_NAME, LONGEST_COMMENT, LONGEST_NOTE, LONGEST_REASON, MARK_KINDS } from './gradebook-marks';
+import {
+  LONGEST_COLUMN_NAME,
+  LONGEST_COMMENT,
+  LONGEST_NOTE,
+  LONGEST_REASON,
+  MARK_KINDS,
+  MOST_MARKS_AT_ONCE,
+} from './gradebook-marks';
 import { oneName } from './one-name';
 
 /** What a column gets its marks from: what is typed, a test of the class, or the exam of the course. */
@@ -51,6 +58,7 @@ const givenMark = {
   source: z.enum(MARK_SOURCES),
   note: z.string().nullable(),
 };
+const cell = z.object({ column_id: z.number().int(), user_id: z.number().int(), value: z.number().nullable() });
 /** Who closed the book, and when; null while it is open. */
 const lock = z.object({ at: instant(), by: z.string().nullable() }).nullable();
 
@@ -168,6 +176,32 @@ export const gradebookEndpoints = {
     responses: { 200: z.object({ ...givenMark, user_id: z.number().int(), average: z.number().nullable() }) },
     errors: [...refusals, 'gradebook.mark_changed'],
     example: { body: { column_id: 1, user_id: 1, value: 7.5 } },
+  }),
+  setMarks: endpoint({
+    ...writes,
+    method: 'PUT',
+    path: '/api/gradebook/marks/many/',
+    summary: 'Type many marks of a book at once, as when a sheet is pasted; what cannot be written is told by cell',
+    scope: inClass,
+    body: ofCourse({
+      term: term(),
+      marks: z
+        .array(z.object({ column_id: id(), user_id: id(), value: mark(), seen: mark().optional() }))
+        .min(1, 'validation.required')
+        .max(MOST_MARKS_AT_ONCE, 'validation.too_many'),
+    }),
+    responses: {
+      200: z.object({
+        /** As they stand now. */
+        marks: z.array(cell),
+        /** Somebody wrote something else there meanwhile: what stands there, and by whom. */
+        changed: z.array(cell.extend({ by: z.string() })),
+        /** The column is not in the book any more, or the student not in the class. */
+        gone: z.array(z.object({ column_id: z.number().int(), user_id: z.number().int() })),
+      }),
+    },
+    errors: refusals,
+    example: { body: { class_id: 1, module_id: 1, term: 1, marks: [{ column_id: 1, user_id: 1, value: 7.5 }] } },
   }),
   history: endpoint({
     method: 'GET',

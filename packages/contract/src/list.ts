@@ -29,6 +29,16 @@ export const filterId = () =>
       .transform((v) => (v === 'undefined' || Number(v) > 2147483647 ? MATCHES_NOTHING : Number(v))),
   );
 
+/** Several ids with commas between, as many as a page holds at most. */
+export const filterIds = () =>
+  blankToAbsent(
+    z
+      .string()
+      .regex(/^\d{1,10}(?:,\d{1,10})*$/, 'validation.number')
+      .transform((text) => text.split(',').map(Number))
+      .refine((ids) => ids.length <= MAX_PAGE_SIZE && ids.every((one) => one <= 2147483647), 'validation.number'),
+  );
+
 /** A unit code in a filter; a code that no unit has simply matches nothing. */
 export const filterUnit = (digits: 2 | 3 | 5) =>
   blankToAbsent(

@@ -3,7 +3,7 @@ import { abilities } from './abilities';
 import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, numeric, reference, requiredText, staleGuard } from './fields';
-import { filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
+import { filterId, filterIds, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
 import { MATERIAL_LEVELS } from './material-levels';
 import { oneName } from './one-name';
 
@@ -152,6 +152,8 @@ export const materialUpdate = z
   .partial();
 
 const filters = {
+  /** These, as far as the caller may see them. */
+  ids: filterIds(),
   module: filterId(),
   submodule: filterId(),
   /** One or several, comma-joined. Without it deleted ones are listed, too. */

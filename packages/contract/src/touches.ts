@@ -325,6 +325,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'PUT /api/gradebook/columns/{id}/': GRADEBOOK,
   'DELETE /api/gradebook/columns/{id}/': GRADEBOOK,
   'PUT /api/gradebook/marks/': GRADEBOOK,
+  'PUT /api/gradebook/marks/many/': GRADEBOOK,
   'PUT /api/gradebook/comments/': ['GET /api/gradebook/'],
   'POST /api/gradebook/lock/': GRADEBOOK,
   'POST /api/regrades/{id}/refuse/': REGRADES,

@@ -5,7 +5,7 @@ import { i18n } from './i18n';
 
 beforeAll(() => i18n.init({ lng: 'en', resources: { en: { components } }, interpolation: { escapeValue: false } }));
 
-const { end, lesson, moment, relative, since } = formatFor('en');
+const { end, lesson, moment, momentWithSeconds, relative, since } = formatFor('en');
 /** Monday, seven in the evening in Vietnam. */
 const NOW = new Date('2026-11-16T12:00:00Z');
 
@@ -44,6 +44,7 @@ test.each([
 test('the hour alone is of today', () => {
   expect(moment('2026-11-16T01:00:00Z', NOW)).toBe('08:00');
   expect(moment('2026-11-15T01:00:00Z', NOW)).toBe('15/11/2026 08:00');
+  expect(momentWithSeconds('2026-11-15T01:00:07Z', NOW)).toBe('15/11/2026 08:00:07');
 });
 
 test('a lesson is told by its hours and its day', () => {

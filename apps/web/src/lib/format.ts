@@ -47,6 +47,7 @@ function createFormat(language: Language) {
 
   const date = (value: Instant) => (isBareDate(value) ? bareDates : dates).format(asDate(value));
   const time = (value: Instant) => times.format(asDate(value));
+  const timeWithSeconds = (value: Instant) => seconds.format(asDate(value));
   const dateTime = (value: Instant) => `${date(value)} ${time(value)}`;
   const weekday = (value: Instant) => weekdays.format(asDate(value)).replace(',', '');
   /** The names of weekdays but Sunday begin small within a Vietnamese sentence. */
@@ -61,11 +62,14 @@ function createFormat(language: Language) {
     /** The first day of a period whose last one is told beside it: a year that both share is said once. */
     since: (from: string, to: string) => (from.slice(0, 4) === to.slice(0, 4) ? date(from).slice(0, 5) : date(from)),
     time,
-    timeWithSeconds: (value: Instant) => seconds.format(asDate(value)),
+    timeWithSeconds,
     dateTime,
     /** The hour alone of what happened today, else with its date. */
     moment: (value: Instant, now = new Date()) =>
       nightsBetween(now, asDate(value)) === 0 ? time(value) : dateTime(value),
+    /** The same to the second. */
+    momentWithSeconds: (value: Instant, now = new Date()) =>
+      nightsBetween(now, asDate(value)) === 0 ? timeWithSeconds(value) : `${date(value)} ${timeWithSeconds(value)}`,
     /** When something ends: "hết 14/2" where that is the end of a day, else the moment as the place tells moments. */
     end: (value: Instant, told: (value: Instant) => string = dateTime, now = new Date()) => {
       if (!endsADay(value)) return told(value);

@@ -60,6 +60,13 @@ export async function shareColumn(tx: Tx, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
+/** None of them is taken out of the book until the write is done. */
+export async function shareColumns(tx: Tx, bookId: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM gradebook_columns WHERE gradebook_id = ${bookId} AND deleted_at IS NULL ORDER BY id FOR SHARE`,
+  );
+}
+
 export interface NewColumn {
   bookId: number;
   kind: MarkKind;

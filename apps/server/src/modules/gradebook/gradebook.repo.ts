@@ -75,19 +75,24 @@ export function shareBook(tx: Tx, id: number): Promise<HeldBook | undefined> {
   return firstRowOf(tx, heldBook(sql`id = ${id}`, sql`SHARE`));
 }
 
-/** The book of a term, made where there is none, and held alone. */
-export async function holdBook(tx: Tx, { classId, courseId }: Place, term: Term): Promise<HeldBook> {
+const ofTerm = ({ classId, courseId }: Place, term: Term): SQL =>
+  sql`class_id = ${classId} AND course_id = ${courseId} AND term = ${term}`;
+
+async function madeBook(tx: Tx, place: Place, term: Term, how: SQL): Promise<HeldBook> {
   await tx.execute(
-    sql`INSERT INTO gradebooks (class_id, course_id, term) VALUES (${classId}, ${courseId}, ${term})
+    sql`INSERT INTO gradebooks (class_id, course_id, term) VALUES (${place.classId}, ${place.courseId}, ${term})
         ON CONFLICT (class_id, course_id, term) DO NOTHING`,
   );
-  const book = await firstRowOf<HeldBook>(
-    tx,
-    heldBook(sql`class_id = ${classId} AND course_id = ${courseId} AND term = ${term}`, sql`UPDATE`),
-  );
+  const book = await firstRowOf<HeldBook>(tx, heldBook(ofTerm(place, term), how));
   if (!book) throw new Error('the book of a term is gone');
   return book;
 }
+
+/** The book of a term, made where there is none, and held alone. */
+export const holdBook = (tx: Tx, place: Place, term: Term) => madeBook(tx, place, term, sql`UPDATE`);
+
+/** The same; nobody locks it until the write is done, and others may write beside it. */
+export const shareBookOfTerm = (tx: Tx, place: Place, term: Term) => madeBook(tx, place, term, sql`SHARE`);
 
 export interface StudentRow {
   user_id: number;

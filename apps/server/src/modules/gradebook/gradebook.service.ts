@@ -14,6 +14,7 @@ import { exportSheet } from './gradebook-export.service';
 import { lockBook } from './lock.service';
 import { changesOf } from './mark.repo';
 import { setMark, studentName, visibleColumn } from './mark.service';
+import { setMarks } from './pasted-marks.service';
 import { placeOf, sheetOf } from './sheet.service';
 
 const wanted = ({ class_id, course_id }: { class_id: number; course_id: number }) => ({
@@ -99,6 +100,7 @@ export const gradebookService: Verbs<typeof gradebookEndpoints> = {
   },
 
   setMark: (ctx, { body }) => setMark(ctx, body),
+  setMarks: (ctx, { body }) => setMarks(ctx, body),
 
   async history(ctx, { query }) {
     const { id, name, source, created_at } = await visibleColumn(ctx, query.column_id);

@@ -215,6 +215,66 @@ describe('a mark', () => {
   });
 });
 
+describe('many marks at once', () => {
+  const many = (marks: object[], caller = teacher) =>
+    server.call<Json>(caller, 'PUT', '/api/gradebook/marks/many/', place({ marks }));
+  const cell = (column_id: number, who: TestPerson, value: unknown, more: object = {}) => ({
+    column_id,
+    user_id: who.id,
+    value,
+    ...more,
+  });
+
+  test('are written together, with a history each and one line in the log; a cell that cannot be keeps back no other', async () => {
+    const [first, second] = [await column('regular'), await column('final', { source: 'exam', name: 'Bài thi' })];
+    await sat(one(1), 6);
+    await put(first, 4, { note: 'Bài bù' });
+    const { status, body } = await many([
+      cell(first, one(), 5, { seen: null }),
+      cell(first, one(1), 1),
+      cell(first, one(1), 7.5, { seen: null }),
+      cell(second, one(1), 6, { seen: 6 }),
+      cell(second, one(2), 9, { seen: null }),
+      cell(first, teacher, 5),
+      cell(2_000_000_000, one(), 5),
+    ]);
+    expect(status).toBe(200);
+    expect(body.changed).toMatchObject([{ column_id: first, user_id: one().id, value: 4 }]);
+    expect(body.gone).toHaveLength(2);
+    expect(body.marks).toHaveLength(3);
+    const shown = (await book()).body;
+    expect(markOf(shown, first)).toMatchObject({ value: 4, note: 'Bài bù' });
+    expect(markOf(shown, first, one(1)).value).toBe(7.5);
+    expect(markOf(shown, second, one(1))).toMatchObject({ value: 6, source: 'test' });
+    expect(markOf(shown, second, one(2))).toMatchObject({ value: 9, source: 'typed' });
+    expect((await history(first, one(1))).changes).toMatchObject([{ before: null, after: 7.5 }]);
+    expect((await server.world.audited('gradebook.set_marks')).at(-1)?.after).toMatchObject({ marks: 2 });
+  });
+
+  test('of two who paste into the same cells the later one hears of every one; nobody waits for ever', async () => {
+    const ids = [await column('regular'), await column('regular'), await column('midterm')];
+    const cells = (value: number) => ids.flatMap((id) => students.map((who) => cell(id, who, value, { seen: null })));
+    const answers = await Promise.all([many(cells(7)), many(cells(8).reverse(), staff)]);
+    expect(answers.map(({ body }) => body.marks.length).sort()).toEqual([0, 9]);
+    expect(answers.map(({ body }) => body.changed.length).sort()).toEqual([0, 9]);
+  });
+
+  test('are refused as one mark is, and take as many queries as few', async () => {
+    const id = await column('regular');
+    expect((await many([cell(id, one(), 10.1)])).status).toBe(400);
+    expect((await many([])).body.errors).toHaveProperty('marks');
+    expect((await many(Array.from({ length: 3001 }, () => cell(id, one(), 5)))).status).toBe(400);
+    const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
+    expect((await many([cell(id, one(), 5)], colleague)).status).toBe(404);
+    const few = await countQueries(() => many([cell(id, one(), 5)]));
+    const ids = [id, await column('regular'), await column('midterm')];
+    const all = ids.flatMap((one) => students.map((who) => cell(one, who, 6)));
+    expect(await countQueries(() => many(all))).toBe(few);
+    await lock(true);
+    expect((await many([cell(id, one(), 7)])).body.code).toBe('gradebook.locked');
+  });
+});
+
 describe('a column', () => {
   test('has a name and a kind that can change, and goes with its marks', async () => {
     const id = await column('regular');

@@ -1,5 +1,5 @@
 import type { MARK_SOURCES } from '@khue/contract/gradebook';
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
+import { type Queryable, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
@@ -73,32 +73,37 @@ export function namedStudents(
   );
 }
 
-export interface HeldMark {
+export interface Cell {
+  column_id: number;
+  user_id: number;
+}
+
+export interface HeldMark extends Cell {
   value: number | null;
   source: MarkSource;
   note: string | null;
   updated_by_name: string | null;
 }
 
-/** The row of a mark, held: two who type into one cell come one after the other. */
-export async function holdMark(tx: Tx, columnId: number, userId: number, at: Date): Promise<HeldMark> {
+const cellsOf = (cells: readonly Cell[]) =>
+  sql`unnest(${cells.map(({ column_id }) => column_id)}::integer[], ${cells.map(({ user_id }) => user_id)}::integer[])`;
+
+/** The rows of marks, held in one order: two who write into the same cells come one after the other. */
+export async function holdMarks(tx: Tx, cells: readonly Cell[], at: Date): Promise<HeldMark[]> {
   await tx.execute(
-    sql`INSERT INTO gradebook_marks (column_id, user_id, updated_at) VALUES (${columnId}, ${userId}, ${at})
+    sql`INSERT INTO gradebook_marks (column_id, user_id, updated_at)
+        SELECT cell.column_id, cell.user_id, ${at} FROM ${cellsOf(cells)} AS cell (column_id, user_id) ORDER BY 1, 2
         ON CONFLICT (column_id, user_id) DO NOTHING`,
   );
-  const held = await firstRowOf<HeldMark>(
+  return rowsOf(
     tx,
-    sql`SELECT g.value, g.source, g.note, u.full_name AS updated_by_name FROM gradebook_marks g
+    sql`SELECT g.column_id, g.user_id, g.value, g.source, g.note, u.full_name AS updated_by_name FROM gradebook_marks g
         LEFT JOIN ${identityTables.users} u ON u.id = g.updated_by
-        WHERE g.column_id = ${columnId} AND g.user_id = ${userId} FOR UPDATE OF g`,
+        WHERE (g.column_id, g.user_id) IN (SELECT * FROM ${cellsOf(cells)}) ORDER BY 1, 2 FOR UPDATE OF g`,
   );
-  if (!held) throw new Error('the row of a mark is gone');
-  return held;
 }
 
-export interface MarkChange {
-  columnId: number;
-  userId: number;
+export interface MarkChange extends Cell {
   /** What is kept: null where the test's counts again. */
   typed: number | null;
   note: string | null;
@@ -106,17 +111,31 @@ export interface MarkChange {
   after: { value: number | null; source: MarkSource };
 }
 
-export async function saveMark(tx: Tx, change: MarkChange, by: { userId: number; at: Date }): Promise<void> {
-  const { columnId, userId, typed, note, before, after } = change;
+/** What is kept from now on, and a line of history for each. */
+export async function saveMarks(
+  tx: Tx,
+  changes: readonly MarkChange[],
+  by: { userId: number; at: Date },
+): Promise<void> {
+  const rows = changes.map(({ before, after, ...change }) => ({
+    ...change,
+    before_value: before.value,
+    before_source: before.source,
+    after_value: after.value,
+    after_source: after.source,
+  }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (column_id integer, user_id integer,
+    typed numeric, note text, before_value numeric, before_source text, after_value numeric, after_source text)`;
   await tx.execute(
-    sql`UPDATE gradebook_marks SET value = ${typed}, source = 'typed', note = ${note}, updated_by = ${by.userId}, updated_at = ${by.at}
-        WHERE column_id = ${columnId} AND user_id = ${userId}`,
+    sql`UPDATE gradebook_marks g SET value = given.typed, source = 'typed', note = given.note, updated_by = ${by.userId},
+          updated_at = ${by.at}
+        FROM ${given} WHERE g.column_id = given.column_id AND g.user_id = given.user_id`,
   );
   await tx.execute(
     sql`INSERT INTO gradebook_mark_changes
           (column_id, user_id, before_value, before_source, after_value, after_source, note, changed_by, changed_at)
-        VALUES (${columnId}, ${userId}, ${before.value}, ${before.source}, ${after.value}, ${after.source}, ${note},
-          ${by.userId}, ${by.at})`,
+        SELECT column_id, user_id, before_value, before_source, after_value, after_source, note, ${by.userId}, ${by.at}
+        FROM ${given}`,
   );
 }
 
@@ -143,9 +162,7 @@ export function changesOf(db: Queryable, columnId: number, userId: number): Prom
   );
 }
 
-export interface FrozenMark {
-  column_id: number;
-  user_id: number;
+export interface FrozenMark extends Cell {
   value: number;
 }
 

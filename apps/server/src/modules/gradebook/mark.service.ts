@@ -9,8 +9,8 @@ import { columnsOf, findColumn, type PlacedColumn, shareColumn } from './column.
 import { refuseLocked } from './gradebook.policy';
 import { findStudent, type HeldBook, shareBook } from './gradebook.repo';
 import { auditedBook, targetOf } from './gradebook.wire';
-import { type HeldMark, holdMark, saveMark } from './mark.repo';
-import { averageOf, type ShownMark, shownMark } from './mark.rules';
+import { type HeldMark, holdMarks, saveMarks } from './mark.repo';
+import { averageOf, type ShownMark, verdictOn } from './mark.rules';
 import { readMarks, scoresIn } from './sheet.service';
 
 type Wanted = InputOf<(typeof gradebookEndpoints)['setMark']>['body'];
@@ -40,20 +40,14 @@ const placeIn = ({ class_id, course_id }: PlacedColumn) => ({ classId: class_id,
 
 async function writeMark(ctx: Ctx, tx: Tx, column: PlacedColumn, wanted: Wanted & { student: string }): Promise<void> {
   const by = { userId: ctx.actor.userId, at: ctx.clock.now() };
-  const held = await holdMark(tx, column.id, wanted.user_id, by.at);
+  const [held] = await holdMarks(tx, [wanted], by.at);
+  if (!held) throw new Error('the row of a mark is gone');
   const [score] = await scoresIn(tx, placeIn(column), [column], { userId: wanted.user_id });
-  const before = shownMark(column, { ...held, edited: false }, score?.value);
-  const note = wanted.note === undefined ? held.note : wanted.note;
-  if (before.value === wanted.value && held.note === note) {
-    return auditExempt(tx, 'it is so already');
-  }
-  if (wanted.seen !== undefined && wanted.seen !== before.value && wanted.value !== before.value) {
-    refuseOverwriting(before, held);
-  }
-  // A note beside what a test gave makes nothing typed of it.
-  const typed = before.source === 'test' && wanted.value === before.value ? null : wanted.value;
-  const after = shownMark(column, { value: typed, source: 'typed', note, edited: false }, score?.value);
-  await saveMark(tx, { columnId: column.id, userId: wanted.user_id, typed, note, before, after }, by);
+  const verdict = verdictOn(column, held, score?.value, wanted);
+  if (verdict.kind === 'same') return auditExempt(tx, 'it is so already');
+  if (verdict.kind === 'overtaken') return refuseOverwriting(verdict.before, held);
+  const { before, after, note } = verdict.change;
+  await saveMarks(tx, [verdict.change], by);
   await audit(tx, ctx, {
     verb: 'gradebook.set_mark',
     target: targetOf(column),

@@ -8,6 +8,7 @@ import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { Marked } from '@/components/text/Marked';
 import { reading } from '@/lib/reading';
 import classes from './LessonMaterialFinder.module.css';
 
@@ -89,7 +90,17 @@ export function LessonMaterialFinder({ isChosen, onChoose, onAgain }: Props) {
                 <span className={look('note', 'm-0')}>
                   {t(isDeck ? 'kinds.deck' : 'kinds.book')},{' '}
                   {isDeck ? t('pages', { count: counts.slides ?? 0 }) : t('chapters', { count: counts.chapters ?? 0 })}
-                  {whose === 'all' && `, ${t('by', { name: creator.name })}`}
+                  {whose === 'all' && (
+                    <>
+                      {', '}
+                      <Marked
+                        t={t}
+                        i18nKey="by"
+                        values={{ name: creator.name }}
+                        components={{ data: <span translate="no" /> }}
+                      />
+                    </>
+                  )}
                 </span>
               </span>
               <ActionIcon

@@ -1,11 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPencil, IconTable, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
+import { Marked } from '@/components/text/Marked';
 import { ApiError } from '@/lib/api';
+import { useMe } from '@/lib/me';
 import { screenPath } from '@/lib/screenPaths';
 import { useCopyTest, useDeleteTest, useOwnTest } from './queries';
 import { makerPath } from './testPaths';
@@ -13,7 +15,7 @@ import { makerPath } from './testPaths';
 const icon = { size: 17, stroke: 1.6 };
 const reason = (error: unknown) => (error instanceof ApiError ? error.detail : undefined);
 
-/** What can be done with a test of one's own as a whole: edit it, copy it, take it back. */
+/** What can be done with a test of one's own as a whole: see its marks in the gradebook, edit it, copy it, take it back. */
 export function OwnTestMenu({ id }: { id: number }) {
   const { t } = useTranslation('class_exams');
   const navigate = useNavigate();
@@ -21,7 +23,10 @@ export function OwnTestMenu({ id }: { id: number }) {
   const test = useOwnTest(id).data;
   const copying = useCopyTest();
   const deleting = useDeleteTest();
+  const hasBooks = useMe().menus.some(({ key }) => key === 'teacher_gradebook');
   if (!test || !(test.can.edit || test.can.copy || test.can.delete)) return null;
+  // Only a given test has a column there.
+  const books = hasBooks && test.status === 'given' ? test.classes : [];
   const copy = () =>
     copying.mutate(id, {
       onSuccess: (made) => void navigate(makerPath({ id: made.id })),
@@ -45,6 +50,21 @@ export function OwnTestMenu({ id }: { id: number }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {books.map((one) => (
+            <Menu.Item
+              key={one.id}
+              component={Link}
+              to={screenPath('teacher_gradebook', { class_id: one.id, module_id: test.module.id, term: test.term })}
+              leftSection={<IconTable {...icon} />}
+            >
+              <Marked
+                t={t}
+                i18nKey="own.book"
+                values={{ name: one.name }}
+                components={{ data: <span translate="no" /> }}
+              />
+            </Menu.Item>
+          ))}
           {test.can.edit && (
             <Menu.Item component={Link} to={makerPath({ id })} leftSection={<IconPencil {...icon} />}>
               {t('own.edit')}

@@ -10,6 +10,8 @@ interface Props {
   /** The word on the button that does it. */
   act: string;
   busy: boolean;
+  /** Something was chosen to do it with. */
+  isReady?: boolean;
   /** Why it was not done. */
   refusal?: string | undefined;
   /** What was typed would be lost by a click beside it. */
@@ -20,7 +22,17 @@ interface Props {
 }
 
 /** A few questions about a material, and one thing that is done with it. */
-export function ActDialog({ title, act, busy, refusal, stays = false, onSubmit, onClose, children }: Props) {
+export function ActDialog({
+  title,
+  act,
+  busy,
+  isReady = true,
+  refusal,
+  stays = false,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   useFocusBack();
   const { t } = useTranslation('components');
   return (
@@ -52,7 +64,7 @@ export function ActDialog({ title, act, busy, refusal, stays = false, onSubmit, 
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('confirm.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={!isReady}>
             {act}
           </Button>
         </Group>

@@ -273,7 +273,9 @@ test('what the teacher opens in the room is begun and shown at once; the next wa
   expect(await screen.findByRole('radio', { name: /Mở ra xem/ })).toBeTruthy();
   expect([onOpened.mock.calls.length, onWaiting.mock.lastCall]).toEqual([1, ['Tệp đính kèm']]);
   announce('room.changed', JSON.stringify({ session: 9, what: 'exercise' }));
-  expect(await screen.findByText('Thầy cô vừa mở bài tập “Bài thứ hai”.')).toBeTruthy();
+  expect((await screen.findByText('Bài thứ hai', { selector: '[translate=no]' })).parentElement?.textContent).toBe(
+    'Thầy cô vừa mở bài tập “Bài thứ hai”.',
+  );
   expect(screen.getByRole('heading', { name: 'Tệp đính kèm' })).toBeTruthy();
   await user.click(await button('Sang bài mới'));
   expect(await screen.findByRole('heading', { name: 'Bài thứ hai' })).toBeTruthy();

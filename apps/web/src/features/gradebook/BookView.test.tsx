@@ -42,10 +42,13 @@ const book = (can = { edit: true, lock: false, take_exam: false }): Book => ({
   can,
 });
 const PUT = 'PUT /api/gradebook/marks/';
+const MANY = 'PUT /api/gradebook/marks/many/';
 const saved = { body: { column_id: 10, user_id: 1, value: 8.5, source: 'typed', note: null, average: null } };
 const open = () => show(<BookView book={book()} place={{ classId: 1, courseId: 2 }} filters={null} />);
 const cell = (column: string, name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `${column}, ${name}` });
+/** What the bar below says of what is not saved. */
+const unsaved = () => screen.getByText(/ô chưa lưu/).textContent;
 const paste = (at: HTMLElement, text: string) => fireEvent.paste(at, { clipboardData: { getData: () => text } });
 
 test('Enter saves once and goes down, arrows lead to the neighbours, Escape drops what was typed', async () => {
@@ -79,24 +82,41 @@ test('what was cleared and typed again is compared with what was saved last, not
 });
 
 test('a clean column is pasted at once; of one with a heading and a line too many it is asked first', async () => {
-  const server = answers({ [PUT]: [saved] });
+  const none = { body: { marks: [], changed: [], gone: [] } };
+  const overtaken = { column_id: 11, user_id: 2, value: 6.5, by: 'Hà' };
+  const server = answers({
+    [MANY]: [{ body: { ...none.body, changed: [overtaken], gone: [{ column_id: 11, user_id: 3 }] } }, none, none],
+  });
   const { user } = open();
   paste(cell('TX2', 'An'), '7,5\r\n8\r\n9.0\r\n');
-  await waitFor(() => expect(server.sentTo(PUT)).toHaveLength(3));
-  expect(server.sentTo(PUT)).toMatchObject([
-    { column_id: 11, user_id: 1, value: 7.5 },
-    { column_id: 11, user_id: 2, value: 8 },
-    { column_id: 11, user_id: 3, value: 9 },
+  await waitFor(() => expect(server.sentTo(MANY)).toHaveLength(1));
+  expect(server.sentTo(MANY)).toEqual([
+    {
+      class_id: 1,
+      module_id: 2,
+      term: 1,
+      marks: [
+        { column_id: 11, user_id: 1, value: 7.5, seen: null },
+        { column_id: 11, user_id: 2, value: 8, seen: null },
+        { column_id: 11, user_id: 3, value: 9, seen: null },
+      ],
+    },
   ]);
+  // What somebody else wrote meanwhile stays, and the later one decides; the others are saved.
+  await waitFor(() => expect(unsaved()).toMatch(/TX2, Bảo: “8,0”\. Hà vừa ghi 6,5/));
+  expect(['An', 'Bảo', 'Chi'].map((name) => cell('TX2', name).dataset.state)).toEqual(['saved', 'changed', 'wrong']);
+  await user.click(screen.getByRole('button', { name: 'Bỏ những gì chưa lưu' }));
   paste(cell('TX1', 'An'), 'TX1\n6\nv\n7');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('TX1; v')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Bỏ dòng đầu rồi dán' }));
-  await waitFor(() => expect(server.sentTo(PUT)).toHaveLength(5));
-  expect(server.sentTo(PUT).slice(3)).toMatchObject([
-    { column_id: 10, user_id: 1, value: 6 },
-    { column_id: 10, user_id: 3, value: 7 },
-  ]);
+  await waitFor(() => expect(server.sentTo(MANY)).toHaveLength(2));
+  expect(server.sentTo(MANY)[1]).toMatchObject({
+    marks: [
+      { column_id: 10, user_id: 1, value: 6 },
+      { column_id: 10, user_id: 3, value: 7 },
+    ],
+  });
   expect([cell('TX1', 'Bảo').value, cell('TX1', 'Bảo').dataset.state]).toEqual(['v', 'wrong']);
   // What was pasted into the cell one is in is replaced by what is typed next.
   await user.click(cell('TX2', 'Chi'));
@@ -113,7 +133,7 @@ test('where somebody else was faster what was typed stays, and the later one dec
   await user.click(cell('TX1', 'An'));
   await user.keyboard('8,5{Enter}');
   // The cell below has the focus by now; the bar still says which one it is about.
-  expect(await screen.findByText(/TX1, An: “8,5”\. Changed to 7/)).toBeTruthy();
+  await waitFor(() => expect(unsaved()).toMatch(/TX1, An: “8,5”\. Changed to 7/));
   expect(cell('TX1', 'An').value).toBe('8,5');
   await user.click(screen.getByRole('button', { name: 'Ghi 8,5' }));
   await waitFor(() => expect(server.sentTo(PUT)).toHaveLength(2));

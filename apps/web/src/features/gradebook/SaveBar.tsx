@@ -29,7 +29,8 @@ export function selectedIn(book: Book, selected: Selected | null): Selected | nu
 interface Unsaved {
   key: string;
   cell: CellWork;
-  row: BookRow;
+  /** Undefined: who is not in the class any more. */
+  row: BookRow | undefined;
   /** Undefined: a comment. */
   column: BookColumn | undefined;
 }
@@ -45,7 +46,7 @@ function mostPressing(book: Book, work: BookWork, selected: Selected | null): Un
   const [key, cell] = found;
   const { columnId, userId } = cellOf(key);
   const row = book.rows.find(({ user }) => user.id === userId);
-  return row ? { key, cell, row, column: book.columns.find(({ id }) => id === columnId) } : null;
+  return { key, cell, row, column: book.columns.find(({ id }) => id === columnId) };
 }
 
 /** Whether what was typed is safe; what is not, where it stands, and what can be done about it. */
@@ -58,20 +59,27 @@ function SaveWords({ book, work, selected, onGo }: Omit<Props, 'onOpen'>) {
     return <span role="status">{work.savedAt && t('save.saved', { time: format.timeWithSeconds(work.savedAt) })}</span>;
   }
   const { key, cell, row, column } = unsaved;
-  const name = row.user.full_name;
   return (
     <>
       <span role="status" className={look('warning', 'break')}>
         {t('save.unsaved', { count: work.unsaved.length })}{' '}
-        {column ? t('cell', { column: column.name, name }) : t('comment_of', { name })}
-        {`: “${cell.text}”. ${cell.message ?? ''}`}
+        {row ? (
+          <>
+            {column ? <span translate="no">{column.name}</span> : t('columns.comment')},{' '}
+            <span translate="no">{row.user.full_name}</span>: <span translate="no">“{cell.text}”</span>. {cell.message}
+          </>
+        ) : (
+          t('save.gone')
+        )}
       </span>
-      {book.can.edit && (
+      {book.can.edit && row && (
         <Button size="compact-sm" variant="default" onClick={() => onGo(key)}>
           {t('save.go')}
         </Button>
       )}
-      {book.can.edit && column && cell.state === 'changed' && <Conflict work={work} unsaved={{ ...unsaved, column }} />}
+      {book.can.edit && row && column && cell.state === 'changed' && (
+        <Conflict work={work} unsaved={{ ...unsaved, row, column }} />
+      )}
       {cell.state === 'failed' && (
         <Button size="compact-sm" variant="default" onClick={work.retry}>
           {t('save.retry')}
@@ -85,7 +93,7 @@ function SaveWords({ book, work, selected, onGo }: Omit<Props, 'onOpen'>) {
 }
 
 /** Somebody else was faster: the later one sees what stands there, and decides. */
-function Conflict({ work, unsaved }: { work: BookWork; unsaved: Unsaved & { column: BookColumn } }) {
+function Conflict({ work, unsaved }: { work: BookWork; unsaved: Unsaved & { row: BookRow; column: BookColumn } }) {
   const { t } = useTranslation('gradebook');
   const format = useFormat();
   const { key, cell, row, column } = unsaved;

@@ -6,11 +6,23 @@ import { type CellWork, unsavedOf, type Work } from './cells';
 /** So many at once: a column that is pasted does not keep everybody else waiting. */
 const AT_ONCE = 3;
 
-interface Save {
+interface TypedCell {
   key: string;
   text: string;
-  send: () => Promise<unknown>;
 }
+
+interface Save {
+  /** One, or all that were pasted together. */
+  cells: readonly TypedCell[];
+  /** Sends those of them that nothing newer was typed into; says which were refused, where not all were saved. */
+  send: (keys: ReadonlySet<string>) => Promise<Readonly<Record<string, Omit<CellWork, 'text'>>>>;
+}
+
+const without = (save: Save, keys: ReadonlySet<string>): Save => ({
+  ...save,
+  cells: save.cells.filter(({ key }) => !keys.has(key)),
+});
+const keysOf = ({ cells }: Save): ReadonlySet<string> => new Set(cells.map(({ key }) => key));
 
 const stateOf = (error: unknown): CellWork['state'] => {
   if (!(error instanceof ApiError)) return 'failed';
@@ -36,53 +48,64 @@ export function useSaves() {
   const [work, setWork] = useState<Work>({});
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const queue = useRef<Save[]>([]);
-  const running = useRef(new Set<string>());
+  const running = useRef(new Set<Save>());
+  /** Of each cell that was not heard, what to send again. */
   const lost = useRef(new Map<string, Save>());
 
+  const noteAll = useCallback(
+    (cells: readonly TypedCell[], what: (cell: TypedCell) => CellWork) =>
+      setWork((all) => ({ ...all, ...Object.fromEntries(cells.map((cell) => [cell.key, what(cell)])) })),
+    [],
+  );
   const note = useCallback((key: string, what: CellWork) => setWork((all) => ({ ...all, [key]: what })), []);
 
   const pump = useCallback(() => {
     while (running.current.size < AT_ONCE) {
-      const at = queue.current.findIndex(({ key }) => !running.current.has(key));
+      const busy = new Set([...running.current].flatMap(({ cells }) => cells.map(({ key }) => key)));
+      const at = queue.current.findIndex(({ cells }) => !cells.some(({ key }) => busy.has(key)));
       const [next] = at < 0 ? [] : queue.current.splice(at, 1);
       if (!next) return;
-      running.current.add(next.key);
-      const newer = () => queue.current.some(({ key }) => key === next.key);
+      running.current.add(next);
+      const latest = () =>
+        without(next, new Set(queue.current.flatMap(({ cells }) => cells.map(({ key }) => key)))).cells;
       next
-        .send()
+        .send(keysOf(next))
         .then(
-          () => {
+          (refused) => {
             setSavedAt(new Date());
-            if (!newer()) note(next.key, { text: next.text, state: 'saved' });
+            noteAll(latest(), ({ key, text }) => ({ text, ...(refused[key] ?? { state: 'saved' }) }));
           },
           (error: unknown) => {
-            const what = failed(next.text, error);
-            if (what.state === 'failed') lost.current.set(next.key, next);
-            if (!newer()) note(next.key, what);
+            if (stateOf(error) === 'failed') for (const { key } of latest()) lost.current.set(key, next);
+            noteAll(latest(), ({ text }) => failed(text, error));
           },
         )
         .finally(() => {
-          running.current.delete(next.key);
+          running.current.delete(next);
           if (running.current.size + queue.current.length === 0) void touchedBy('PUT /api/gradebook/marks/');
           else pump();
         });
     }
-  }, [note]);
+  }, [noteAll]);
 
   const save = useCallback(
     (next: Save) => {
-      lost.current.delete(next.key);
+      const keys = keysOf(next);
+      for (const key of keys) lost.current.delete(key);
       // What was typed before and waits is not worth sending any more.
-      queue.current = queue.current.filter(({ key }) => key !== next.key);
+      queue.current = queue.current.map((one) => without(one, keys)).filter(({ cells }) => cells.length > 0);
       queue.current.push(next);
-      note(next.key, { text: next.text, state: 'saving' });
+      noteAll(next.cells, ({ text }) => ({ text, state: 'saving' }));
       pump();
     },
-    [note, pump],
+    [noteAll, pump],
   );
 
   const retry = useCallback(() => {
-    for (const one of [...lost.current.values()]) save(one);
+    const waiting = new Map(lost.current);
+    for (const one of new Set(waiting.values())) {
+      save({ ...one, cells: one.cells.filter(({ key }) => waiting.get(key) === one) });
+    }
   }, [save]);
 
   useEffect(() => {

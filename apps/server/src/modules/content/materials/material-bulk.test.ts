@@ -1,6 +1,8 @@
+import { MATERIAL_BYTES } from '@khue/contract/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import type { TestPerson } from '../../../../test/world';
+import { sql } from '../../../platform/db/sql';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;
@@ -94,6 +96,15 @@ test('what is asked for is refused beside its field, and without the right for i
 const toSet = (body: object, caller: TestPerson = teacher) =>
   server.call<Json>(caller, 'POST', '/api/submodulesquestions/add_to_set/', body);
 const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code];
+
+test('questions that are larger together than a material may be are refused before they are read', async () => {
+  const large = await server.world.material(teacher.id, school, {});
+  await server.app.platform.db.execute(
+    sql`UPDATE material_versions SET params = jsonb_build_object('question', repeat('x', ${MATERIAL_BYTES}))
+        WHERE material_id = ${large}`,
+  );
+  expect(codeOf(await toSet({ ids: [large], question: 'Bộ lớn' }))).toEqual([413, 'request.too_large']);
+});
 
 test('questions go into a new set or one of one’s own as they are then, each once; what cannot says why', async () => {
   const { world } = server;

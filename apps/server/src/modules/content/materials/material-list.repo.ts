@@ -50,6 +50,7 @@ type Facet = (typeof FACETS)[number];
 function common(scope: Scope, filters: MaterialFilters): (SQL | undefined | false)[] {
   return [
     visibleMaterials(scope),
+    filters.ids !== undefined && sql`m.id = ANY (${filters.ids}::integer[])`,
     filters.course_id !== undefined && sql`m.course_id = ${filters.course_id}`,
     filters.course_part_id !== undefined && sql`m.course_part_id = ${filters.course_part_id}`,
     filters.sharing !== undefined && sql`m.sharing = ${filters.sharing}`,

@@ -467,6 +467,15 @@ describe('lists', () => {
     expect(await found(admin)).toEqual({ mine: [shared], school: [], shared: [own, school] });
   });
 
+  test('those that are named are read in one call, as far as one sees them', async () => {
+    const own = await server.world.material(teacher.id, school, { sharing: 'private' });
+    const theirs = await server.world.material(stranger.id, null, { sharing: 'private' });
+    const named = (ids: string) => server.call<Json>(teacher, 'GET', `/api/submodulesquestions/?ids=${ids}`);
+    expect(idsOf(await named(`${theirs},${own}`))).toEqual([own]);
+    expect((await named('1,x')).body.errors).toHaveProperty('ids');
+    expect((await named(Array(1001).fill(own).join())).status).toBe(400);
+  });
+
   test('wrong filters are refused, pages go on, and rows carry no content', async () => {
     expect((await own('status=old')).status).toBe(400);
     expect((await own('module=x')).status).toBe(400);

@@ -319,6 +319,10 @@ describe('who sees it', () => {
     await db().execute(sql`UPDATE users SET school_id = ${next} WHERE id = ${student.id}`);
     const there = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: next });
     expect((await record(there)).body).toMatchObject({ results: [], weak: [], notes: [] });
+    // Nor does an officer read it in the next one, though both schools are theirs.
+    await db().execute(sql`UPDATE schools SET province_code_2 = '01' WHERE id IN (${school}, ${next})`);
+    const officer = await server.world.person({ scope: 'province', units: ['01'] });
+    expect((await record(officer)).body).toMatchObject({ results: [], weak: [] });
     expect((await record(student)).body.results).toHaveLength(1);
     expect((await record(staff)).status).toBe(404);
   });

@@ -384,6 +384,13 @@ describe('clashes', () => {
     expect((await change(id, { start_time: later })).body).toMatchObject({ status: 'scheduled', ended_at: null });
   });
 
+  test('one that was ended before its time can still be changed', async () => {
+    const id = await server.world.classSession(classId, teacher.id, { startsAt: minutesFromNow(10) });
+    await join(id, teacher);
+    await server.call(teacher, 'POST', `/api/zoom_meetings/${id}/end/`);
+    expect(await change(id, { meeting_topic: 'Dạy bù' })).toMatchObject({ status: 200, body: { status: 'ended' } });
+  });
+
   test('of a session in another school nothing is told but its time', async () => {
     const elsewhere = await server.world.school();
     await server.world.classSession(await server.world.schoolClass(elsewhere, 'Lớp kín'), teacher.id, {

@@ -33,9 +33,9 @@ export function LateNotice({ paper }: { paper: AnswerPaper }) {
       <p className={look('m-0', 'grow')}>
         <strong id="late">{t('late.waiting', { count })}</strong>{' '}
         {t('late.explained', {
-          from: format.time(late.answered_from),
-          to: format.time(late.answered_to),
-          received: format.time(late.received_at),
+          from: format.moment(late.answered_from),
+          to: format.moment(late.answered_to),
+          received: format.moment(late.received_at),
         })}
       </p>
       {paper.can.decide && (

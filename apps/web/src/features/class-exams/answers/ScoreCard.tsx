@@ -49,17 +49,17 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
         <dt>{t('facts.attempt')}</dt>
         <dd>{t('attempt_of', number)}</dd>
         <dt>{t('facts.started')}</dt>
-        <dd>{format.timeWithSeconds(paper.started_at)}</dd>
+        <dd>{format.momentWithSeconds(paper.started_at)}</dd>
         {ended_at && ended_by ? (
           <>
             <dt>{t('facts.ended')}</dt>
-            <dd>{t(`ended_by.${ended_by}`, { time: format.timeWithSeconds(ended_at) })}</dd>
+            <dd>{t(`ended_by.${ended_by}`, { time: format.momentWithSeconds(ended_at) })}</dd>
           </>
         ) : (
           expires_at && (
             <>
               <dt>{t('facts.expires')}</dt>
-              <dd>{format.timeWithSeconds(expires_at)}</dd>
+              <dd>{format.momentWithSeconds(expires_at)}</dd>
             </>
           )
         )}

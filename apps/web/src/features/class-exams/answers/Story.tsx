@@ -29,7 +29,7 @@ export function Story({ paper }: { paper: AnswerPaper }) {
       <ol className={classes.story}>
         {storyOf(paper).map((event) => (
           <li key={`${event.what} ${event.at}`} data-stands={event.stands}>
-            <time dateTime={event.at}>{format.timeWithSeconds(event.at)}</time>
+            <time dateTime={event.at}>{format.momentWithSeconds(event.at)}</time>
             <EventWords event={event} />
           </li>
         ))}
@@ -58,7 +58,7 @@ function EventWords({ event }: { event: StoryEvent }) {
     case 'device':
       return <b>{t('story.device', { number: event.number })}</b>;
     case 'reopened':
-      return <span>{t('story.reopened', { by: event.by, time: format.time(event.until) })}</span>;
+      return <span>{t('story.reopened', { by: event.by, time: format.moment(event.until) })}</span>;
     case 'ended':
       return <span>{t(`story.ended.${event.by}`, { count: event.count })}</span>;
     case 'late':

@@ -28,7 +28,7 @@ export function ExtendDialog({ place, students, running, onClose }: Props) {
     if (minutes < 0) return t(names === '' ? 'extend.take_all' : 'extend.take_some', { minutes: -minutes, names });
     if (students.length === 0) return t('extend.all', { minutes, running: format.number(running) });
     if (only?.state === 'open' && only.expires_at !== null) {
-      const time = format.time(new Date(Date.parse(only.expires_at) + minutes * 60_000));
+      const time = format.moment(new Date(Date.parse(only.expires_at) + minutes * 60_000));
       return t('extend.one_running', { name: only.user.full_name, minutes, time });
     }
     return t('extend.some', { names, minutes });

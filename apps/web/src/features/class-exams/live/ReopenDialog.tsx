@@ -28,7 +28,7 @@ export function ReopenDialog({ place, student, now, onClose }: Props) {
       sentence={(minutes) =>
         t('reopen.sentence', {
           name: student.user.full_name,
-          time: format.time(new Date(now + minutes * 60_000)),
+          time: format.moment(new Date(now + minutes * 60_000)),
           score: student.score === null ? '–' : format.mean(student.score),
         })
       }

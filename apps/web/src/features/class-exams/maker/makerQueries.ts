@@ -63,6 +63,14 @@ const MATERIAL = 'GET /api/submodulesquestions/{id}/';
 export const materialsOf = (ids: readonly number[]) =>
   gathering([MATERIAL], ['asked', ids], (read) => Promise.all(ids.map((id) => read(MATERIAL, { params: { id } }))));
 
+/** Rows of the bank, as many as were chosen, in one call and in the order in which they were. */
+export const rowsOfBank = (ids: readonly number[]) => ({
+  ...reading('GET /api/submodulesquestions/', {
+    query: { ids: ids.join(','), status: 'draft,unpublished,published', page_size: ALL },
+  }),
+  select: ({ results }: { results: BankRow[] }) => ids.flatMap((id) => results.find((row) => row.id === id) ?? []),
+});
+
 /** What papers are drawn by, whether the bank has it, and a paper as somebody might get it. */
 export const blueprintOf = (id: number) => reading('GET /api/blueprints/{id}/', { params: { id } });
 export const coverageOf = (id: number) => reading('GET /api/blueprints/{id}/coverage/', { params: { id } });

@@ -247,7 +247,7 @@ test('the way to a Word file knows its test, and its questions come back into it
   const waiting = {
     ...world,
     'GET /api/class_tests/50/': [{ body: stored() }],
-    'GET /api/submodulesquestions/8/': [{ body: row(8, 'Từ tệp Word?', 0.75) }],
+    'GET /api/submodulesquestions/': [{ body: { count: 1, results: [row(8, 'Từ tệp Word?', 0.75)] } }],
     [CHANGE]: [{ body: stored() }],
   };
   const server = answers(waiting);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { toast } from '@/components/feedback/toast';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -15,7 +16,7 @@ import type { TaughtCourse } from '@/lib/taughtCourses';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { readKept } from '../maker/keptDraft';
 import { Maker } from '../maker/Maker';
-import { asPicked, blueprintOf, lastTest, materialsOf } from '../maker/makerQueries';
+import { asPicked, blueprintOf, lastTest, rowsOfBank } from '../maker/makerQueries';
 import { draftOf, MOST_QUESTIONS, newDraft, type Picked, type TestDraft, withAdded } from '../maker/testDraft';
 import { useOwnTest } from '../queries';
 import { idIn, makerPath } from '../testPaths';
@@ -51,7 +52,7 @@ function Opening({ id, materials, blueprintId }: OpeningProps) {
   const courses = useTaughtCourses();
   const stored = useOwnTest(id);
   const last = useQuery({ ...lastTest, enabled: id === undefined });
-  const chosen = useQuery({ ...materialsOf(materials), enabled: materials.length > 0 });
+  const chosen = useQuery({ ...rowsOfBank(materials), enabled: materials.length > 0 });
   const blueprint = useQuery({ ...blueprintOf(blueprintId ?? 0), enabled: blueprintId !== undefined });
   // Read again after every write; what is on the page is what it began with and what was done since.
   const [now] = useState(() => Date.now());
@@ -68,6 +69,13 @@ function Opening({ id, materials, blueprintId }: OpeningProps) {
   useEffect(() => {
     if (isTakenUp && id !== undefined) void navigate(makerPath({ id }), { replace: true, state: { isMadeHere: true } });
   }, [isTakenUp, id, navigate]);
+  const foreign =
+    isReady && blueprint.data && !courses.data?.some((course) => course.id === blueprint.data.module.id)
+      ? blueprint.data.name
+      : undefined;
+  useEffect(() => {
+    if (foreign !== undefined) toast.failure({ title: t('blueprint_foreign', { name: foreign }) });
+  }, [foreign, t]);
   if (isReady && courses.data && courses.data.length > 0) {
     const base = stored.data
       ? draftOf(stored.data)

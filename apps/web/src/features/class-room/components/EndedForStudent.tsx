@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look } from '@/components/look/look';
+import { isToDo } from '@/components/session/exerciseToDo';
 import { nextOf } from '@/components/session/sessionState';
 import { useComing } from '@/components/session/useComing';
 import { EmptyState } from '@/components/states/EmptyState';
@@ -17,12 +18,11 @@ interface Props {
   onExercises: () => void;
 }
 
-/** Open to the class, and not handed in. */
 function useExercisesLeft(sessionId: number): number {
   const { data } = useQuery(
     reading('GET /api/get_meeting_exercise_view/', { query: { meeting_id: sessionId } }, { background: true }),
   );
-  return data?.filter(({ state, own }) => state === 'open' && (own === null || own.status === 'open')).length ?? 0;
+  return data?.filter(isToDo).length ?? 0;
 }
 
 /** The lesson is over: how long one was there, what is left to do, and when the next one is. */

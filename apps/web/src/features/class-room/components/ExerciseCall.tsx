@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
+import { Marked } from '@/components/text/Marked';
 
 interface Props {
   /** The exercise that is open and not finished. */
@@ -16,7 +17,9 @@ export function ExerciseCall({ name, isThere, onGo }: Props) {
   if (isThere) return null;
   return (
     <div className={look('bar', 'gap-8', 'p-8-14', 'primary-soft', 'round-lg', 'line-primary', 'keep')} role="status">
-      <span className={look('semibold', 'break')}>{t('called.words', { name })}</span>
+      <span className={look('semibold', 'break')}>
+        <Marked t={t} i18nKey="called.words" values={{ name }} components={{ data: <span translate="no" /> }} />
+      </span>
       <Button leftSection={<IconListCheck size={18} />} onClick={onGo}>
         {t('called.go')}
       </Button>

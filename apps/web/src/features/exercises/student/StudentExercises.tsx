@@ -5,10 +5,12 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { look, lookWith } from '@/components/look/look';
+import { isToDo } from '@/components/session/exerciseToDo';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
+import { Marked } from '@/components/text/Marked';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
@@ -16,7 +18,7 @@ import type { Slots } from '@/lib/slots';
 import { refreshed } from '@/lib/touching';
 import { type Exercise, startExercise, useExercises } from '../queries';
 import classes from './StudentExercises.module.css';
-import { isToDo, useOpened } from './useOpened';
+import { useOpened } from './useOpened';
 
 // Whoever only follows the lesson needs nothing of what questions are answered with.
 const ExerciseWork = lazyComponent(async () => (await import('./ExerciseWork')).ExerciseWork);
@@ -71,7 +73,14 @@ export function StudentExercises({ sessionId, onOpened, onWaiting }: Props) {
             className={look('bar', 'gap-8', 'p-8-14', 'mb-8', 'primary-soft', 'round-lg', 'line-primary')}
             role="status"
           >
-            <span className={look('semibold', 'break')}>{t('student.next_words', { name: next.name })}</span>
+            <span className={look('semibold', 'break')}>
+              <Marked
+                t={t}
+                i18nKey="student.next_words"
+                values={{ name: next.name }}
+                components={{ data: <span translate="no" /> }}
+              />
+            </span>
             <Button onClick={() => void goTo(next)}>{t('student.next_go')}</Button>
           </div>
         )}

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isToDo } from '@/components/session/exerciseToDo';
 import type { Exercise } from '../queries';
-
-/** Open, and not finished by who asks. */
-export const isToDo = ({ state, own }: Exercise): boolean =>
-  state === 'open' && (own === null || own.status === 'open');
 
 /** Tells of an exercise when the teacher opens it; whoever comes later hears of the one that they have not begun. */
 export function useOpened(list: readonly Exercise[] | undefined, onOpened: (exercise: Exercise) => void): void {

@@ -1,6 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQueries } from '@tanstack/react-query';
+import { isToDo } from '@/components/session/exerciseToDo';
 import type { Session } from '@/components/session/sessionState';
 import { reading } from '@/lib/reading';
 
@@ -16,8 +17,5 @@ export const useOpenExercises = (running: readonly Session[]): OpenExercise[] =>
       ...reading('GET /api/get_meeting_exercise_view/', { query: { meeting_id: id } }, { background: true }),
       refetchInterval: EVERY_MS,
     })),
-    combine: (answers) =>
-      answers
-        .flatMap(({ data }) => data ?? [])
-        .filter(({ state, own }) => state === 'open' && (own === null || own.status === 'open')),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []).filter(isToDo),
   });

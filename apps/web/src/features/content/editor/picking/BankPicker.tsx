@@ -68,11 +68,12 @@ export function BankPicker({ onPick, onClose }: Props) {
   return (
     <ActDialog
       title={t('bank:picker.title')}
-      act={t('bank:picker.button', { count: chosen.size })}
+      act={chosen.size === 0 ? t('bank:picker.button_none') : t('bank:picker.button', { count: chosen.size })}
+      isReady={chosen.size > 0}
       busy={pick.isPending}
       refusal={pick.error ? (pick.error instanceof ApiError ? pick.error.detail : t('bank:actions.failed')) : undefined}
       stays
-      onSubmit={() => chosen.size > 0 && pick.mutate()}
+      onSubmit={() => pick.mutate()}
       onClose={onClose}
     >
       <p className={look('note', 'm-0')}>{t('bank:picker.about')}</p>
