@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files af3be17785e9c067).
+-- Written by `npm run generate` from the migrated database (files 4411b4a733c325dc).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -337,6 +337,7 @@ CREATE TABLE audit_log (
 ) PARTITION BY RANGE (at);
 CREATE INDEX audit_log_actor ON ONLY audit_log USING btree (actor_id, at);
 CREATE INDEX audit_log_school ON ONLY audit_log USING btree (school_id, at);
+CREATE INDEX audit_log_search ON ONLY audit_log USING gin (fold(COALESCE(target_name, ''::text)) gin_trgm_ops, fold((("left"(COALESCE((jsonb_strip_nulls(before))::text, ''::text), 1000) || ' '::text) || "left"(COALESCE((jsonb_strip_nulls(after))::text, ''::text), 1000))) gin_trgm_ops);
 CREATE INDEX audit_log_target ON ONLY audit_log USING btree (target_type, target_id, at);
 CREATE INDEX audit_log_verb ON ONLY audit_log USING btree (verb, at);
 
@@ -2546,12 +2547,14 @@ CREATE TABLE support_requests (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   search_text text NOT NULL,
   search_folded text GENERATED ALWAYS AS (fold(search_text)) STORED,
+  waiting_since timestamp with time zone,
   CONSTRAINT support_requests_answerer_id_fkey FOREIGN KEY (answerer_id) REFERENCES users(id),
   CONSTRAINT support_requests_category_check CHECK ((category = ANY (ARRAY['account'::text, 'lesson'::text, 'exam'::text, 'technical'::text, 'other'::text]))),
   CONSTRAINT support_requests_pkey PRIMARY KEY (id),
   CONSTRAINT support_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   CONSTRAINT support_requests_subject_check CHECK ((subject <> ''::text)),
-  CONSTRAINT support_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT support_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT support_requests_waiting_check CHECK (((waiting_since IS NULL) OR (state = 'open'::text)))
 );
 CREATE INDEX support_requests_answerer ON support_requests USING btree (answerer_id) WHERE (answerer_id IS NOT NULL);
 CREATE UNIQUE INDEX support_requests_key ON support_requests USING btree (user_id, key);
@@ -2559,6 +2562,7 @@ CREATE INDEX support_requests_latest ON support_requests USING btree (last_messa
 CREATE INDEX support_requests_search ON support_requests USING gin (search_folded gin_trgm_ops);
 CREATE INDEX support_requests_state ON support_requests USING btree (state, last_message_at DESC, id);
 CREATE INDEX support_requests_user ON support_requests USING btree (user_id, last_message_at DESC, id);
+CREATE INDEX support_requests_waiting ON support_requests USING btree (waiting_since, last_message_at DESC, id);
 
 -- table tasks
 CREATE TABLE tasks (

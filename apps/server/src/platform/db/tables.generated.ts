@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e63beece7b965a9f).
+// Written by `npm run generate` from the migrated schema (files 0c159a884441ad6c).
 
 export interface Tables {
   access_tokens: {
@@ -1559,6 +1559,7 @@ export interface Tables {
     created_at: Date;
     search_text: string;
     search_folded: string | null;
+    waiting_since: Date | null;
   };
   tasks: {
     id: number;
