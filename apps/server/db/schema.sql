@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 11399bcc22d32064).
+-- Written by `npm run generate` from the migrated database (files 4411b4a733c325dc).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -337,6 +337,7 @@ CREATE TABLE audit_log (
 ) PARTITION BY RANGE (at);
 CREATE INDEX audit_log_actor ON ONLY audit_log USING btree (actor_id, at);
 CREATE INDEX audit_log_school ON ONLY audit_log USING btree (school_id, at);
+CREATE INDEX audit_log_search ON ONLY audit_log USING gin (fold(COALESCE(target_name, ''::text)) gin_trgm_ops, fold((("left"(COALESCE((jsonb_strip_nulls(before))::text, ''::text), 1000) || ' '::text) || "left"(COALESCE((jsonb_strip_nulls(after))::text, ''::text), 1000))) gin_trgm_ops);
 CREATE INDEX audit_log_target ON ONLY audit_log USING btree (target_type, target_id, at);
 CREATE INDEX audit_log_verb ON ONLY audit_log USING btree (verb, at);
 
@@ -445,15 +446,12 @@ CREATE TABLE class_courses (
   from_grade boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by integer,
-  registration_id integer,
   CONSTRAINT class_courses_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   CONSTRAINT class_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT class_courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  CONSTRAINT class_courses_pkey PRIMARY KEY (class_id, course_id),
-  CONSTRAINT class_courses_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE SET NULL
+  CONSTRAINT class_courses_pkey PRIMARY KEY (class_id, course_id)
 );
 CREATE INDEX class_courses_module ON class_courses USING btree (course_id, class_id);
-CREATE INDEX class_courses_registration ON class_courses USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 
 -- table class_exam_pools
 CREATE TABLE class_exam_pools (
@@ -1401,19 +1399,16 @@ CREATE TABLE grade_courses (
   task_id integer,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by integer,
-  registration_id integer,
   CONSTRAINT grade_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT grade_courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT grade_courses_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
   CONSTRAINT grade_courses_pkey PRIMARY KEY (id),
   CONSTRAINT grade_courses_progress_check CHECK ((progress = ANY (ARRAY[0, 1, 2]))),
-  CONSTRAINT grade_courses_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE SET NULL,
   CONSTRAINT grade_courses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE,
   CONSTRAINT grade_courses_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL
 );
 CREATE INDEX grade_courses_module ON grade_courses USING btree (course_id);
 CREATE UNIQUE INDEX grade_courses_once ON grade_courses USING btree (grade_id, course_id, COALESCE(school_id, 0));
-CREATE INDEX grade_courses_registration ON grade_courses USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX grade_courses_task ON grade_courses USING btree (task_id) WHERE (task_id IS NOT NULL);
 
 -- table gradebook_columns
@@ -2052,54 +2047,6 @@ CREATE TABLE question_imports (
 CREATE INDEX question_imports_expiry ON question_imports USING btree (expires_at);
 CREATE INDEX question_imports_user ON question_imports USING btree (user_id);
 
--- table registration_enrolments
-CREATE TABLE registration_enrolments (
-  registration_id integer NOT NULL,
-  user_id integer NOT NULL,
-  course_id integer NOT NULL,
-  status_before smallint,
-  decision_before smallint,
-  CONSTRAINT registration_enrolments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  CONSTRAINT registration_enrolments_decision_before_check CHECK ((decision_before = ANY (ARRAY[0, 1]))),
-  CONSTRAINT registration_enrolments_pkey PRIMARY KEY (registration_id, user_id, course_id),
-  CONSTRAINT registration_enrolments_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
-  CONSTRAINT registration_enrolments_status_before_check CHECK ((status_before = ANY (ARRAY[0, 1]))),
-  CONSTRAINT registration_enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
--- table registration_schools
-CREATE TABLE registration_schools (
-  registration_id integer NOT NULL,
-  school_id integer NOT NULL,
-  class_count integer NOT NULL,
-  student_count integer NOT NULL,
-  CONSTRAINT registration_schools_pkey PRIMARY KEY (registration_id, school_id),
-  CONSTRAINT registration_schools_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
-  CONSTRAINT registration_schools_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE
-);
-
--- table registrations
-CREATE TABLE registrations (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  grade_id integer,
-  everywhere boolean NOT NULL,
-  enrols boolean NOT NULL DEFAULT true,
-  course_ids integer[] NOT NULL,
-  task_id integer,
-  created_at timestamp with time zone NOT NULL,
-  created_by integer NOT NULL,
-  undone_at timestamp with time zone,
-  undone_by integer,
-  CONSTRAINT registrations_course_ids_check CHECK (((cardinality(course_ids) >= 1) AND (cardinality(course_ids) <= 50))),
-  CONSTRAINT registrations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  CONSTRAINT registrations_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
-  CONSTRAINT registrations_pkey PRIMARY KEY (id),
-  CONSTRAINT registrations_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
-  CONSTRAINT registrations_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
-);
-CREATE INDEX registrations_created ON registrations USING btree (created_at);
-CREATE INDEX registrations_task ON registrations USING btree (task_id) WHERE (task_id IS NOT NULL);
-
 -- table regrade_changes
 CREATE TABLE regrade_changes (
   regrade_id integer NOT NULL,
@@ -2600,12 +2547,14 @@ CREATE TABLE support_requests (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   search_text text NOT NULL,
   search_folded text GENERATED ALWAYS AS (fold(search_text)) STORED,
+  waiting_since timestamp with time zone,
   CONSTRAINT support_requests_answerer_id_fkey FOREIGN KEY (answerer_id) REFERENCES users(id),
   CONSTRAINT support_requests_category_check CHECK ((category = ANY (ARRAY['account'::text, 'lesson'::text, 'exam'::text, 'technical'::text, 'other'::text]))),
   CONSTRAINT support_requests_pkey PRIMARY KEY (id),
   CONSTRAINT support_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   CONSTRAINT support_requests_subject_check CHECK ((subject <> ''::text)),
-  CONSTRAINT support_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT support_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT support_requests_waiting_check CHECK (((waiting_since IS NULL) OR (state = 'open'::text)))
 );
 CREATE INDEX support_requests_answerer ON support_requests USING btree (answerer_id) WHERE (answerer_id IS NOT NULL);
 CREATE UNIQUE INDEX support_requests_key ON support_requests USING btree (user_id, key);
@@ -2613,6 +2562,7 @@ CREATE INDEX support_requests_latest ON support_requests USING btree (last_messa
 CREATE INDEX support_requests_search ON support_requests USING gin (search_folded gin_trgm_ops);
 CREATE INDEX support_requests_state ON support_requests USING btree (state, last_message_at DESC, id);
 CREATE INDEX support_requests_user ON support_requests USING btree (user_id, last_message_at DESC, id);
+CREATE INDEX support_requests_waiting ON support_requests USING btree (waiting_since, last_message_at DESC, id);
 
 -- table tasks
 CREATE TABLE tasks (
@@ -2767,6 +2717,7 @@ CREATE TABLE users (
 CREATE INDEX users_code ON users USING btree (code, id);
 CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE INDEX users_email_order ON users USING btree (email, id);
+CREATE INDEX users_identity_number ON users USING btree (identity_number text_pattern_ops) WHERE (identity_number IS NOT NULL);
 CREATE INDEX users_name ON users USING btree (first_name, last_name, id);
 CREATE INDEX users_own_province ON users USING btree (province_code, district_code, ward_code) WHERE (school_id IS NULL);
 CREATE INDEX users_own_province_2 ON users USING btree (province_code_2, ward_code_2) WHERE (school_id IS NULL);
@@ -2854,20 +2805,6 @@ CREATE VIEW course_parts_worked_in AS
 UNION ALL
  SELECT lesson_places.course_part_id
    FROM lesson_places;
-
--- view course_work_of_students
-CREATE VIEW course_work_of_students AS
- SELECT activities.user_id,
-    activities.course_id,
-    activities.started_at AS worked_at
-   FROM activities
-  WHERE (activities.course_id IS NOT NULL)
-UNION ALL
- SELECT l.user_id,
-    p.course_id,
-    l.seen_at AS worked_at
-   FROM (lesson_places l
-     JOIN course_parts p ON ((p.id = l.course_part_id)));
 
 -- view current_class_members
 CREATE VIEW current_class_members AS
@@ -3502,7 +3439,7 @@ CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d
 CREATE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql; -- body 02ad75dc19cf3ea3
 
 -- function share_class_exam
-CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean LANGUAGE plpgsql; -- body ee79fd7387fe726f
+CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE plpgsql; -- body f1a594c1e6348a8b
 
 -- function show_where_placed
 CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c47ae58c604f542f
@@ -3514,7 +3451,7 @@ CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE 
 CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 867adb575fc76f83
 
 -- function take_courses_of_grade
-CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body e238d31a9f13a2a5
+CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
 
 -- function tell_access_changed
 CREATE FUNCTION tell_access_changed() RETURNS trigger LANGUAGE plpgsql; -- body 3ca2c78ca4b57724

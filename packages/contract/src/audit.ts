@@ -35,6 +35,8 @@ export const auditEndpoints = {
       {
         /** An id, or a part of the name, username, email or code. */
         person: filterText(),
+        /** A part of what the row was called, or of what the change says; fewer letters would find every entry. */
+        search: filterText().refine((text) => text === undefined || text.length >= 3, 'validation.too_short'),
         verb: filterText(),
         target_type: filterText(),
         target_id: filterId(),

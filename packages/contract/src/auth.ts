@@ -3,7 +3,7 @@ import { abilities } from './abilities';
 import { isCommonPassword } from './common-passwords';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { endpoint, open, signedIn } from './endpoint';
-import { instant, optionalEmail, optionalPhone, optionalText, reference, requiredEmail, requiredText } from './fields';
+import { instant, optionalEmail, optionalPhone, optionalText, reference, requiredLogin, requiredText } from './fields';
 import { unit } from './geography';
 import { ROLE_SCOPES } from './permissions';
 
@@ -152,14 +152,24 @@ export const authEndpoints = {
     errors: ['auth.wrong_password', 'auth.too_many_failures'],
     example: { body: { old_password: 'not this one', new_password: 'a much longer one' } },
   }),
+  resetWay: endpoint({
+    method: 'GET',
+    path: '/api/password_reset/',
+    tag: 'auth',
+    summary: 'Whether links to set a new password go out by mail here, or wait for somebody to hand them over',
+    access: open('Who forgot the password cannot sign in.'),
+    scope: BEFORE_SIGN_IN,
+    responses: { 200: z.object({ sends_mail: z.boolean() }) },
+    errors: [],
+  }),
   requestReset: endpoint({
     method: 'POST',
     path: '/api/password_reset/',
     tag: 'auth',
-    summary: 'Ask for a link to set a new password; the answer never tells whether the address is known',
+    summary: 'Ask for a link to set a new password; the answer never tells whether there is such an account',
     access: open('Who forgot the password cannot sign in.'),
     scope: BEFORE_SIGN_IN,
-    body: z.object({ email: requiredEmail() }),
+    body: z.object({ /** Or the user name. */ email: requiredLogin() }),
     responses: { 204: z.void() },
     errors: ['request.too_many'],
     example: { body: { email: 'nobody@example.vn' } },

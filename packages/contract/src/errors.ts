@@ -168,6 +168,7 @@ export const ERROR_STATUS = {
   'gradebook.exam_taken': 409,
   'gradebook.column_of_test': 409,
   'support.too_many_open': 409,
+  'support.not_answerer': 400,
   'conversation.over': 409,
 
   'assistant.exam_running': 409,

@@ -93,6 +93,15 @@ export const requiredEmail = () =>
     .transform((value) => value.toLowerCase())
     .superRefine(checkEmail);
 
+/** An email address or a user name, as people sign in. */
+export const requiredLogin = () =>
+  requiredText(254)
+    .transform((value) => value.toLowerCase())
+    .superRefine((value, ctx) => {
+      if (value.includes('@')) checkEmail(value, ctx);
+      else if (!/^[a-z0-9_-]{2,30}$/.test(value)) tell(ctx, { key: 'validation.login', params: {} });
+    });
+
 const NAME_PART = 255;
 
 /** The last word is the given name; what stands before it are family and middle name. */

@@ -51,6 +51,8 @@ const request = z.object({
   unread: z.number().int(),
   created_at: instant(),
   last_message_at: instant(),
+  /** Since when nobody has answered; null once somebody has, or it is closed. */
+  waiting_since: nullableInstant(),
   can: abilities('write', 'set_state', 'take'),
 });
 
@@ -59,11 +61,12 @@ export const supportEndpoints = {
     method: 'GET',
     path: '/api/support_requests/',
     tag: 'support',
-    summary: 'Support requests: one’s own, and for those who answer those of their people; the latest message first',
+    summary:
+      'Support requests: one’s own, and for those who answer those of their people; the latest message first, by `waiting` whoever waits longest',
     access: permission('support.view'),
     scope: { lists: 'support_request', refs: [{ at: 'query.school', row: 'school', foreign: 'empty' }] },
     query: listQuery(
-      { pageSize: PAGE_SIZE.supportRequests, ordering: ['last_message_at', 'created_at'] },
+      { pageSize: PAGE_SIZE.supportRequests, ordering: ['last_message_at', 'created_at', 'waiting'] },
       {
         state: filterSomeOf(SUPPORT_STATES),
         category: filterOneOf(SUPPORT_CATEGORIES),
@@ -108,19 +111,34 @@ export const supportEndpoints = {
     method: 'PUT',
     path: '/api/support_requests/{id}/',
     tag: 'support',
-    summary: 'Set the state (the one who asked may, too), or take the request on and give it back',
+    summary: 'Set the state (the one who asked may, too); take the request on, give it back or hand it over',
     access: permission('support.edit', 'support.create'),
     scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
     params: idParams,
     body: z.object({
       state: z.enum(SUPPORT_STATES, { error: 'validation.choice' }).optional(),
       taken: flag().optional(),
+      /** Somebody else who answers, to whom it is handed over. */
+      answerer: numeric(z.number({ error: 'validation.number' }).int().positive().max(2147483647)).optional(),
     }),
     responses: { 200: request },
-    errors: [],
+    errors: ['support.not_answerer'],
     example: { body: { state: 'closed' } },
     // Everybody concerned is told of each change.
     cost: 'high',
+  }),
+  answerers: endpoint({
+    method: 'GET',
+    path: '/api/support_requests/{id}/answerers/',
+    tag: 'support',
+    summary: 'Those to whom it can be handed over: who answers at the school of the one who asks, or for all',
+    access: permission('support.edit'),
+    scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
+    params: idParams,
+    responses: {
+      200: z.array(z.object({ id: z.number().int(), name: z.string(), school_name: z.string().nullable() })),
+    },
+    errors: [],
   }),
   messages: endpoint({
     method: 'GET',

@@ -14,5 +14,7 @@ export interface Mail {
  * where an administrator can read it.
  */
 export interface Mailer {
+  /** Whether mails leave the house at all. */
+  readonly sends: boolean;
   deliver(mail: Mail): Promise<'sent' | 'held'>;
 }

@@ -64,6 +64,7 @@ describe.each([
 ] as const)('the mailer “%s”', (_name, mailer, outcome) => {
   test('takes a mail and says what became of it', async () => {
     expect(await mailer().deliver(mail)).toBe(outcome);
+    expect(mailer().sends).toBe(outcome === 'sent');
   });
 
   test('takes several at once', async () => {

@@ -28,6 +28,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     retry: ONCE,
   });
   return {
+    sends: true,
     async deliver({ to, subject, text, html, attachment, stopLink }) {
       const more = {
         ...(html === undefined ? {} : { html }),

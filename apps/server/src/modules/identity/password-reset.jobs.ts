@@ -13,11 +13,13 @@ const LINK_MINUTES = 60;
 
 export const sendResetLink = defineErrand({
   name: 'send_reset_link',
+  // By email or by user name; the link goes to the email of the account either way.
   input: z.object({ email: z.string(), language: z.enum(LANGUAGES) }),
   attempts: 3,
-  async run({ platform, input: { email, language }, write }) {
-    const account = await findCredentials(platform.db, email);
-    if (account?.status !== STATUS_ACTIVE) return;
+  async run({ platform, input: { email: login, language }, write }) {
+    const account = await findCredentials(platform.db, login);
+    const email = account?.email;
+    if (account?.status !== STATUS_ACTIVE || !email) return;
     const { token, hash } = newToken();
     const now = platform.clock.now();
     const params = { name: account.full_name, username: account.username, link: LINK_MARK, minutes: LINK_MINUTES };

@@ -100,6 +100,8 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
       });
     },
 
+    resetWay: async (ctx) => ({ sends_mail: ctx.mailer.sends }),
+
     async requestReset(ctx, { body }) {
       const now = ctx.clock.now();
       const caller: Attempt = { limit: 'resetRequests', subject: ctx.address };

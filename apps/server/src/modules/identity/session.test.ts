@@ -327,6 +327,24 @@ describe('a forgotten password', () => {
     expect((await confirm(token)).status).toBe(204);
   });
 
+  test('a user name does as well, and an account without an email gets nothing', async () => {
+    const { username } = person;
+    const nameless = await server.world.person({ role: 'STUDENT' });
+    await server.app.platform.db.execute(sql`UPDATE users SET email = NULL WHERE id = ${nameless.id}`);
+    const before = mailer.delivered.length;
+    for (const name of [nameless.username, 'no-such-name', username]) expect((await request(name)).status).toBe(204);
+    const mails = await eventually(
+      () => mailsTo(`${username}@example.vn`),
+      (found) => found.length > 0,
+    );
+    expect([mails.length, mailer.delivered.length]).toEqual([1, before + 1]);
+    expect((await request('two words')).body.errors).toHaveProperty('email');
+  });
+
+  test('says beforehand whether mails are sent at all', async () => {
+    expect((await server.call({}, 'GET', '/api/password_reset/')).body).toEqual({ sends_mail: true });
+  });
+
   test('an unknown address is answered alike and gets no mail', async () => {
     expect((await request('nobody@example.vn')).status).toBe(204);
     await request(`${person.username}@example.vn`);

@@ -69,6 +69,7 @@ export async function insertMessage(tx: Tx, given: NewMessage): Promise<SupportM
           UPDATE support_requests r SET last_message_id = m.id, last_message_at = m.created_at,
             message_count = message_count + 1,
             state = CASE WHEN m.is_answer THEN 'answered' ELSE 'open' END,
+            waiting_since = CASE WHEN m.is_answer THEN NULL ELSE COALESCE(waiting_since, m.created_at) END,
             answerer_id = CASE WHEN m.is_answer THEN COALESCE(answerer_id, m.author_id) ELSE answerer_id END,
             read_to = CASE WHEN m.is_answer THEN read_to ELSE m.id END
           FROM m WHERE r.id = m.request_id)

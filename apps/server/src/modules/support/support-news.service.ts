@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database';
+import type { Queryable, Tx } from '../../platform/db/database';
 import { tell } from '../../platform/events/hub';
 import type { Ctx } from '../../platform/http/context';
 import { type NoticePost, sendNotices } from '../../platform/notifications/notice.service';
@@ -14,12 +14,18 @@ const MOST_ANSWERERS = 50;
 
 type Thread = Pick<SupportRequestRow, 'id' | 'user_id' | 'school_id' | 'answerer_id' | 'subject' | 'user_name'>;
 
-const answerersAtSchool = (tx: Tx, { school_id }: Thread) =>
+const answerersAtSchool = (tx: Queryable, { school_id }: Thread) =>
   school_id === null
     ? Promise.resolve([])
     : peopleWith(tx, 'support.edit', { scope: 'school', schoolId: school_id }, MOST_TOLD);
 
-const answerersForAll = (tx: Tx) => peopleWith(tx, 'support.edit', { scope: 'all' }, MOST_TOLD);
+const answerersForAll = (tx: Queryable) => peopleWith(tx, 'support.edit', { scope: 'all' }, MOST_TOLD);
+
+/** Who could take it on: the staff of the school and those who answer for all, never the one who asks. */
+export async function possibleAnswerers(db: Queryable, thread: Thread): Promise<number[]> {
+  const people = [...(await answerersAtSchool(db, thread)), ...(await answerersForAll(db))];
+  return [...new Set(people)].filter((id) => id !== thread.user_id);
+}
 
 /** Open pages on both sides: who asked, who answered in it, and whoever could have the inbox open. */
 export async function tellBothSides(tx: Tx, thread: Thread): Promise<void> {

@@ -14,7 +14,7 @@ import { writtenByOwnPeople } from './support.policy';
 export interface SupportRequestRow
   extends Pick<
     Tables['support_requests'],
-    'id' | 'user_id' | 'subject' | 'answerer_id' | 'message_count' | 'created_at' | 'last_message_at'
+    'id' | 'user_id' | 'subject' | 'answerer_id' | 'message_count' | 'created_at' | 'last_message_at' | 'waiting_since'
   > {
   category: SupportCategory;
   state: SupportState;
@@ -35,7 +35,7 @@ const SHOWN_OF_LAST = 140;
 const joined = sql`support_requests r JOIN ${identityTables.users} u ON u.id = r.user_id`;
 
 const described = ({ userId }: Scope): SQL => sql`r.id, r.user_id, r.subject, r.category, r.state, r.answerer_id,
-    r.message_count, r.created_at, r.last_message_at, u.full_name AS user_name, u.school_id, s.name AS school_name,
+    r.message_count, r.created_at, r.last_message_at, r.waiting_since, u.full_name AS user_name, u.school_id, s.name AS school_name,
     (SELECT c.name FROM ${schoolsTables.current_class_members} m JOIN ${schoolsTables.classes} c ON c.id = m.class_id
       WHERE m.user_id = r.user_id ORDER BY c.id LIMIT 1) AS class_name,
     a.full_name AS answerer_name, left(l.body, ${SHOWN_OF_LAST}) AS last_text, w.full_name AS last_author,
@@ -62,18 +62,24 @@ const matching = (scope: Scope, filters: Filters): SQL =>
       sql`(r.answerer_id IS NOT DISTINCT FROM ${scope.userId}) = ${filters.taken_by_me}`,
   ]);
 
+function orderOf(ordering: Filters['ordering']): SQL {
+  // Whoever waits longest first, then what is done with, the latest first.
+  if (ordering?.field === 'waiting') return sql`ORDER BY r.waiting_since NULLS LAST, r.last_message_at DESC, r.id`;
+  return orderBy(
+    ordering,
+    { last_message_at: sql`r.last_message_at`, created_at: sql`r.created_at` },
+    sql`r.last_message_at DESC`,
+    sql`r.id`,
+  );
+}
+
 export async function listSupportRequests(
   db: Queryable,
   scope: Scope,
   filters: Filters,
 ): Promise<Found<SupportRequestRow>> {
   const where = matching(scope, filters);
-  const order = orderBy(
-    filters.ordering,
-    { last_message_at: sql`r.last_message_at`, created_at: sql`r.created_at` },
-    sql`r.last_message_at DESC`,
-    sql`r.id`,
-  );
+  const order = orderOf(filters.ordering);
   const totals = sql`SELECT count(*) AS count FROM ${joined} ${where}`;
   const rows = await rowsOf<SupportRequestRow & { count: number }>(
     db,
@@ -138,9 +144,25 @@ export async function insertSupportRequest(
 export async function updateSupportRequest(
   tx: Tx,
   id: number,
-  { state, answererId }: { state: SupportState; answererId: number | null },
+  { state, answererId, now }: { state: SupportState; answererId: number | null; now: Date },
 ): Promise<void> {
-  await tx.execute(sql`UPDATE support_requests SET state = ${state}, answerer_id = ${answererId} WHERE id = ${id}`);
+  const waitingSince = state === 'open' ? sql`COALESCE(waiting_since, ${now}::timestamptz)` : sql`NULL`;
+  await tx.execute(
+    sql`UPDATE support_requests SET state = ${state}, answerer_id = ${answererId}, waiting_since = ${waitingSince} WHERE id = ${id}`,
+  );
+}
+
+/** What people are called from whom one is chosen, in the order of class lists. */
+export function namesOfAnswerers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; school_name: string | null }[]> {
+  return rowsOf(
+    db,
+    sql`SELECT u.id, u.full_name AS name, s.name AS school_name FROM ${identityTables.users} u
+        LEFT JOIN ${schoolsTables.schools} s ON s.id = u.school_id
+        WHERE u.id = ANY (${ids}::integer[]) ORDER BY u.first_name, u.last_name, u.id`,
+  );
 }
 
 /** Only forwards: a page that comes late takes nothing back. */

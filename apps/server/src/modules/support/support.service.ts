@@ -12,7 +12,7 @@ import { supportAbilities } from './support.policy';
 import { wireSupportMessage, wireSupportRequest } from './support.wire';
 import { MOST_OPEN, REQUEST_RATES, WRITTEN } from './support-flood.rules';
 import { insertMessage, listMessages, messageOfKey } from './support-message.repo';
-import { notifyAnswerers, notifyAsker, readNews, tellBothSides } from './support-news.service';
+import { notifyAnswerers, notifyAsker, possibleAnswerers, readNews, tellBothSides } from './support-news.service';
 import {
   countOpen,
   findSupportRequest,
@@ -21,6 +21,7 @@ import {
   listSupportRequests,
   lockSupportRequest,
   markReadTo,
+  namesOfAnswerers,
   type SupportRequestRow,
   updateSupportRequest,
 } from './support-request.repo';
@@ -43,6 +44,22 @@ async function held(ctx: Ctx, tx: Tx, id: number): Promise<SupportRequestRow> {
   await visible(ctx, tx, id);
   await lockSupportRequest(tx, id);
   return visible(ctx, tx, id);
+}
+
+/** Who has it afterwards: somebody who can answer it, oneself, nobody, or whoever had it. */
+async function answererAfter(
+  { actor }: Ctx,
+  tx: Tx,
+  before: SupportRequestRow,
+  { answerer, taken }: { answerer?: number | undefined; taken?: boolean | undefined },
+): Promise<number | null> {
+  if (answerer !== undefined && answerer !== before.answerer_id) {
+    if (!(await possibleAnswerers(tx, before)).includes(answerer))
+      fail('support.not_answerer', { fields: { answerer: 'errors.support.not_answerer' } });
+    return answerer;
+  }
+  if (taken === undefined) return before.answerer_id;
+  return taken ? actor.userId : null;
 }
 
 export const supportService: Verbs<typeof supportEndpoints> = {
@@ -88,14 +105,14 @@ export const supportService: Verbs<typeof supportEndpoints> = {
       const before = await held(ctx, tx, params.id);
       const can = supportAbilities(ctx.actor, before);
       if (body.state !== undefined && !can.set_state) fail('auth.forbidden');
-      if (body.taken !== undefined && !can.take) fail('auth.forbidden');
-      const answererId = body.taken === undefined ? before.answerer_id : body.taken ? ctx.actor.userId : null;
+      if ((body.taken !== undefined || body.answerer !== undefined) && !can.take) fail('auth.forbidden');
+      const answererId = await answererAfter(ctx, tx, before, body);
       const state = body.state ?? before.state;
       if (state === before.state && answererId === before.answerer_id) {
         auditExempt(tx, 'it is so already');
         return wireSupportRequest(ctx.actor, before);
       }
-      await updateSupportRequest(tx, params.id, { state, answererId });
+      await updateSupportRequest(tx, params.id, { state, answererId, now: ctx.clock.now() });
       const after = await visible(ctx, tx, params.id);
       await audit(tx, ctx, {
         verb: 'support_request.edit',
@@ -103,9 +120,17 @@ export const supportService: Verbs<typeof supportEndpoints> = {
         before: audited(before),
         after: audited(after),
       });
+      // Whoever gets it from somebody else hears of it.
+      if (answererId !== before.answerer_id && answererId !== null && answererId !== ctx.actor.userId)
+        await notifyAnswerers(ctx, tx, after);
       await tellBothSides(tx, after);
       return wireSupportRequest(ctx.actor, after);
     });
+  },
+
+  async answerers(ctx, { params }) {
+    const row = await visible(ctx, ctx.db, params.id);
+    return namesOfAnswerers(ctx.db, await possibleAnswerers(ctx.db, row));
   },
 
   async messages(ctx, { params, query, url }) {

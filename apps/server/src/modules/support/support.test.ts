@@ -255,6 +255,49 @@ describe('who sees what', () => {
   });
 });
 
+describe('the inbox of those who answer', () => {
+  test('whoever waits longest stands first, whatever was written since', async () => {
+    const [first, second, answered] = [
+      (await ask(student, { subject: 'Thứ nhất' })).body.id,
+      (await ask(student, { subject: 'Thứ hai' })).body.id,
+      (await ask(student, { subject: 'Đã trả lời' })).body.id,
+    ];
+    await write(staff, answered, { text: 'Em thử lại nhé.' });
+    await write(student, first, { text: 'Em vẫn chờ ạ.' });
+    const waiting = async () => (await list(staff, 'ordering=waiting')).body.results.map(({ id }: Json) => id);
+    expect(await waiting()).toEqual([first, second, answered]);
+    // An answer ends the waiting; a question after it begins anew.
+    await write(staff, first, { text: 'Cô đây.' });
+    expect((await read(staff, first)).body.waiting_since).toBeNull();
+    await write(student, first, { text: 'Vẫn chưa được ạ.' });
+    expect(await waiting()).toEqual([second, first, answered]);
+    await change(staff, second, { state: 'closed' });
+    expect((await waiting()).slice(0, 1)).toEqual([first]);
+  });
+
+  test('a request is handed over to somebody who can answer it, who hears of it', async () => {
+    const { id } = (await ask(student)).body;
+    const colleague = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+    const elsewhere = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: await server.world.school() });
+    const path = `/api/support_requests/${id}/answerers/`;
+    const offered = (await server.call<Json[]>(staff, 'GET', path)).body.map((person) => person.id);
+    expect(offered).toEqual(expect.arrayContaining([staff.id, colleague.id]));
+    expect(offered).not.toContain(elsewhere.id);
+    expect(offered).not.toContain(student.id);
+    for (const stranger of [elsewhere.id, student.id, 2147483647]) {
+      const refused = await change(staff, id, { answerer: stranger });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'support.not_answerer' } });
+    }
+    expect((await change(student, id, { answerer: colleague.id })).status).toBe(403);
+    await change(staff, id, { taken: true });
+    const before = (await news(colleague)).length;
+    const handed = await change(staff, id, { answerer: colleague.id });
+    expect(handed).toMatchObject({ status: 200, body: { answerer: { is_me: false } } });
+    expect((await read(colleague, id)).body.answerer.is_me).toBe(true);
+    expect(await news(colleague)).toHaveLength(Math.max(before, 1));
+  });
+});
+
 describe('at the same time', () => {
   test('two answers at once are both kept, and the thread is taken on by one of them', async () => {
     const colleague = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });

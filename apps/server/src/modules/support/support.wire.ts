@@ -23,6 +23,7 @@ export const wireSupportRequest = (actor: Actor, row: SupportRequestRow) => ({
   unread: row.unread,
   created_at: row.created_at,
   last_message_at: row.last_message_at,
+  waiting_since: row.waiting_since,
   can: supportAbilities(actor, row),
 });
 

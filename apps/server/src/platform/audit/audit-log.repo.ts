@@ -27,12 +27,25 @@ const personMatch = (person: string): SQL =>
     ? sql`a.actor_id = ${Number(person)}`
     : sql`a.actor_id IN (SELECT u.id FROM users u WHERE ${foldedMatch(sql`u.search_folded`, person)})`;
 
+/** As the index `audit_log_search` has them. */
+const FOLDED_NAME = sql`fold(COALESCE(a.target_name, ''))`;
+const textOf = (row: SQL) => sql`left(COALESCE(jsonb_strip_nulls(${row})::text, ''), 1000)`;
+const FOLDED_CHANGE = sql`fold(${textOf(sql`a.before`)} || ' ' || ${textOf(sql`a.after`)})`;
+
+/** By what the row is called, or by what the change says; nobody finds by what they do not see. */
+function textMatch(scope: Scope, text: string): SQL {
+  const inChange = foldedMatch(FOLDED_CHANGE, text);
+  const readable = scope.keepsRecords ? inChange : sql`(a.target_type <> 'account' AND ${inChange})`;
+  return sql`(${foldedMatch(FOLDED_NAME, text)} OR ${readable})`;
+}
+
 const startOfDay = (day: string): SQL => sql`${day}::date::timestamp AT TIME ZONE ${TIME_ZONE}`;
 
 function matching(scope: Scope, filters: AuditFilters): (SQL | false)[] {
   return [
     withinSchool(scope, sql`a.school_id`),
     filters.person !== undefined && personMatch(filters.person),
+    filters.search !== undefined && textMatch(scope, filters.search),
     filters.verb !== undefined && sql`a.verb = ${filters.verb}`,
     filters.target_type !== undefined && sql`a.target_type = ${filters.target_type}`,
     filters.target_id !== undefined && sql`a.target_id = ${filters.target_id}`,

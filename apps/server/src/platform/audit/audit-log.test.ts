@@ -113,6 +113,28 @@ test.each(['start_date=soon', 'target_id=x', 'ordering=verb'])('%s is refused by
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, [query.split('=')[0]]]);
 });
 
+test('is searched by what a row is called and by what changed, without accents and within the scope', async () => {
+  const found = async (search: string, caller = admin) =>
+    (await log(`search=${encodeURIComponent(search)}&target_type=school`, caller)).body.count;
+  expect(await found('chu van an')).toBe(2);
+  expect(await found('buoi')).toBe(1);
+  expect(await found('CVA')).toBe(2);
+  expect(await found('100%')).toBe(0);
+  const other = await server.world.school();
+  const stranger = await server.world.person({ permissions: ['audit.view'], scope: 'school', schoolId: other });
+  expect(await found('chu van an', stranger)).toBe(0);
+  expect(await log('search=ab')).toMatchObject({ status: 400, body: { errors: { search: expect.anything() } } });
+});
+
+test('what one does not see of an account is not found either', async () => {
+  const made = { username: 'so-dinh-danh', first_name: 'An', role: 'STUDENT', school, identity_number: '001088765432' };
+  await server.call(admin, 'POST', '/api/account/', made);
+  const reader = await server.world.person({ permissions: ['audit.view'], scope: 'school', schoolId: school });
+  expect((await log('search=001088765432')).body.count).toBe(1);
+  expect((await log('search=001088765432', reader)).body.count).toBe(0);
+  expect((await log('search=so-dinh-danh', reader)).body.count).toBe(1);
+});
+
 test('whoever keeps one school sees that school’s entries', async () => {
   const keeper = await server.world.person({ permissions: ['audit.view'], scope: 'school', schoolId: school });
   const other = await server.world.school();

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files c86398f96840acc9).
+// Written by `npm run generate` from the migrated schema (files 0c159a884441ad6c).
 
 export interface Tables {
   access_tokens: {
@@ -244,7 +244,6 @@ export interface Tables {
     from_grade: boolean;
     created_at: Date;
     created_by: number | null;
-    registration_id: number | null;
   };
   class_exam_pools: {
     class_id: number;
@@ -523,11 +522,6 @@ export interface Tables {
     body: string;
     terms: string;
   };
-  course_work_of_students: {
-    user_id: number;
-    course_id: number;
-    worked_at: Date;
-  };
   courses: {
     id: number;
     name: string;
@@ -774,7 +768,6 @@ export interface Tables {
     task_id: number | null;
     created_at: Date;
     created_by: number | null;
-    registration_id: number | null;
   };
   gradebook_columns: {
     id: number;
@@ -1161,31 +1154,6 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     published: boolean;
-  };
-  registration_enrolments: {
-    registration_id: number;
-    user_id: number;
-    course_id: number;
-    status_before: 0 | 1 | null;
-    decision_before: 0 | 1 | null;
-  };
-  registration_schools: {
-    registration_id: number;
-    school_id: number;
-    class_count: number;
-    student_count: number;
-  };
-  registrations: {
-    id: number;
-    grade_id: number | null;
-    everywhere: boolean;
-    enrols: boolean;
-    course_ids: number[];
-    task_id: number | null;
-    created_at: Date;
-    created_by: number;
-    undone_at: Date | null;
-    undone_by: number | null;
   };
   regrade_changes: {
     regrade_id: number;
@@ -1591,6 +1559,7 @@ export interface Tables {
     created_at: Date;
     search_text: string;
     search_folded: string | null;
+    waiting_since: Date | null;
   };
   tasks: {
     id: number;

@@ -42,10 +42,10 @@ export const useMessages = (id: number) =>
     getNextPageParam: (page) => (page.count > page.results.length ? page.results.at(-1)?.id : undefined),
   });
 
-/** Setting the state, or taking it on. */
+/** Setting the state, taking it on, or handing it over. */
 export function useChangeRequest(id: number) {
   return useMutation({
-    mutationFn: (body: { state?: SupportRequest['state']; taken?: boolean }) =>
+    mutationFn: (body: { state?: SupportRequest['state']; taken?: boolean; answerer?: number }) =>
       call('PUT /api/support_requests/{id}/', { params: { id }, body }),
   });
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { typedDate } from '@/components/date/localDate';
 import { ExportButton } from '@/components/export/ExportButton';
 import { FilterSelect } from '@/components/filters/FilterSelect';
+import { SearchField } from '@/components/filters/SearchField';
 import { ListScreen } from '@/components/page/ListScreen';
 import type { Column } from '@/components/table/columns';
 import { useList } from '@/components/table/useList';
@@ -20,7 +21,7 @@ import { TARGETS, VERBS } from '../vocabulary';
 
 const LIST = defineList({
   call: 'GET /api/audit_log/',
-  filters: ['person', 'verb', 'target_type', 'target_id', 'start_date', 'end_date'],
+  filters: ['search', 'person', 'verb', 'target_type', 'target_id', 'start_date', 'end_date'],
   pageSize: PAGE_SIZE.audit,
   ordering: '-at',
   sortable: ['at'],
@@ -48,9 +49,14 @@ export default function AuditPage() {
       columns={useAuditColumns()}
       rowName={({ verb }) => words.verb(verb)}
       rowLink={({ id }) => `?${withPatch(address, { entry: id })}`}
-      search={{ term: 'person', label: t('filters.person') }}
+      search={{ term: 'search', label: t('filters.search') }}
       filters={
         <>
+          <SearchField
+            label={t('filters.person')}
+            value={filters.person}
+            onChange={(person) => setFilters({ person })}
+          />
           <FilterSelect
             label={t('filters.verb')}
             value={filters.verb}
@@ -106,6 +112,8 @@ function DayFilter({ label, value, onChange }: Props) {
     <TextInput
       aria-label={label}
       placeholder={label}
+      // Wide enough for the whole hint in both languages.
+      miw={230}
       inputMode="numeric"
       maxLength={10}
       value={text}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, call } from '@/lib/api';
@@ -9,8 +9,21 @@ import { DoorLayout } from '../components/DoorLayout';
 import { Notice } from '../components/Notice';
 import classes from './door.module.css';
 
+/** Where no mail server is set, nobody is told that a mail is coming. */
+function useSendsMail(): boolean {
+  const [sends, setSends] = useState(true);
+  useEffect(() => {
+    call('GET /api/password_reset/', {}).then(
+      (way) => setSends(way.sends_mail),
+      () => undefined,
+    );
+  }, []);
+  return sends;
+}
+
 export default function ForgotPage() {
   const { t } = useTranslation('auth');
+  const sendsMail = useSendsMail();
   const [sentTo, setSentTo] = useState<string>();
   const [refusal, setRefusal] = useState<ApiError>();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +50,7 @@ export default function ForgotPage() {
   return (
     <DoorLayout
       title={t('forgot.title')}
-      purpose={t('forgot.purpose')}
+      purpose={t(sendsMail ? 'forgot.purpose' : 'forgot.held_purpose')}
       hint={
         <Link className={classes.link} to={PATHS.login}>
           {t('back_to_login')}
@@ -45,28 +58,27 @@ export default function ForgotPage() {
       }
     >
       {!sentTo && (
-        <Notice kind="info" title={t('forgot.no_email')}>
-          {t('forgot.no_email_hint')}
+        <Notice kind="info" title={t(sendsMail ? 'forgot.no_email' : 'forgot.held')}>
+          {t(sendsMail ? 'forgot.no_email_hint' : 'forgot.held_hint')}
         </Notice>
       )}
       {refusal && !fieldError && <Notice kind="error">{refusal.detail}</Notice>}
       {sentTo ? (
         <Notice kind="success" title={t('forgot.sent')}>
-          {t('forgot.sent_hint')}
+          {t(sendsMail ? 'forgot.sent_hint' : 'forgot.held_sent')}
         </Notice>
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
           <DoorField
             ref={field}
-            type="email"
             name="email"
-            label={t('field.email')}
-            autoComplete="email"
+            label={t('field.username')}
+            autoComplete="username"
             autoFocus
             error={fieldError}
           />
           <Button type="submit" size="lg" fullWidth loading={isBusy}>
-            {t('forgot.submit')}
+            {t(sendsMail ? 'forgot.submit' : 'forgot.held_submit')}
           </Button>
         </form>
       )}

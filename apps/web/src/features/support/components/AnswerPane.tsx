@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconRotate, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconRotate, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from '@/components/feedback/toast';
 import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
+import { lazyComponent } from '@/lib/lazyComponent';
 import classes from '../pages/Conversation.module.css';
 import { type SupportRequest, useChangeRequest } from '../queries';
+import { SenderLink } from './SenderLink';
 import { StateMark } from './StateMark';
 import { Thread } from './Thread';
+
+const HandOverDialog = lazyComponent(async () => (await import('./HandOverDialog')).HandOverDialog);
 
 /** One request with who asks it, to be answered, taken on, closed and opened again. */
 export function AnswerPane({ request, back }: { request: SupportRequest; back: string }) {
   const { t } = useTranslation(['support_inbox', 'support']);
   const change = useChangeRequest(request.id);
+  const [isHandingOver, setHandingOver] = useState(false);
   const { user, school, class_name, answerer, can, state } = request;
   const place = [class_name, school?.name].filter(Boolean).join(' · ');
   const isMine = answerer?.is_me ?? false;
@@ -43,7 +49,7 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
           </h2>
           <p className={look('flex', 'wrap', 'gap-2-14', 'm-0', 'leading-15')}>
             <span translate="no">
-              {user.name}
+              <SenderLink user={user} isStudent={class_name !== null} />
               {place && ` · ${place}`}
             </span>
             <StateMark state={state} />
@@ -69,6 +75,15 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
             {t(isMine ? 'support_inbox:give_back' : 'support_inbox:take')}
           </Button>
         )}
+        {can.take && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowRight size={18} stroke={1.6} />}
+            onClick={() => setHandingOver(true)}
+          >
+            {t('support_inbox:hand_over')}
+          </Button>
+        )}
         {can.set_state && (
           <Button
             variant="default"
@@ -82,6 +97,7 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
           </Button>
         )}
       </header>
+      <Suspense>{isHandingOver && <HandOverDialog request={request} close={() => setHandingOver(false)} />}</Suspense>
       <Thread request={request} label={t(request.is_own ? 'support:thread.write' : 'support_inbox:answer')} />
     </>
   );

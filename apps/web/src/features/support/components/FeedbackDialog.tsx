@@ -7,6 +7,8 @@ import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
 import { type Feedback, useMarkFeedback } from '../queries';
 import classes from './FeedbackDialog.module.css';
+import { PageLink } from './PageLink';
+import { SenderLink } from './SenderLink';
 
 /** All of what somebody told, and the mark that it was seen. */
 export function FeedbackDialog({ feedback, close }: { feedback: Feedback; close: () => void }) {
@@ -26,13 +28,18 @@ export function FeedbackDialog({ feedback, close }: { feedback: Feedback; close:
     >
       <dl className={lookWith(classes.facts, 'grid', 'gap-4-16', 'mb-14')}>
         <dt>{t('support_inbox:feedback.column.user')}</dt>
-        <dd translate="no">{[feedback.user.name, feedback.school?.name].filter(Boolean).join(' · ')}</dd>
+        <dd translate="no">
+          <SenderLink user={feedback.user} isStudent={feedback.page?.startsWith('/student/') ?? false} />
+          {feedback.school && ` · ${feedback.school.name}`}
+        </dd>
         <dt>{t('support_inbox:feedback.column.created_at')}</dt>
         <dd>{format.dateTime(feedback.created_at)}</dd>
         {feedback.page && (
           <>
             <dt>{t('support_inbox:feedback.column.page')}</dt>
-            <dd translate="no">{feedback.page}</dd>
+            <dd>
+              <PageLink page={feedback.page} />
+            </dd>
           </>
         )}
         <dt>{t('support_inbox:feedback.column.status')}</dt>

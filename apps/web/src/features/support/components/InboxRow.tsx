@@ -19,7 +19,7 @@ interface Props {
 
 /** Who asks what, and what was said last. */
 export function InboxRow({ request, to, isOpen, term, showsSchool }: Props) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation(['support', 'support_inbox']);
   const format = useFormat();
   const { school, class_name, last_message } = request;
   const place = [class_name, showsSchool && school && shortSchoolName(school.name)].filter(Boolean).join(' · ');
@@ -34,8 +34,10 @@ export function InboxRow({ request, to, isOpen, term, showsSchool }: Props) {
           <Highlight term={term}>{request.user.name}</Highlight>
           {place && <span className={look('dimmed', 'regular')}> · {place}</span>}
         </span>
-        <time className={look('note', 'keep')} dateTime={request.last_message_at}>
-          {format.relative(request.last_message_at)}
+        <time className={look('note', 'keep')} dateTime={request.waiting_since ?? request.last_message_at}>
+          {request.waiting_since
+            ? t('support_inbox:waiting_since', { time: format.relative(request.waiting_since) })
+            : format.relative(request.last_message_at)}
         </time>
       </span>
       <span className={classes.about} translate="no">

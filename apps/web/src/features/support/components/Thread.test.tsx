@@ -33,6 +33,7 @@ const REQUEST: SupportRequest = {
   last_message: { text: 'Em chào cô ạ.', author_name: 'Nguyễn Bảo An', is_answer: false },
   unread: 0,
   created_at: '2026-11-12T12:00:00Z',
+  waiting_since: null,
   last_message_at: '2026-11-12T12:00:00Z',
   can: { write: true, set_state: true, take: false },
 };

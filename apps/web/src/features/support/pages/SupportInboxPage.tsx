@@ -31,8 +31,9 @@ const LIST = defineList({
   call: 'GET /api/support_requests/',
   filters: ['search', 'state', 'category', 'school', 'taken_by_me'],
   pageSize: PAGE_SIZE.supportRequests,
-  ordering: '-last_message_at',
-  sortable: ['last_message_at', 'created_at'],
+  // Whoever waits longest stands first.
+  ordering: 'waiting',
+  sortable: ['waiting', 'last_message_at', 'created_at'],
 });
 
 /** What people ask, and beside it the conversation that is open. Both follow what happens. */
