@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 4411b4a733c325dc).
+-- Written by `npm run generate` from the migrated database (files 290a335b80a395d5).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -58,6 +58,16 @@ CREATE TABLE account_counts (
   CONSTRAINT account_counts_pkey PRIMARY KEY (school_id, role_id, status)
 );
 
+-- table account_import_headings
+CREATE TABLE account_import_headings (
+  user_id integer NOT NULL,
+  heading text COLLATE "C" NOT NULL,
+  field text COLLATE "C",
+  said_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_import_headings_pkey PRIMARY KEY (user_id, heading),
+  CONSTRAINT account_import_headings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- table account_import_rows
 CREATE TABLE account_import_rows (
   import_id integer NOT NULL,
@@ -73,6 +83,7 @@ CREATE TABLE account_import_rows (
   user_id integer,
   password_encrypted bytea,
   outcome text COLLATE "C",
+  reading jsonb,
   CONSTRAINT account_import_rows_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'skip'::text, 'error'::text]))),
   CONSTRAINT account_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES account_imports(id) ON DELETE CASCADE,
   CONSTRAINT account_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'skipped'::text, 'failed'::text]))),
@@ -168,6 +179,7 @@ CREATE INDEX activities_done ON activities USING btree (user_id, course_part_id)
 CREATE INDEX activities_ended ON activities USING btree (user_id, ended_at) WHERE (status <> 'open'::text);
 CREATE UNIQUE INDEX activities_exam_attempt ON activities USING btree (user_id, course_id, class_id, attempt) WHERE (kind = 'exam'::text);
 CREATE INDEX activities_exercise ON activities USING btree (exercise_id, id) WHERE (exercise_id IS NOT NULL);
+CREATE INDEX activities_last_test ON activities USING btree (user_id, course_id, ended_at DESC) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status <> 'open'::text));
 CREATE UNIQUE INDEX activities_one_of_exercise ON activities USING btree (user_id, exercise_id) WHERE (kind = 'exercise'::text);
 CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
 CREATE UNIQUE INDEX activities_one_open_practice ON activities USING btree (user_id, class_id, course_part_id, COALESCE(wrong_of, 0)) WHERE ((kind = 'practice'::text) AND (status = 'open'::text));
@@ -446,12 +458,15 @@ CREATE TABLE class_courses (
   from_grade boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by integer,
+  registration_id integer,
   CONSTRAINT class_courses_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE,
   CONSTRAINT class_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT class_courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  CONSTRAINT class_courses_pkey PRIMARY KEY (class_id, course_id)
+  CONSTRAINT class_courses_pkey PRIMARY KEY (class_id, course_id),
+  CONSTRAINT class_courses_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE SET NULL
 );
 CREATE INDEX class_courses_module ON class_courses USING btree (course_id, class_id);
+CREATE INDEX class_courses_registration ON class_courses USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 
 -- table class_exam_pools
 CREATE TABLE class_exam_pools (
@@ -828,13 +843,13 @@ CREATE TABLE classes (
   CONSTRAINT classes_pkey PRIMARY KEY (id),
   CONSTRAINT classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
   CONSTRAINT classes_school_id_school_year_id_fkey FOREIGN KEY (school_id, school_year_id) REFERENCES school_years(school_id, id),
-  CONSTRAINT classes_school_year_id_name_key UNIQUE (school_year_id, name),
   CONSTRAINT classes_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT classes_upgrade_id_fkey FOREIGN KEY (upgrade_id) REFERENCES class_upgrades(id)
 );
 CREATE INDEX classes_counted ON classes USING btree (school_id, school_year_id) INCLUDE (status, student_count, created_at);
 CREATE INDEX classes_grade ON classes USING btree (grade_id);
 CREATE INDEX classes_name ON classes USING btree (name, id);
+CREATE UNIQUE INDEX classes_open_name ON classes USING btree (school_year_id, lower(regexp_replace((name COLLATE "vi-x-icu"), '\s+'::text, ''::text, 'g'::text))) WHERE (status = 1);
 CREATE INDEX classes_school ON classes USING btree (school_id, name, id);
 CREATE INDEX classes_search ON classes USING gin (name_folded gin_trgm_ops);
 CREATE INDEX classes_status_name ON classes USING btree (status, name, id);
@@ -1382,11 +1397,15 @@ CREATE TABLE first_passwords (
   password_encrypted bytea NOT NULL,
   task_id integer,
   created_at timestamp with time zone NOT NULL,
+  made_by integer,
+  printed_at timestamp with time zone,
+  CONSTRAINT first_passwords_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_pkey PRIMARY KEY (user_id),
   CONSTRAINT first_passwords_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
   CONSTRAINT first_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX first_passwords_created ON first_passwords USING btree (created_at);
+CREATE INDEX first_passwords_maker ON first_passwords USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX first_passwords_task ON first_passwords USING btree (task_id);
 
 -- table grade_courses
@@ -1399,16 +1418,19 @@ CREATE TABLE grade_courses (
   task_id integer,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   created_by integer,
+  registration_id integer,
   CONSTRAINT grade_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT grade_courses_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT grade_courses_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
   CONSTRAINT grade_courses_pkey PRIMARY KEY (id),
   CONSTRAINT grade_courses_progress_check CHECK ((progress = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT grade_courses_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE SET NULL,
   CONSTRAINT grade_courses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE,
   CONSTRAINT grade_courses_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL
 );
 CREATE INDEX grade_courses_module ON grade_courses USING btree (course_id);
 CREATE UNIQUE INDEX grade_courses_once ON grade_courses USING btree (grade_id, course_id, COALESCE(school_id, 0));
+CREATE INDEX grade_courses_registration ON grade_courses USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX grade_courses_task ON grade_courses USING btree (task_id) WHERE (task_id IS NOT NULL);
 
 -- table gradebook_columns
@@ -1428,7 +1450,7 @@ CREATE TABLE gradebook_columns (
   CONSTRAINT gradebook_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT gradebook_columns_gradebook_id_fkey FOREIGN KEY (gradebook_id) REFERENCES gradebooks(id),
   CONSTRAINT gradebook_columns_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'midterm'::text, 'final'::text]))),
-  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  CONSTRAINT gradebook_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
   CONSTRAINT gradebook_columns_pkey PRIMARY KEY (id),
   CONSTRAINT gradebook_columns_source_check CHECK ((source = ANY (ARRAY['typed'::text, 'exam'::text, 'test'::text])))
 );
@@ -2047,6 +2069,54 @@ CREATE TABLE question_imports (
 CREATE INDEX question_imports_expiry ON question_imports USING btree (expires_at);
 CREATE INDEX question_imports_user ON question_imports USING btree (user_id);
 
+-- table registration_enrolments
+CREATE TABLE registration_enrolments (
+  registration_id integer NOT NULL,
+  user_id integer NOT NULL,
+  course_id integer NOT NULL,
+  status_before smallint,
+  decision_before smallint,
+  CONSTRAINT registration_enrolments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  CONSTRAINT registration_enrolments_decision_before_check CHECK ((decision_before = ANY (ARRAY[0, 1]))),
+  CONSTRAINT registration_enrolments_pkey PRIMARY KEY (registration_id, user_id, course_id),
+  CONSTRAINT registration_enrolments_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
+  CONSTRAINT registration_enrolments_status_before_check CHECK ((status_before = ANY (ARRAY[0, 1]))),
+  CONSTRAINT registration_enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+-- table registration_schools
+CREATE TABLE registration_schools (
+  registration_id integer NOT NULL,
+  school_id integer NOT NULL,
+  class_count integer NOT NULL,
+  student_count integer NOT NULL,
+  CONSTRAINT registration_schools_pkey PRIMARY KEY (registration_id, school_id),
+  CONSTRAINT registration_schools_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
+  CONSTRAINT registration_schools_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
+-- table registrations
+CREATE TABLE registrations (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  grade_id integer,
+  everywhere boolean NOT NULL,
+  enrols boolean NOT NULL DEFAULT true,
+  course_ids integer[] NOT NULL,
+  task_id integer,
+  created_at timestamp with time zone NOT NULL,
+  created_by integer NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by integer,
+  CONSTRAINT registrations_course_ids_check CHECK (((cardinality(course_ids) >= 1) AND (cardinality(course_ids) <= 50))),
+  CONSTRAINT registrations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT registrations_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
+  CONSTRAINT registrations_pkey PRIMARY KEY (id),
+  CONSTRAINT registrations_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
+  CONSTRAINT registrations_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
+);
+CREATE INDEX registrations_created ON registrations USING btree (created_at);
+CREATE INDEX registrations_task ON registrations USING btree (task_id) WHERE (task_id IS NOT NULL);
+
 -- table regrade_changes
 CREATE TABLE regrade_changes (
   regrade_id integer NOT NULL,
@@ -2363,12 +2433,16 @@ CREATE TABLE schools (
   updated_by integer,
   name_folded text GENERATED ALWAYS AS (fold(((((name || ' '::text) || COALESCE(other_name, ''::text)) || ' '::text) || COALESCE(en_name, ''::text)))) STORED,
   address_folded text GENERATED ALWAYS AS (fold(((COALESCE(address, ''::text) || ' '::text) || COALESCE(address_2, ''::text)))) STORED,
+  ministry_code text COLLATE "C",
+  levels text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT schools_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES banks(id),
   CONSTRAINT schools_check CHECK (((ward_code IS NULL) OR (district_code IS NOT NULL))),
   CONSTRAINT schools_check1 CHECK (((district_code IS NULL) OR (province_code IS NOT NULL))),
   CONSTRAINT schools_check2 CHECK (((ward_code_2 IS NULL) OR (province_code_2 IS NOT NULL))),
   CONSTRAINT schools_current_year FOREIGN KEY (id, current_school_year_id) REFERENCES school_years(school_id, id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT schools_district_code_fkey FOREIGN KEY (district_code) REFERENCES old_districts(code),
+  CONSTRAINT schools_levels_check CHECK (((levels <@ ARRAY['primary'::text, 'secondary'::text, 'high_school'::text, 'university'::text]) AND (NOT (schools_type = ANY (levels))))),
+  CONSTRAINT schools_ministry_code_key UNIQUE (ministry_code),
   CONSTRAINT schools_name_check CHECK ((name <> ''::text)),
   CONSTRAINT schools_pkey PRIMARY KEY (id),
   CONSTRAINT schools_province_code_2_fkey FOREIGN KEY (province_code_2) REFERENCES new_provinces(code),
@@ -2805,6 +2879,20 @@ CREATE VIEW course_parts_worked_in AS
 UNION ALL
  SELECT lesson_places.course_part_id
    FROM lesson_places;
+
+-- view course_work_of_students
+CREATE VIEW course_work_of_students AS
+ SELECT activities.user_id,
+    activities.course_id,
+    activities.started_at AS worked_at
+   FROM activities
+  WHERE (activities.course_id IS NOT NULL)
+UNION ALL
+ SELECT l.user_id,
+    p.course_id,
+    l.seen_at AS worked_at
+   FROM (lesson_places l
+     JOIN course_parts p ON ((p.id = l.course_part_id)));
 
 -- view current_class_members
 CREATE VIEW current_class_members AS
@@ -3283,7 +3371,10 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
 
 -- function forget_test_columns
-CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 4299c4579fb3aae8
+CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 12a9fe9aefa3db19
+
+-- function forget_used_password
+CREATE FUNCTION forget_used_password() RETURNS trigger LANGUAGE plpgsql; -- body 57ffbe6c395b4645
 
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
@@ -3311,6 +3402,9 @@ CREATE FUNCTION index_courses_of_version() RETURNS trigger LANGUAGE plpgsql; -- 
 
 -- function index_courses_with
 CREATE FUNCTION index_courses_with(wanted integer) RETURNS void LANGUAGE sql; -- body c5f18a581437c9fc
+
+-- function is_book_closed
+CREATE FUNCTION is_book_closed(book gradebooks) RETURNS boolean LANGUAGE sql STABLE; -- body ad55a4805b6c3839
 
 -- function is_counted
 CREATE FUNCTION is_counted(kind text, answered smallint) RETURNS boolean LANGUAGE sql IMMUTABLE; -- body 51cdd37946e2d836
@@ -3439,7 +3533,7 @@ CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d
 CREATE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql; -- body 02ad75dc19cf3ea3
 
 -- function share_class_exam
-CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS void LANGUAGE plpgsql; -- body f1a594c1e6348a8b
+CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean LANGUAGE plpgsql; -- body ee79fd7387fe726f
 
 -- function show_where_placed
 CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c47ae58c604f542f
@@ -3448,10 +3542,10 @@ CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c4
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442
 
 -- function sync_test_columns
-CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 867adb575fc76f83
+CREATE FUNCTION sync_test_columns(test_ids integer[], only_book integer DEFAULT NULL::integer) RETURNS void LANGUAGE plpgsql; -- body 336dfeafad47246e
 
 -- function take_courses_of_grade
-CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body 1cca40fa71e019e7
+CREATE FUNCTION take_courses_of_grade(class_ids integer[], course integer) RETURNS void LANGUAGE plpgsql; -- body e238d31a9f13a2a5
 
 -- function tell_access_changed
 CREATE FUNCTION tell_access_changed() RETURNS trigger LANGUAGE plpgsql; -- body 3ca2c78ca4b57724
@@ -3536,6 +3630,9 @@ CREATE TRIGGER access_tokens_changed AFTER UPDATE ON access_tokens FOR EACH ROW 
 
 -- trigger access_tokens_ended on access_tokens
 CREATE TRIGGER access_tokens_ended AFTER DELETE ON access_tokens REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_session_end();
+
+-- trigger access_tokens_first_used on access_tokens
+CREATE TRIGGER access_tokens_first_used AFTER INSERT ON access_tokens FOR EACH ROW EXECUTE FUNCTION forget_used_password();
 
 -- trigger activities_rolled_up_delete on activities
 CREATE TRIGGER activities_rolled_up_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION roll_up_removed();
@@ -3628,7 +3725,7 @@ CREATE TRIGGER class_test_classes_out_of_gradebook AFTER DELETE ON class_test_cl
 CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
 
 -- trigger class_tests_in_gradebook on class_tests
-CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
+CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id, name, kind ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
 
 -- trigger class_tests_out_of_gradebook on class_tests
 CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
@@ -3715,7 +3812,7 @@ CREATE TRIGGER exercises_added AFTER INSERT ON exercises REFERENCING NEW TABLE A
 CREATE TRIGGER exercises_removed AFTER DELETE ON exercises REFERENCING OLD TABLE AS changed_exercises FOR EACH STATEMENT EXECUTE FUNCTION count_exercises();
 
 -- trigger gradebooks_opened_again on gradebooks
-CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at ON gradebooks FOR EACH ROW WHEN (old.locked_at IS NOT NULL AND new.locked_at IS NULL) EXECUTE FUNCTION note_book_opened();
+CREATE TRIGGER gradebooks_opened_again AFTER UPDATE OF locked_at, lock_at ON gradebooks FOR EACH ROW WHEN (is_book_closed(old.*) AND NOT is_book_closed(new.*)) EXECUTE FUNCTION note_book_opened();
 
 -- trigger grades_touch on grades
 CREATE TRIGGER grades_touch BEFORE UPDATE ON grades FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 0c159a884441ad6c).
+// Written by `npm run generate` from the migrated schema (files d8bef6edbd55be61).
 
 export interface Tables {
   access_tokens: {
@@ -26,6 +26,12 @@ export interface Tables {
     status: number;
     count: number;
   };
+  account_import_headings: {
+    user_id: number;
+    heading: string;
+    field: string | null;
+    said_at: Date;
+  };
   account_import_rows: {
     import_id: number;
     line: number;
@@ -40,6 +46,7 @@ export interface Tables {
     user_id: number | null;
     password_encrypted: Buffer | null;
     outcome: 'created' | 'updated' | 'skipped' | 'failed' | null;
+    reading: unknown | null;
   };
   account_imports: {
     id: number;
@@ -244,6 +251,7 @@ export interface Tables {
     from_grade: boolean;
     created_at: Date;
     created_by: number | null;
+    registration_id: number | null;
   };
   class_exam_pools: {
     class_id: number;
@@ -522,6 +530,11 @@ export interface Tables {
     body: string;
     terms: string;
   };
+  course_work_of_students: {
+    user_id: number;
+    course_id: number;
+    worked_at: Date;
+  };
   courses: {
     id: number;
     name: string;
@@ -758,6 +771,8 @@ export interface Tables {
     password_encrypted: Buffer;
     task_id: number | null;
     created_at: Date;
+    made_by: number | null;
+    printed_at: Date | null;
   };
   grade_courses: {
     id: number;
@@ -768,6 +783,7 @@ export interface Tables {
     task_id: number | null;
     created_at: Date;
     created_by: number | null;
+    registration_id: number | null;
   };
   gradebook_columns: {
     id: number;
@@ -1155,6 +1171,31 @@ export interface Tables {
     expires_at: Date;
     published: boolean;
   };
+  registration_enrolments: {
+    registration_id: number;
+    user_id: number;
+    course_id: number;
+    status_before: 0 | 1 | null;
+    decision_before: 0 | 1 | null;
+  };
+  registration_schools: {
+    registration_id: number;
+    school_id: number;
+    class_count: number;
+    student_count: number;
+  };
+  registrations: {
+    id: number;
+    grade_id: number | null;
+    everywhere: boolean;
+    enrols: boolean;
+    course_ids: number[];
+    task_id: number | null;
+    created_at: Date;
+    created_by: number;
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
   regrade_changes: {
     regrade_id: number;
     activity_id: number;
@@ -1447,6 +1488,8 @@ export interface Tables {
     updated_by: number | null;
     name_folded: string | null;
     address_folded: string | null;
+    ministry_code: string | null;
+    levels: string[];
   };
   seeds: {
     name: string;
