@@ -106,7 +106,7 @@ export function untidySchool(random: Random): PlanInput {
       ...(random.chance(0.2) ? { targetClassId: any(nextClasses)?.id } : {}),
     }));
   const gradesHad = new Set([...classes, ...nextClasses].flatMap(({ gradeId }) => gradeId ?? []));
-  return { level, grades, gradesHad, classes, nextClasses, roll, decisions, classDecisions };
+  return { levels: [level], grades, gradesHad, classes, nextClasses, roll, decisions, classDecisions };
 }
 
 /** What carrying the plan out makes, in the smallest model of a database. */

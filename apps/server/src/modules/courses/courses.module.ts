@@ -25,8 +25,8 @@ import { reconciliationService } from './platform/reconciliation.service';
 import { registerClassCourse, removeClassCourse } from './registrations/class-registration.jobs';
 import { registerGradeCourse } from './registrations/grade-registration.jobs';
 import { registrationService } from './registrations/registration.service';
-import { schoolSetupService } from './setup/school-setup.service';
 import { eraseOldRegistrations } from './registrations/registration-record.repo';
+import { schoolSetupService } from './setup/school-setup.service';
 
 export const coursesModule: ServerModule = {
   routes: [

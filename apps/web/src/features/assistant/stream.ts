@@ -6,7 +6,10 @@ import { session } from '@/lib/session';
 
 type Ask = Calls['POST /api/v2/conversation/lmschat/'];
 export type Answer = AnswerOf<Ask>;
-export type AskBody = RequestOf<Ask>['body'];
+type AnyAskBody = RequestOf<Ask>['body'];
+
+/** The panel names its page; a mere text is for callers without one. */
+export type AskBody = Omit<AnyAskBody, 'context'> & { context: Exclude<AnyAskBody['context'], string> };
 type RunTool = Calls['POST /api/v2/conversation/tools/{tool}/'];
 export type ToolAnswer = AnswerOf<RunTool>;
 type RunBody = RequestOf<RunTool>['body'];

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asked = (caller: TestPerson, query = '', language = 'vi') =>
+const asked = (caller: TestPerson, query = '', language: 'vi' | 'en' = 'vi') =>
   server.call<Json>({ ...caller, language }, 'GET', `/api/needs_help/?page_size=1000&${query}`);
 const reasonsOf = async (person: TestPerson, query = '') => {
   const { body } = await asked(teacher, query);

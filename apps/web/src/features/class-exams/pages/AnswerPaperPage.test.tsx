@@ -53,6 +53,7 @@ const paper: AnswerPaper = {
   class: { id: 7, name: '11A2' },
   module: { id: 2, name: 'Kiểm tra giữa kì I' },
   test: null,
+  sub_module: null,
   school: { id: 1, name: 'THPT A' },
   attempt: 1,
   attempts: 1,
