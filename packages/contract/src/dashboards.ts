@@ -5,6 +5,7 @@ import { nullableInstant, reference } from './fields';
 import {
   averageScore,
   count,
+  courseOfFigures,
   FIGURE_LIST_SCOPE,
   FIGURE_NAMES,
   figureFilters,
@@ -44,13 +45,20 @@ const unit = z.object({ code: z.string(), name: z.string() });
 
 const dashboard = z.object({
   ...period,
+  /**
+   * The course that the best schools and the scores are about: the one that is asked for, or the one with most enrolled of
+   * all that are looked at. Null where there is none. Counts and activity are of all courses unless one is asked for.
+   */
+  module: courseOfFigures().nullable(),
   counts,
   /** Of the period of equal length before; what is there (schools, classes, people) as it was on its last day. */
   previous: counts,
   /** Every day of the period; of more than 366 days, the last ones. */
   activity: z.array(day),
   previous_activity: z.array(day),
-  /** Ten, by average. */
+  /** What ended on the day of the question so far, which the usual period leaves out. */
+  today: day,
+  /** Ten, by average in the course. */
   top_schools: z.array(
     z.object({
       school: reference(),
@@ -58,7 +66,10 @@ const dashboard = z.object({
       province: unit.nullable(),
       /** Those who sat an exam. */
       students: count(),
+      /** Those of the classes that take the course … */
       student_count: count(),
+      /** … and those of them who are enrolled in it: the base of shares. */
+      enrolled_count: count(),
       practised_count: count(),
       average_score: z.number(),
       /** Of the period before. */
@@ -67,7 +78,7 @@ const dashboard = z.object({
   ),
   /** Students by their best score, ten buckets; the last has its end. */
   scores: z.array(z.object({ from: z.number(), to: z.number(), count: count() })),
-  /** Of the course that is chosen. */
+  /** Of the course that is named. */
   pass_score: z.number().nullable(),
 });
 
@@ -97,9 +108,11 @@ const schoolCount = z.object({
 const classCourse = z.object({
   school: reference(),
   class: reference(),
-  module: reference(),
+  module: courseOfFigures(),
   student_count: count(),
-  /** Completed of assigned, over all students of the class, as of now. */
+  /** Those who are enrolled in the course: the base of its shares. */
+  enrolled_count: count(),
+  /** Completed of assigned, over all who are enrolled, as of now: whatever the period. */
   progress: perCent(),
   practised_count: count(),
   /** Students who sat its exam. */

@@ -41,7 +41,7 @@ export const figureFilters = {
   module: filterId(),
   module_id: filterId(),
   user_ids: filterIds(),
-  /** Both days are included; without them the last 30 days. */
+  /** Both days are included; without them the 28 whole days before today. */
   start_date: filterDay(),
   end_date: filterDay(),
 };
@@ -61,7 +61,9 @@ export const FIGURE_LIST_SCOPE: ScopeRule = {
 };
 
 export const count = () => z.number().int();
-/** 0–10 with two decimals: the mean of each student's best; null where nobody sat an exam. */
+/** The course that figures are about, and from how many points on its exam is passed today. */
+export const courseOfFigures = () => reference().extend({ pass_score: z.number() });
+/** 0–10 with two decimals: the mean of each student's best in the course; null where nobody sat its exam, or without a course. */
 export const averageScore = () => z.number().nullable();
 /** 0–100 with one decimal; null where there is nothing to divide. */
 export const perCent = () => z.number().nullable();

@@ -2,15 +2,25 @@ import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, inTurns, permission } from './endpoint';
 import { nullableInstant, reference } from './fields';
-import { averageScore, count, FIGURE_LIST_SCOPE, FIGURE_NAMES, figureFilters, perCent, student } from './figures';
+import {
+  averageScore,
+  count,
+  courseOfFigures,
+  FIGURE_LIST_SCOPE,
+  FIGURE_NAMES,
+  figureFilters,
+  perCent,
+  student,
+} from './figures';
 import { filterFlag, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 const figures = {
+  /** Students of the classes that take the course. */
   student_count: count(),
   /** Students who practised or sat an exam within the period. */
   active_count: count(),
-  /** Students who are enrolled, in the course where one is chosen. */
+  /** Students of those classes who are enrolled in the course: the base of shares. The others are outside it. */
   enrolled_count: count(),
   /** Students who practised; how often is `practice_count`. */
   practised_count: count(),
@@ -25,6 +35,8 @@ const figures = {
  * anew, never added.
  */
 const total = z.object({
+  /** The course that is asked for. Without one, averages and rates are null: courses are never mixed. */
+  module: courseOfFigures().nullable(),
   school_count: count(),
   class_count: count(),
   ...figures,
@@ -32,13 +44,22 @@ const total = z.object({
   enrolled_count: count().nullable(),
 });
 
-const ofSchool = z.object({ school: reference(), class_count: count(), ...figures });
-const ofClass = z.object({ school: reference(), class: reference(), class_count: count(), ...figures });
+const ofSchool = z.object({ school: reference(), module: courseOfFigures(), class_count: count(), ...figures });
+const ofClass = z.object({
+  school: reference(),
+  class: reference(),
+  module: courseOfFigures(),
+  class_count: count(),
+  ...figures,
+});
 const ofStudent = z.object({
   user: student,
   class: reference(),
   school: reference(),
-  /** Completed of assigned parts, as of now. */
+  module: courseOfFigures(),
+  /** In the course; the others of the class are shown, too. */
+  enrolled: z.boolean(),
+  /** Completed of assigned parts of the course, as of now: whatever the period. */
   progress: perCent(),
   practice_count: count(),
   /** Of exams within the period, as all but the progress. */
@@ -73,7 +94,7 @@ export const reportEndpoints = inTurns({
   schools: endpoint({
     ...report,
     path: '/api/admin_report_1a/',
-    summary: 'Report 1a: schools. With export_data as a workbook',
+    summary: 'Report 1a: each school in each of its courses. With export_data as a workbook',
     query: query(['name', 'class_count', 'student_count']),
     responses: { 200: z.union([listOf(ofSchool), file]), 202: running },
     errors: ['export.empty'],
@@ -82,7 +103,7 @@ export const reportEndpoints = inTurns({
   classes: endpoint({
     ...report,
     path: '/api/admin_report_1b/',
-    summary: 'Report 1b: classes. With export_data as a workbook',
+    summary: 'Report 1b: each class in each of its courses. With export_data as a workbook',
     query: query(['name', 'student_count']),
     responses: { 200: z.union([listOf(ofClass), file]), 202: running },
     errors: ['export.empty'],
@@ -91,7 +112,7 @@ export const reportEndpoints = inTurns({
   students: endpoint({
     ...report,
     path: '/api/admin_report_2a/',
-    summary: 'Report 2a: students. With export_data as a workbook',
+    summary: 'Report 2a: each student in each course of the class. With export_data as a workbook',
     query: query(['name']),
     responses: { 200: z.union([listOf(ofStudent), file]), 202: running },
     errors: ['export.empty'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, open, permission, type ScopeRule } from './endpoint';
 import { id, instant, reference } from './fields';
-import { averageScore, count, perCent, period } from './figures';
+import { averageScore, count, courseOfFigures, perCent, period } from './figures';
 import { filterId } from './list';
 import { helpRow } from './needs-help';
 import { oneName } from './one-name';
@@ -21,6 +21,7 @@ const thing = z.object({ code: z.string(), title: z.string(), text: z.string() }
 const classInNeed = z.object({
   class: reference(),
   head_teacher: z.string().nullable(),
+  /** Those who are enrolled in the course. */
   student_count: count(),
   practised_count: count(),
   not_practised_count: count(),
@@ -36,10 +37,14 @@ const classInNeed = z.object({
 const page = z.object({
   school: reference(),
   school_year: z.string().nullable(),
+  /** The course with most enrolled: all of work and results below is in it. Null where the school has none. */
+  module: courseOfFigures().nullable(),
   ...period,
   previous: z.object(period),
   /** In the classes of the current year. */
   students: counted,
+  /** Of them, in the course: the base of shares. */
+  enrolled: count(),
   classes: counted,
   practised: counted,
   practised_share: perCent(),

@@ -165,6 +165,48 @@ export class Reference {
     };
   }
 
+  private course(id: number | undefined) {
+    const found = this.facts.courses.find((one) => one.id === id);
+    return found ? { id: found.id, name: found.name, pass_score: found.exam_pass_score } : null;
+  }
+
+  private isEnrolled = (userId: number, courseId: number) =>
+    this.facts.enrolments.some((row) => row.user_id === userId && row.course_id === courseId);
+
+  /** Active courses of a class by name; only the one that is asked for. */
+  private coursesOf(classId: number) {
+    const { facts, asked } = this;
+    return facts.courses
+      .filter((course) => course.status === 1 && (asked.module === undefined || course.id === asked.module))
+      .filter((course) => facts.classCourses.some((row) => row.class_id === classId && row.course_id === course.id))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** The same question about one course. */
+  private about(module: number): Reference {
+    return new Reference(this.facts, this.caller, { ...this.asked, module }, this.period);
+  }
+
+  /** The course that is asked for, or the active one with most enrolled. */
+  courseInUse(): number | undefined {
+    if (this.asked.module !== undefined) return this.asked.module;
+    const counted = new Map<number, { enrolled: number; students: number }>();
+    for (const { id } of this.classes()) {
+      for (const course of this.coursesOf(id)) {
+        const members = this.facts.membersByClass.get(id) ?? [];
+        if (members.length === 0) continue;
+        const sum = counted.get(course.id) ?? { enrolled: 0, students: 0 };
+        sum.enrolled += members.filter((row) => this.isEnrolled(row.user_id, course.id)).length;
+        sum.students += members.length;
+        counted.set(course.id, sum);
+      }
+    }
+    const ranked = [...counted].sort(
+      ([a, one], [b, other]) => other.enrolled - one.enrolled || other.students - one.students || a - b,
+    );
+    return ranked[0]?.[0];
+  }
+
   /** The best of each student in a school. */
   private bests(rows: Ended[]) {
     return by(
@@ -177,17 +219,21 @@ export class Reference {
     }));
   }
 
-  dashboard() {
+  dashboard(today: string) {
     const { period } = this;
     const days = lengthOf(period);
     const before = { from: daysBefore(period.from, days), to: daysBefore(period.from, 1) };
-    const work = this.work();
+    const course = this.courseInUse();
+    const inCourse = this.about(course ?? -1);
+    const work = inCourse.work();
     const bests = this.bests(work);
-    const bestsBefore = this.bests(this.work(before));
+    const bestsBefore = this.bests(inCourse.work(before));
+    const enrolledIn = (rows: { user_id: number }[]) =>
+      rows.filter((row) => this.isEnrolled(row.user_id, course ?? -1)).length;
     const activity = (of: Period) => {
       const done = this.work(of);
-      return Array.from({ length: days }, (_, at) => {
-        const date = daysBefore(of.to, days - 1 - at);
+      return Array.from({ length: lengthOf(of) }, (_, at) => {
+        const date = daysBefore(of.to, lengthOf(of) - 1 - at);
         const own = done.filter((row) => row.day === date);
         return {
           date,
@@ -197,6 +243,11 @@ export class Reference {
         };
       });
     };
+    const studentsOf = (id: number) =>
+      inCourse
+        .classes()
+        .filter((one) => one.school_id === id)
+        .flatMap((one) => this.members(one.id));
     const top = by(bests, (one) => one.school)
       .map((own) => {
         const { id, name } = this.school(own[0]?.school ?? 0);
@@ -207,9 +258,8 @@ export class Reference {
           school: { id, name },
           province: this.facts.newProvinces.find((one) => one.code === code) ?? null,
           students: own.length,
-          student_count: this.classes()
-            .filter((one) => one.school_id === id)
-            .flatMap((one) => this.members(one.id)).length,
+          student_count: studentsOf(id).length,
+          enrolled_count: enrolledIn(studentsOf(id)),
           practised_count: this.active(ofSchool.filter((one) => one.kind === 'practice')),
           average_score: round(exact, 2),
           previous_average: mean(bestsBefore.filter((one) => one.school === id).map(({ best }) => best)),
@@ -222,17 +272,19 @@ export class Reference {
     return {
       start_date: period.from,
       end_date: period.to,
+      module: this.course(course),
       counts: this.counts('now', period),
       previous: this.counts('before', before),
       activity: activity(period),
       previous_activity: activity(before),
+      today: activity({ from: today, to: today })[0],
       top_schools: top.slice(0, 10).map(({ row }) => row),
       scores: Array.from({ length: 10 }, (_, from) => ({
         from,
         to: from + 1,
         count: bests.filter(({ best }) => Math.min(Math.floor(best), 9) === from).length,
       })),
-      pass_score: this.facts.courses.find(({ id }) => id === this.asked.module)?.exam_pass_score ?? null,
+      pass_score: this.course(course)?.pass_score ?? null,
     };
   }
 
@@ -266,7 +318,8 @@ export class Reference {
     };
   }
 
-  bySchool() {
+  /** Each school, in all that it does together. */
+  private schoolsTogether() {
     const work = this.work();
     const classes = this.classes();
     return this.schools().map(({ id, name }) => {
@@ -276,9 +329,23 @@ export class Reference {
     });
   }
 
+  bySchool() {
+    const { facts, asked } = this;
+    const courses = facts.courses
+      .filter((one) => one.status === 1 && (asked.module === undefined || one.id === asked.module))
+      .sort((a, b) => a.name.localeCompare(b.name));
+    const found = courses.map(({ id }) => ({ module: this.course(id), rows: this.about(id).schoolsTogether() }));
+    return this.schools().flatMap(({ id }) =>
+      found.flatMap(({ module, rows }) =>
+        rows.filter(({ school }) => school.id === id).map(({ school, ...row }) => ({ school, module, ...row })),
+      ),
+    );
+  }
+
   /** All schools together: counts are added, averages and rates are of everybody at once. */
   total() {
-    const schools = this.bySchool();
+    const schools = this.schoolsTogether();
+    const module = this.course(this.asked.module);
     const listed = new Set(schools.map(({ school }) => school.id));
     const exams = by(
       this.work().filter((row) => row.kind === 'exam' && listed.has(this.schoolIdOf(row.class_id))),
@@ -287,6 +354,7 @@ export class Reference {
     const passed = exams.filter((own) => own.some((row) => row.score >= (row.pass_score ?? 0))).length;
     const sum = (of: (one: (typeof schools)[number]) => number) => schools.reduce((all, one) => all + of(one), 0);
     return {
+      module,
       school_count: schools.length,
       class_count: sum((one) => one.class_count),
       student_count: sum((one) => one.student_count),
@@ -294,13 +362,13 @@ export class Reference {
       enrolled_count: sum((one) => one.enrolled_count),
       practised_count: sum((one) => one.practised_count),
       exam_count: sum((one) => one.exam_count),
-      average_score: mean(exams.map((own) => Math.max(...own.map((row) => row.score)))),
-      pass_rate: perCent(passed, exams.length),
+      average_score: module && mean(exams.map((own) => Math.max(...own.map((row) => row.score)))),
+      pass_rate: module && perCent(passed, exams.length),
     };
   }
 
   schoolCounts() {
-    return this.bySchool().map(({ school, class_count, student_count, active_count }) => ({
+    return this.schoolsTogether().map(({ school, class_count, student_count, active_count }) => ({
       school,
       class_count,
       student_count,
@@ -309,16 +377,19 @@ export class Reference {
   }
 
   byClass() {
-    const work = this.work();
-    return this.classes().map((one) => {
+    return this.classes().flatMap((one) => {
       const { id, name } = this.school(one.school_id);
-      const rows = work.filter((row) => row.class_id === one.id);
-      return {
-        school: { id, name },
-        class: { id: one.id, name: one.name },
-        class_count: 1,
-        ...this.figures(rows, [one]),
-      };
+      return this.coursesOf(one.id).map((course) => {
+        const inCourse = this.about(course.id);
+        const rows = inCourse.work().filter((row) => row.class_id === one.id);
+        return {
+          school: { id, name },
+          class: { id: one.id, name: one.name },
+          module: this.course(course.id),
+          class_count: 1,
+          ...inCourse.figures(rows, [one]),
+        };
+      });
     });
   }
 
@@ -352,15 +423,22 @@ export class Reference {
     const work = this.work();
     return this.classes().flatMap((one) => {
       const { id, name } = this.school(one.school_id);
-      const parts = this.everAssigned(one.id);
-      return this.sorted(this.members(one.id)).map(({ user_id }) => {
-        const rows = work.filter((row) => row.class_id === one.id && row.user_id === user_id);
+      const pairs = this.sorted(this.members(one.id)).flatMap(({ user_id }) =>
+        this.coursesOf(one.id).map((course) => ({ user_id, course: course.id })),
+      );
+      return pairs.map(({ user_id, course }) => {
+        const parts = this.everAssigned(one.id).filter((part) => part.course_id === course);
+        const rows = work.filter(
+          (row) => row.class_id === one.id && row.user_id === user_id && row.course_id === course,
+        );
         const exams = rows.filter((row) => row.kind === 'exam');
         const progress = this.progress(user_id, parts);
         return {
           user: this.student(user_id),
           class: { id: one.id, name: one.name },
           school: { id, name },
+          module: this.course(course),
+          enrolled: this.isEnrolled(user_id, course),
           progress: perCent(progress.completed, progress.of),
           practice_count: rows.filter((row) => row.kind === 'practice').length,
           best_score: exams.length === 0 ? null : Math.max(...exams.map((row) => row.score)),
@@ -379,25 +457,22 @@ export class Reference {
   private last = (rows: Ended[]) => [...rows].sort((a, b) => b.ended_at.getTime() - a.ended_at.getTime())[0];
 
   byClassAndCourse() {
-    const { facts, asked } = this;
     const work = this.work();
     return this.classes().flatMap((one) => {
       const { id, name } = this.school(one.school_id);
-      const courses = facts.courses
-        .filter((course) => course.status === 1 && (asked.module === undefined || course.id === asked.module))
-        .filter((course) => facts.classCourses.some((row) => row.class_id === one.id && row.course_id === course.id))
-        .sort((a, b) => a.name.localeCompare(b.name));
-      return courses.map((course) => {
+      return this.coursesOf(one.id).map((course) => {
         const rows = work.filter((row) => row.class_id === one.id && row.course_id === course.id);
         const { practised_count, exam_count, average_score, pass_rate } = this.figures(rows, [one]);
         const members = this.members(one.id);
         const parts = this.everAssigned(one.id).filter((part) => part.course_id === course.id);
-        const progress = members.map((row) => this.progress(row.user_id, parts));
+        const enrolled = members.filter((row) => this.isEnrolled(row.user_id, course.id));
+        const progress = enrolled.map((row) => this.progress(row.user_id, parts));
         return {
           school: { id, name },
           class: { id: one.id, name: one.name },
-          module: { id: course.id, name: course.name },
+          module: this.course(course.id),
           student_count: members.length,
+          enrolled_count: enrolled.length,
           progress: perCent(
             progress.reduce((sum, own) => sum + own.completed, 0),
             progress.reduce((sum, own) => sum + own.of, 0),

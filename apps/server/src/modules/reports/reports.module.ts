@@ -7,7 +7,7 @@ import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { dashboardService } from './dashboards/dashboard.service';
-import { periodOf } from './figures/period.rules';
+import { wholePeriodOf } from './figures/period.rules';
 import { reportService } from './lists/report.service';
 import { classReportExport, schoolReportExport, studentReportExport } from './lists/report-export.jobs';
 import { rememberCountry } from './memory/remembered-country.repo';
@@ -43,7 +43,7 @@ export const reportsModule = (rights: ReadersRights): ServerModule => ({
     },
   ],
   async warmUp({ reads, clock }, until) {
-    const period = periodOf({}, clock.now());
+    const period = wholePeriodOf({}, clock.now());
     if (period) await rememberCountry(reads, period, until);
   },
 });

@@ -20,6 +20,15 @@ export function lastDays(count: number, now = new Date()): Period {
   return { from: shifted(to, 1 - count), to };
 }
 
+/** Whole days, and every weekday equally often, so that two periods can be compared. */
+const WHOLE_DAYS = 28;
+
+/** What figures are about where nothing is chosen: the whole days before today, which is not over yet. */
+export function wholeDays(now = new Date()): Period {
+  const to = shifted(dayOf(now), -1);
+  return { from: shifted(to, 1 - WHOLE_DAYS), to };
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** From the day on which school began up to today. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askedOf, classesOfSchool, datesOf, keptOf, periodOf, studentsOfClass } from './reportAddress';
 
 const NOW = new Date('2026-11-16T03:00:00Z');
-const USUAL = { from: '2026-10-18', to: '2026-11-16' };
+const USUAL = { from: '2026-10-19', to: '2026-11-15' };
 
 test.each([
   [{}, USUAL],
@@ -20,7 +20,7 @@ test.each([
   expect(periodOf(filters, NOW)).toEqual(period);
 });
 
-test('the last thirty days stay out of the address', () => {
+test('the 28 days before today stay out of the address', () => {
   expect(datesOf(USUAL, NOW)).toEqual({ start_date: '', end_date: '' });
   expect(datesOf({ from: '2026-11-16', to: '2026-11-16' }, NOW)).toEqual({
     start_date: '2026-11-16',

@@ -1,8 +1,7 @@
 import { toIsoDate } from '@khue/contract/fields';
-import { lastDays, type Period } from '@/components/date/period';
+import { type Period, wholeDays } from '@/components/date/period';
 import { screenPath } from '@/lib/screenPaths';
 
-const DEFAULT_DAYS = 30;
 /** What all reports can be narrowed by; page and order are each one's own. */
 const SHARED = [
   'address',
@@ -20,15 +19,15 @@ const SHARED = [
 
 export type ReportFilters = Partial<Record<(typeof SHARED)[number], string>>;
 
-/** The period of the address; one that is none, or turned round, is shown as the last thirty days. */
+/** The period of the address; one that is none, or turned round, is shown as the 28 days before today. */
 export function periodOf({ start_date = '', end_date = '' }: ReportFilters, now = new Date()): Period {
   const [from, to] = [toIsoDate(start_date), toIsoDate(end_date)];
-  return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS, now);
+  return from && to && from <= to ? { from, to } : wholeDays(now);
 }
 
-/** The last thirty days are what is shown unasked, so they stay out of the address and move on with the days. */
+/** The 28 days before today are what is shown unasked, so they stay out of the address and move on with the days. */
 export function datesOf(period: Period, now = new Date()): { start_date: string; end_date: string } {
-  const usual = lastDays(DEFAULT_DAYS, now);
+  const usual = wholeDays(now);
   const isUsual = period.from === usual.from && period.to === usual.to;
   return isUsual ? { start_date: '', end_date: '' } : { start_date: period.from, end_date: period.to };
 }

@@ -1,3 +1,4 @@
+import { directionOf, isFew } from '@khue/contract/change';
 import type { ChartData } from '@/components/chart/chartData';
 import type { Chapter, ClassFigures, Competency } from './queries';
 
@@ -10,19 +11,30 @@ export function changeOf(now: number | null | undefined, before: number | null |
 export interface Figure {
   key: 'practised' | 'sat' | 'average' | 'pass_rate';
   value: number | null;
-  /** All of whom it is a part. */
+  /** All of whom it is a part: those who are enrolled. */
   of?: number;
   change: number | null;
+  /** Whether that is more than chance; null where there is nothing to compare, or too few students. */
+  direction: ReturnType<typeof directionOf>;
+  /** So few that the figure says more about single students. */
+  isOfFew: boolean;
 }
 
 /** The cards; `before` is undefined while it is on its way or cannot be had. */
 export function figuresOf(now: ClassFigures, before: ClassFigures | null | undefined): Figure[] {
-  const figure = (key: Figure['key'], of: (row: ClassFigures) => number | null): Figure => ({
-    key,
-    value: of(now),
-    change: changeOf(of(now), before ? of(before) : null),
-  });
-  const all = { of: now.student_count };
+  const figure = (key: Figure['key'], of: (row: ClassFigures) => number | null): Figure => {
+    const kind = key === 'average' ? 'average' : key === 'pass_rate' ? 'rate' : 'count';
+    const compared = { now: of(now), before: before ? of(before) : null };
+    const students = { students: now.exam_count, studentsBefore: before?.exam_count ?? 0 };
+    return {
+      key,
+      value: of(now),
+      change: changeOf(compared.now, compared.before),
+      direction: directionOf({ kind, ...compared, ...students }),
+      isOfFew: kind !== 'count' && isFew(now.exam_count),
+    };
+  };
+  const all = { of: now.enrolled_count };
   return [
     { ...figure('practised', (row) => row.practised_count), ...all },
     { ...figure('sat', (row) => row.exam_count), ...all },

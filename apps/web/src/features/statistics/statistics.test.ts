@@ -7,8 +7,9 @@ import { statisticsSheets } from './statisticsSheets';
 const figures = (patch: Partial<ClassFigures>): ClassFigures => ({
   school: { id: 1, name: 'THCS Nguyễn Du' },
   class: { id: 2, name: '7A2' },
-  module: { id: 3, name: 'IC3' },
+  module: { id: 3, name: 'IC3', pass_score: 7 },
   student_count: 40,
+  enrolled_count: 38,
   progress: 50,
   practised_count: 37,
   exam_count: 31,
@@ -77,10 +78,10 @@ test.each([
 test('cards tell how many of all, and nothing of a period before that has nothing', () => {
   const before = figures({ practised_count: 35, exam_count: 26, average_score: null, pass_rate: null });
   expect(figuresOf(figures({}), before)).toEqual([
-    { key: 'practised', value: 37, of: 40, change: 2 },
-    { key: 'sat', value: 31, of: 40, change: 5 },
-    { key: 'average', value: 7.58, change: null },
-    { key: 'pass_rate', value: 77.4, change: null },
+    { key: 'practised', value: 37, of: 38, change: 2, direction: 'same', isOfFew: false },
+    { key: 'sat', value: 31, of: 38, change: 5, direction: 'up', isOfFew: false },
+    { key: 'average', value: 7.58, change: null, direction: null, isOfFew: false },
+    { key: 'pass_rate', value: 77.4, change: null, direction: null, isOfFew: false },
   ]);
   expect(figuresOf(figures({}), undefined).every(({ change }) => change === null)).toBe(true);
 });

@@ -2,7 +2,6 @@ import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/databas
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import { whereAll } from '../../../platform/http/list';
-import { coursesTables } from '../../courses/courses.api';
 import { geographyTables } from '../../geography/geography.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
@@ -22,7 +21,7 @@ import {
   SWITCHED_OFF,
   studentsOfClass,
 } from '../figures/reach.repo';
-import { bestsKind, endedKind, rosterKind, workersKind } from '../figures/school-kinds.repo';
+import { bestsKind, endedKind, enrolledKind, rosterKind, workersKind } from '../figures/school-kinds.repo';
 import { type Freshness, freshnessOf, type Kind, schoolMemory } from '../memory/school-memory.repo';
 import {
   bestAverages,
@@ -44,8 +43,6 @@ export interface Standing {
   students: Then;
   teachers: Then;
   exercises: Then;
-  /** From how many points on an exam of the course is passed; null where none is chosen. */
-  passScore: number | null;
 }
 
 const endOf = (day: string): SQL => sql`vietnam_midnight(${day}::date + 1)`;
@@ -136,9 +133,14 @@ async function reachOf(db: Queryable, question: FigureQuery, kinds: readonly Kin
 }
 
 /** For all parts of a dashboard at once; nothing where single classes or people are asked about. */
-export async function reachOfDashboard(db: Queryable, question: FigureQuery): Promise<Reach | undefined> {
+export async function reachOfDashboard(
+  db: Queryable,
+  question: FigureQuery,
+  inCourse: FigureQuery,
+): Promise<Reach | undefined> {
   if (!isOfWholeSchools(question)) return undefined;
-  return reachOf(db, question, [rosterKind(question), endedKind(question), bestsKind(question), workersKind(question)]);
+  const ofCourse = [rosterKind, bestsKind, workersKind, enrolledKind].map((kindOf) => kindOf(inCourse));
+  return reachOf(db, question, [rosterKind(question), endedKind(question), ...ofCourse]);
 }
 
 /** The schools that are asked about, and the numbers of one kind by school. */
@@ -170,12 +172,11 @@ async function rostersOf(db: Queryable, question: FigureQuery, before: string, r
 export async function standing(db: Queryable, question: FigureQuery, reach?: Reach): Promise<Standing> {
   const before = periodBefore(question.period);
   const ofSchools = isOfWholeSchools(question);
-  const row = await firstRowOf<Record<string, number> & { pass_score: number | null }>(
+  const row = await firstRowOf<Record<string, number>>(
     db,
     sql.preparedByText(sql`WITH ${named(question)}
         SELECT ${ofSchools ? sql`` : sql`roster.*,`} schools.now AS schools, schools.before AS schools_before, teachers.now AS teachers,
-          teachers.before AS teachers_before, exercises.now AS exercises, exercises.before AS exercises_before,
-          (SELECT m.exam_pass_score FROM ${coursesTables.courses} m WHERE m.id = ${question.filters.course_id ?? null}::integer) AS pass_score
+          teachers.before AS teachers_before, exercises.now AS exercises, exercises.before AS exercises_before
         FROM ${ofSchools ? sql`` : sql`(${rosterOfClasses(question, before.to)}) roster,`}
           (SELECT count(*)::integer AS now, (count(*) FILTER (WHERE s.created_at < ${endOf(before.to)}))::integer AS before
             FROM asked s) schools,
@@ -190,7 +191,6 @@ export async function standing(db: Queryable, question: FigureQuery, reach?: Rea
     students: both('students'),
     teachers: both('teachers'),
     exercises: both('exercises'),
-    passScore: row?.pass_score ?? null,
   };
 }
 

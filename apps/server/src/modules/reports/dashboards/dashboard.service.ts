@@ -1,4 +1,5 @@
 import type { dashboardEndpoints } from '@khue/contract/dashboards';
+import { dayOf } from '@khue/contract/day';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
@@ -10,6 +11,7 @@ import { classChapters } from '../figures/chapter-figures.repo';
 import { choicesFor } from '../figures/choice.repo';
 import { classCourses, classParts } from '../figures/class-work.repo';
 import { practisedCompetencies } from '../figures/competency.repo';
+import { aboutCourse, courseOf } from '../figures/course-figures.repo';
 import {
   wireClassChapter,
   wireClassCourse,
@@ -17,7 +19,7 @@ import {
   wireSchoolCount,
   wireStudentInPart,
 } from '../figures/figures.wire';
-import { periodBefore } from '../figures/period.rules';
+import { type Period, periodBefore } from '../figures/period.rules';
 import { schoolCounts } from '../figures/school-figures.repo';
 import { studentsInParts } from '../figures/student-figures.repo';
 import { besideAverages } from '../figures/top-schools.repo';
@@ -37,18 +39,22 @@ export const dashboardService: Verbs<typeof dashboardEndpoints> = {
   async whole(ctx, { query }) {
     const question = questionOf(ctx, query);
     const { period } = question;
-    const withBefore = { ...question, period: { from: periodBefore(period).from, to: period.to } };
-    const reach = await reachOfDashboard(ctx.reads, question);
-    const [now, allDays, scores] = await Promise.all([
+    const today = dayOf(ctx.clock.now());
+    const course = await courseOf(ctx.reads, question);
+    const inCourse = aboutCourse(question, course);
+    const reach = await reachOfDashboard(ctx.reads, question, inCourse);
+    const daysOf = (days: Period) => activityByDay(ctx.reads, { ...question, period: days }, reach);
+    const [now, allDays, doneToday, scores] = await Promise.all([
       standing(ctx.reads, question, reach),
-      activityByDay(ctx.reads, withBefore, reach),
-      scoresOfStudents(ctx.reads, question, reach),
+      daysOf({ from: periodBefore(period).from, to: period.to }),
+      daysOf({ from: today, to: today }),
+      scoresOfStudents(ctx.reads, inCourse, reach),
     ]);
     const top = scores.top.map(({ id }) => id);
-    const beside = await besideAverages(ctx.reads, question, top, reach);
+    const beside = await besideAverages(ctx.reads, inCourse, top, reach);
     const days = allDays.filter(({ day }) => day >= period.from);
     const daysBefore = allDays.filter(({ day }) => day < period.from);
-    return wireDashboard({ period, standing: now, days, daysBefore, scores, beside });
+    return wireDashboard({ period, course, standing: now, days, daysBefore, today, doneToday, scores, beside });
   },
 
   async choices(ctx, { query }) {

@@ -1,4 +1,6 @@
+import type { CourseRow } from '../figures/course-figures.repo';
 import { averageOf, bucketsOf } from '../figures/figures.rules';
+import { wireCourse } from '../figures/figures.wire';
 import { daysOf, type Period, periodBefore } from '../figures/period.rules';
 import type { TopSchoolRow } from '../figures/top-schools.repo';
 import type { DayRow, Scores, Standing } from './dashboard.repo';
@@ -22,30 +24,40 @@ function countsOf(standing: Standing, when: 'now' | 'before', days: readonly Day
 
 interface Known {
   period: Period;
+  course: CourseRow | undefined;
   standing: Standing;
   days: readonly DayRow[];
   daysBefore: readonly DayRow[];
+  today: string;
+  doneToday: readonly DayRow[];
   scores: Scores;
   beside: readonly TopSchoolRow[];
 }
 
+const wireDay = (date: string, row: DayRow | undefined) => ({
+  date,
+  practice: row?.practice ?? 0,
+  exam: row?.exam ?? 0,
+  students: row?.students ?? 0,
+});
+
 function wireDays(period: Period, days: readonly DayRow[]) {
   const byDay = new Map(days.map((row) => [row.day, row]));
-  return daysOf(period, MOST_DAYS).map((date) => {
-    const row = byDay.get(date);
-    return { date, practice: row?.practice ?? 0, exam: row?.exam ?? 0, students: row?.students ?? 0 };
-  });
+  return daysOf(period, MOST_DAYS).map((date) => wireDay(date, byDay.get(date)));
 }
 
-export function wireDashboard({ period, standing, days, daysBefore, scores, beside }: Known) {
+export function wireDashboard(known: Known) {
+  const { period, course, standing, days, daysBefore, today, doneToday, scores, beside } = known;
   const besideOf = new Map(beside.map((row) => [row.school_id, row]));
   return {
     start_date: period.from,
     end_date: period.to,
+    module: course ? wireCourse(course) : null,
     counts: countsOf(standing, 'now', days),
     previous: countsOf(standing, 'before', daysBefore),
     activity: wireDays(period, days),
     previous_activity: wireDays(periodBefore(period), daysBefore),
+    today: wireDay(today, doneToday[0]),
     top_schools: scores.top.map(({ id, name, province, students, average }) => {
       const row = besideOf.get(id);
       return {
@@ -53,13 +65,14 @@ export function wireDashboard({ period, standing, days, daysBefore, scores, besi
         province,
         students,
         student_count: row?.student_count ?? 0,
+        enrolled_count: row?.enrolled_count ?? 0,
         practised_count: row?.practised_count ?? 0,
         average_score: average,
         previous_average: averageOf(row?.total ?? null, row?.sat ?? 0),
       };
     }),
     scores: bucketsOf(scores.buckets),
-    pass_score: standing.passScore,
+    pass_score: course?.pass_score ?? null,
   };
 }
 

@@ -6,19 +6,18 @@ import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platf
 import { coursesTables, hasContent, treeOfParts } from '../../courses/courses.api';
 import { workTables } from '../../work/work.api';
 import { schoolsOfPage } from '../school-pages/school-pages.repo';
-import { type ClassRow, classColumns, ofSchools, studentsOfRow } from './class-figures.repo';
 import {
-  type FigureQuery,
-  fromClasses,
-  fromMembers,
-  isOfWholeSchools,
-  type PartFigureQuery,
-  workOfRow,
-} from './reach.repo';
-
-/** Classes found on their own before anything joins them: over all tables at once it takes longer to plan than to answer. */
-const classesFirst = (question: FigureQuery, more: SQL | false): SQL =>
-  sql`SELECT ${classColumns(question)} ${fromClasses(question, more)} OFFSET 0`;
+  type ClassRow,
+  classCourseColumns,
+  classesFirst,
+  enrolledOfRow,
+  fromClassCourses,
+  OF_ROW,
+  ofSchools,
+  studentsOfRow,
+} from './class-figures.repo';
+import { type CourseRow, isEnrolled } from './course-figures.repo';
+import { type FigureQuery, fromMembers, isOfWholeSchools, type PartFigureQuery, workOfRow } from './reach.repo';
 
 interface Listed {
   page: Page;
@@ -95,9 +94,8 @@ async function pageOfClasses<Row extends object>(
   return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };
 }
 
-export interface ClassCourseRow extends ClassRow {
-  course_id: number;
-  course_name: string;
+export interface ClassCourseRow extends ClassRow, CourseRow {
+  enrolled_count: number;
   completed: number;
   /** Parts to be completed, of all students together. */
   assigned: number;
@@ -107,28 +105,22 @@ export interface ClassCourseRow extends ClassRow {
   passed: number;
 }
 
-/** Classes in their courses: `k`, `has` and `m`. */
-const fromClassCourses = (question: FigureQuery, more: SQL | false = false): SQL => {
-  const { course_id } = question.filters;
-  return sql`FROM (${classesFirst(question, more)}) k
-    JOIN ${coursesTables.class_courses} has ON has.class_id = k.class_id ${course_id === undefined ? sql`` : sql`AND has.course_id = ${course_id}`}
-    JOIN ${coursesTables.courses} m ON m.id = has.course_id AND m.status = ${ACTIVE}`;
-};
-
 /**
- * What is assigned to the students of a class in a course, and how much of it they have completed, whenever that was. A
- * part without content is to be completed by nobody, and counts for those who did while it had some.
+ * How many of a class are enrolled in a course, what is assigned to them in it, and how much of it they have completed,
+ * whenever that was. A part without content is to be completed by nobody, and counts for those who did while it had some.
  */
 const progressOfRow = (question: FigureQuery): SQL =>
-  sql`SELECT cardinality(given.filled) * wanted.student_count + done.in_emptied AS assigned, done.count AS completed
+  sql`SELECT list.enrolled, cardinality(given.filled) * list.enrolled + done.in_emptied AS assigned, done.count AS completed
       FROM (SELECT COALESCE(array_agg(p.id), '{}') AS parts, COALESCE(array_agg(p.id) FILTER (WHERE ${hasContent(sql`p.id`)}), '{}') AS filled
         FROM ${coursesTables.class_assignments} a
         JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
         WHERE a.class_id = wanted.class_id AND p.course_id = wanted.course_id) given
+      CROSS JOIN LATERAL (${enrolledOfRow(question)}) list
       CROSS JOIN LATERAL (SELECT count(*)::integer AS count,
           (count(*) FILTER (WHERE done.course_part_id <> ALL (given.filled)))::integer AS in_emptied
         FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
-        JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = ANY (given.parts)) done`;
+        JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = ANY (given.parts)
+        WHERE ${isEnrolled(sql`cm.user_id`, sql`wanted.course_id`)}) done`;
 
 export async function classCourses(
   db: Queryable,
@@ -142,7 +134,6 @@ export async function classCourses(
     sql`school_id, class_name, class_id, course_name, course_id`,
   );
   const { course_id } = question.filters;
-  const columns = sql`k.*, m.id AS course_id, m.name AS course_name`;
   const held = sql`FROM ${coursesTables.class_courses} has WHERE has.class_id = k.class_id AND has.course_id = ANY (ARRAY(
     SELECT m.id FROM ${coursesTables.courses} m ${whereAll([
       sql`m.status = ${ACTIVE}`,
@@ -150,16 +141,16 @@ export async function classCourses(
     ])}))`;
   const figures = (wanted: SQL, count: SQL): SQL =>
     sql`WITH wanted AS MATERIALIZED (${wanted})
-        SELECT wanted.*, ${count} AS count, todo.assigned, todo.completed, work.practised, work.sat, work.total, work.passed
+        SELECT wanted.*, ${count} AS count, todo.enrolled AS enrolled_count, todo.assigned, todo.completed, work.practised, work.sat, work.total, work.passed
         FROM wanted CROSS JOIN LATERAL (${progressOfRow(question)}) todo
-        CROSS JOIN LATERAL (${studentsOfRow(question, sql`w.class_id = wanted.class_id AND w.course_id = wanted.course_id`)}) work
+        CROSS JOIN LATERAL (${studentsOfRow(question, OF_ROW)}) work
         ${order}`;
   return pageOfClasses(db, question, {
     page,
     ordering,
     order,
     of: 'classCourses',
-    columns,
+    columns: classCourseColumns,
     from: fromClassCourses,
     held,
     figures,

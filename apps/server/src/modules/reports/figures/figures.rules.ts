@@ -12,6 +12,9 @@ export const averageOf = (total: number | null, sat: number): number | null =>
 export const perCentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : rounded((100 * part) / whole, 1);
 
+/** Work is counted where it was done, so those who left may make it more than there are now. */
+export const shareOf = (part: number, whole: number): number | null => perCentOf(Math.min(part, whole), whole);
+
 const BUCKETS = 10;
 export const bucketsOf = (counts: readonly number[]) =>
   Array.from({ length: BUCKETS }, (_, from) => ({ from, to: from + 1, count: counts[from] ?? 0 }));

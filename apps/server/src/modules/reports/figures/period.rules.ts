@@ -7,7 +7,9 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-const DEFAULT_DAYS = 30;
+const LATELY_DAYS = 30;
+/** Four weeks have every weekday equally often, so that two of them can be compared. */
+const WHOLE_DAYS = 28;
 
 /** Days that were read or written before: a year is written day by day for every dashboard, the last day of each student read. */
 const MOST_KNOWN = 10_000;
@@ -35,13 +37,27 @@ export function dayAt(time: number): string {
 
 export const daysBefore = (day: string, days: number): string => dayAt(atMidnight(day) - days * DAY_MS);
 
-/** The last 30 days where nothing is said, up to the day that is; null when it would end before it begins. */
+/** Of one's own work: the last 30 days where nothing is said, up to the day that is; null when it would end before it begins. */
 export function periodOf(
   { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
   now: Date,
 ): Period | null {
   const last = to ?? dayOf(now);
-  const first = from ?? daysBefore(last, DEFAULT_DAYS - 1);
+  const first = from ?? daysBefore(last, LATELY_DAYS - 1);
+  return last < first ? null : { from: first, to: last };
+}
+
+/**
+ * Of figures: the 28 days before today where nothing is said, because a day that is not over yet makes every comparison
+ * look like a fall; null when it would end before it begins.
+ */
+export function wholePeriodOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Period | null {
+  const today = dayOf(now);
+  const last = to ?? (from === today ? today : daysBefore(today, 1));
+  const first = from ?? daysBefore(last, WHOLE_DAYS - 1);
   return last < first ? null : { from: first, to: last };
 }
 

@@ -111,7 +111,7 @@ export const fromWorkClasses = (question: FigureQuery): SQL =>
   sql`FROM ${schoolsTables.classes} c JOIN ${schoolsTables.schools} s ON s.id = c.school_id
     ${whereAll([...schoolsAsked(question), ...ownOrChosen(question)])}`;
 
-const withinDays = (day: SQL, { from, to }: Period): SQL => sql`${day} BETWEEN ${from}::date AND ${to}::date`;
+export const withinDays = (day: SQL, { from, to }: Period): SQL => sql`${day} BETWEEN ${from}::date AND ${to}::date`;
 
 /** What ended in the classes `c` that are meant, as `w`. */
 export const fromWork = (question: FigureQuery, more: SQL | false = false): SQL => {

@@ -1,4 +1,3 @@
-import type { Ordering, Page } from '@khue/contract/list';
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { WISH } from '../../../platform/db/status';
@@ -28,7 +27,7 @@ const ORDER: Readonly<Record<string, SQL>> = {
 };
 
 /** The schools of a page, `id`, `name` and `place`, in their order. What they are ordered by is counted of all of them, the rest of these only. */
-function wantedSchools(question: FigureQuery, { page, ordering, after, limit }: Wanted): SQL {
+function wantedSchools(question: FigureQuery, { page, ordering }: Wanted): SQL {
   const field = ordering?.field ?? 'name';
   const order = orderBy(ordering, ORDER, sql`s.name`, sql`s.id`);
   const all = sql`SELECT s.id ${fromSchools(question)}`;
@@ -38,29 +37,24 @@ function wantedSchools(question: FigureQuery, { page, ordering, after, limit }: 
       : field === 'active_count'
         ? sql`LEFT JOIN (${studentsAtWork(question, all)}) work ON work.school_id = s.id`
         : sql``;
-  const later = after ? sql`WHERE (s.name, s.id) > (${after.school_name}, ${after.school_id})` : sql``;
-  return sql`SELECT s.id, s.name, row_number() OVER (${order}) AS place FROM (SELECT s.id, s.name ${fromSchools(question)}) s ${counted} ${later}
-    ${order} ${page ? limitOf(page) : limit ? sql`LIMIT ${limit}` : sql``}`;
+  return sql`SELECT s.id, s.name, row_number() OVER (${order}) AS place FROM (SELECT s.id, s.name ${fromSchools(question)}) s ${counted}
+    ${order} ${page ? limitOf(page) : sql``}`;
 }
 
 const counted = (question: FigureQuery): SQL => sql`SELECT count(*)::integer AS count ${fromSchools(question)}`;
-export async function countSchools(db: Queryable, question: FigureQuery): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, counted(question));
-  return row?.count ?? 0;
-}
 
 const IDS = sql`SELECT id FROM wanted`;
 const shown = sql`wanted.id AS school_id, wanted.name AS school_name, COALESCE(roster.classes, 0) AS class_count,
   COALESCE(roster.students, 0) AS student_count, COALESCE(work.active, 0) AS active_count`;
-const counts = (question: FigureQuery, more = false): SQL => sql`FROM wanted
+const counts = (question: FigureQuery): SQL => sql`FROM wanted
   LEFT JOIN (${roster(question, IDS)}) roster ON roster.school_id = wanted.id
-  LEFT JOIN (${studentsAtWork(question, IDS, more)}) work ON work.school_id = wanted.id`;
+  LEFT JOIN (${studentsAtWork(question, IDS)}) work ON work.school_id = wanted.id`;
 
 /** Students of schools and how many of them were active; all of them where there is no page. */
 export async function schoolCounts(
   db: Queryable,
   question: FigureQuery,
-  wanted: Pick<Wanted, 'page' | 'ordering'>,
+  wanted: Wanted,
 ): Promise<Found<SchoolCountRow>> {
   if (isOfWholeSchools(question)) return rememberedCounts(db, question, wanted);
   const rows = await rowsOf<SchoolCountRow & { count: number }>(
@@ -72,18 +66,11 @@ export async function schoolCounts(
   return { rows, count: (await totalsOf(db, wanted.page, rows, counted(question)))?.count ?? 0 };
 }
 
-const figures = (question: FigureQuery): SQL => sql`${shown}, COALESCE(work.practised, 0) AS practised_count,
-  COALESCE(enrolled.count, 0) AS enrolled_count, COALESCE(best.sat, 0) AS sat, best.total, COALESCE(work.passed, 0) AS passed
-  ${counts(question, true)}
-  LEFT JOIN (${bestOfStudents(question, IDS)}) best ON best.school_id = wanted.id
-  LEFT JOIN (${enrolled(question)}) enrolled ON enrolled.school_id = wanted.id
-  ORDER BY wanted.place`;
-
 /** Of each school: students of its classes who are enrolled, in the course that is asked for or in any. */
-const enrolled = (question: FigureQuery): SQL => {
+export const enrolled = (question: FigureQuery, ofSchools: SQL): SQL => {
   const { course_id, user_ids } = question.filters;
   return sql`SELECT c.school_id, count(*)::integer AS count
-    FROM (SELECT c.id, c.school_id ${fromClasses(question, sql`s.id IN (${IDS})`)}) c
+    FROM (SELECT c.id, c.school_id ${fromClasses(question, sql`s.id IN (${ofSchools})`)}) c
     JOIN ${schoolsTables.class_members} cm ON cm.class_id = c.id AND cm.left_on IS NULL
     WHERE EXISTS (SELECT FROM ${coursesTables.enrolments} e WHERE e.user_id = cm.user_id AND e.status = ${WISH.wanted}
       ${course_id === undefined ? sql`` : sql`AND e.course_id = ${course_id}`})
@@ -91,6 +78,7 @@ const enrolled = (question: FigureQuery): SQL => {
     GROUP BY c.school_id`;
 };
 
+/** Averages and rates of a course only: without one, `sat`, `total` and `passed` are of several together. */
 export interface TotalsRow extends Omit<SchoolFiguresRow, 'school_id' | 'school_name' | 'enrolled_count'> {
   school_count: number;
   enrolled_count: number | null;
@@ -103,7 +91,7 @@ const sumOf = (rows: readonly SchoolFiguresRow[], of: (row: SchoolFiguresRow) =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
 
 async function rememberedTotals(db: Queryable, question: FigureQuery): Promise<TotalsRow> {
-  const { rows } = await rememberedFigures(db, question, { page: null });
+  const rows = await rememberedFigures(db, question);
   const sat = sumOf(rows, (row) => row.sat);
   return {
     school_count: rows.length,
@@ -129,7 +117,7 @@ export async function totalFigures(db: Queryable, question: FigureQuery): Promis
         SELECT (SELECT count(*)::integer FROM wanted) AS school_count,
           (SELECT COALESCE(sum(roster.classes), 0)::integer FROM roster) AS class_count,
           students.count AS student_count, work.active_count, work.practised_count, work.passed, best.sat, best.total,
-          CASE WHEN students.count <= ${MOST_LOOKED_UP} THEN (SELECT COALESCE(sum(one.count), 0)::integer FROM (${enrolled(question)}) one) END AS enrolled_count
+          CASE WHEN students.count <= ${MOST_LOOKED_UP} THEN (SELECT COALESCE(sum(one.count), 0)::integer FROM (${enrolled(question, IDS)}) one) END AS enrolled_count
         FROM students,
           (SELECT COALESCE(sum(one.active), 0)::integer AS active_count, COALESCE(sum(one.practised), 0)::integer AS practised_count,
             COALESCE(sum(one.passed), 0)::integer AS passed FROM (${studentsAtWork(question, IDS, true)}) one) work,
@@ -137,37 +125,6 @@ export async function totalFigures(db: Queryable, question: FigureQuery): Promis
   );
   // Sums are one row, of nothing as well.
   return rows[0] as TotalsRow;
-}
-
-/** Report 1a. */
-export async function schoolFigures(
-  db: Queryable,
-  question: FigureQuery,
-  wanted: { page: Page; ordering?: Ordering | undefined },
-): Promise<Found<SchoolFiguresRow>> {
-  if (isOfWholeSchools(question)) return rememberedFigures(db, question, wanted);
-  const rows = await rowsOf<SchoolFiguresRow & { count: number }>(
-    db,
-    sql.preparedByText(sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, wanted)})
-        SELECT (${counted(question)}) AS count, ${figures(question)}`),
-  );
-  return { rows, count: (await totalsOf(db, wanted.page, rows, counted(question)))?.count ?? 0 };
-}
-
-/** The same, after the last one that was written. */
-export async function schoolFiguresAfter(
-  db: Queryable,
-  question: FigureQuery,
-  after: SchoolFiguresRow | undefined,
-  limit: number,
-): Promise<SchoolFiguresRow[]> {
-  if (isOfWholeSchools(question)) {
-    return (await rememberedFigures(db, question, { page: null, after, limit })).rows;
-  }
-  return rowsOf(
-    db,
-    sql`WITH wanted AS MATERIALIZED (${wantedSchools(question, { page: null, after, limit })}) SELECT ${figures(question)}`,
-  );
 }
 
 export type { SchoolCountRow, SchoolFiguresRow };

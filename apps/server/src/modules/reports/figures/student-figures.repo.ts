@@ -6,16 +6,10 @@ import { coursesTables, hasContent } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { countRows, schoolsFrom, schoolsOfPage } from '../school-pages/school-pages.repo';
-import { ofSchools } from './class-figures.repo';
+import { classCourseColumns, fromClassCourses, OF_ROW, ofSchools } from './class-figures.repo';
 import { fromClassParts, isOfPart, lessonsOfRow, PART_TIES, partColumns } from './class-work.repo';
-import {
-  type FigureQuery,
-  fromClasses,
-  isOfWholeSchools,
-  type PartFigureQuery,
-  studentsOfClass,
-  workOfRow,
-} from './reach.repo';
+import { type CourseRow, isEnrolled } from './course-figures.repo';
+import { type FigureQuery, isOfWholeSchools, type PartFigureQuery, workOfRow } from './reach.repo';
 
 interface StudentRow {
   user_id: number;
@@ -97,11 +91,12 @@ export async function studentsInParts(
   return { rows, count: (await totalsOf(db, page, rows, total))?.count ?? 0 };
 }
 
-export interface StudentFiguresRow extends StudentRow {
+export interface StudentFiguresRow extends StudentRow, CourseRow {
   first_name: string;
   last_name: string;
   school_id: number;
   school_name: string;
+  enrolled: boolean;
   assigned: number;
   completed: number;
   practice_count: number;
@@ -112,54 +107,62 @@ export interface StudentFiguresRow extends StudentRow {
 }
 
 const total = (question: FigureQuery): SQL =>
-  sql`SELECT COALESCE(sum(${studentsOfClass(question)}), 0)::integer AS count ${fromClasses(question)}`;
+  sql`SELECT COALESCE(sum(k.student_count), 0)::integer AS count ${fromClassCourses(question)}`;
 
 export async function countStudents(db: Queryable, question: FigureQuery): Promise<number> {
-  if (isOfWholeSchools(question)) return countRows(db, question, 'students');
+  if (isOfWholeSchools(question)) return countRows(db, question, 'studentCourses');
   const [row] = await rowsOf<{ count: number }>(db, total(question));
   return row?.count ?? 0;
 }
 
-/** School, class, then the person's name, both ways round. */
+/** School, class, the person's name, then the course, both ways round. */
 const orderOf = (ordering?: Ordering): SQL => {
   const way = ordering?.descending ? sql`DESC` : sql`ASC`;
-  const names = ['school_name', 'school_id', 'class_name', 'class_id', 'first_name', 'last_name', 'user_id'];
+  const names = [
+    'school_name',
+    'school_id',
+    'class_name',
+    'class_id',
+    'first_name',
+    'last_name',
+    'user_id',
+    'course_name',
+    'course_id',
+  ];
   return sql`ORDER BY ${sql.join(
     names.map((name) => sql`${sql.identifier(name)} ${way}`),
     sql`, `,
   )}`;
 };
 
-/** What is assigned to the class of the row, and how much of it the student has completed, whenever that was. */
-const progressOfRow = ({ filters }: FigureQuery): SQL =>
-  sql`SELECT (count(*) FILTER (WHERE each.is_done OR each.has_content))::integer AS assigned,
+/** What is assigned to the class of the row in its course, and how much of it the student has completed, whenever that was. */
+const PROGRESS_OF_ROW = sql`SELECT (count(*) FILTER (WHERE each.is_done OR each.has_content))::integer AS assigned,
         (count(*) FILTER (WHERE each.is_done))::integer AS completed
       FROM (SELECT ${hasContent(sql`p.id`)} AS has_content, EXISTS (SELECT FROM ${coursesTables.course_part_completions} done
           WHERE done.user_id = wanted.user_id AND done.course_part_id = a.course_part_id) AS is_done
         FROM ${coursesTables.class_assignments} a
         JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND p.archived_at IS NULL
-        WHERE a.class_id = wanted.class_id ${filters.course_id === undefined ? sql`` : sql`AND p.course_id = ${filters.course_id}`}) each`;
+        WHERE a.class_id = wanted.class_id AND p.course_id = wanted.course_id) each`;
 
 interface Later {
   classes: SQL;
-  people?: SQL;
+  rows?: SQL;
 }
 const figuresOf = (question: FigureQuery, later: Later | undefined, order: SQL, limit: SQL, count: SQL): SQL =>
   sql`WITH wanted AS MATERIALIZED (
-        SELECT k.*, ${person}
-        FROM (SELECT s.id AS school_id, s.name AS school_name, c.id AS class_id, c.name AS class_name ${fromClasses(question, later?.classes)}) k
+        SELECT ${classCourseColumns}, ${person} ${fromClassCourses(question, later?.classes)}
         JOIN ${schoolsTables.class_members} cm ON cm.class_id = k.class_id AND cm.left_on IS NULL
-        JOIN ${identityTables.users} u ON u.id = cm.user_id ${whereAll([someOf(question), later?.people])}
+        JOIN ${identityTables.users} u ON u.id = cm.user_id ${whereAll([someOf(question), later?.rows])}
         ${order} ${limit})
-      SELECT wanted.*, ${count} AS count, todo.assigned, todo.completed, COALESCE(work.practices, 0) AS practice_count,
-        work.best_score, work.last_score, work.passed, work.last_at AS last_activity
-      FROM wanted CROSS JOIN LATERAL (${progressOfRow(question)}) todo
+      SELECT wanted.*, ${count} AS count, ${isEnrolled(sql`wanted.user_id`, sql`wanted.course_id`)} AS enrolled, todo.assigned, todo.completed,
+        COALESCE(work.practices, 0) AS practice_count, work.best_score, work.last_score, work.passed, work.last_at AS last_activity
+      FROM wanted CROSS JOIN LATERAL (${PROGRESS_OF_ROW}) todo
       CROSS JOIN LATERAL (
         SELECT (sum(w.ended_count) FILTER (WHERE w.kind = 'practice'))::integer AS practices,
           max(w.best_score) FILTER (WHERE w.kind = 'exam') AS best_score,
           (array_agg(w.last_score ORDER BY w.last_at DESC) FILTER (WHERE w.kind = 'exam'))[1] AS last_score,
           bool_or(w.passed) AS passed, max(w.last_at) AS last_at
-        ${workOfRow(question, sql`w.user_id = wanted.user_id AND w.class_id = wanted.class_id`)}) work
+        ${workOfRow(question, sql`w.user_id = wanted.user_id AND ${OF_ROW}`)}) work
       ${order}`;
 
 /** Report 2a. */
@@ -169,7 +172,7 @@ export async function studentFigures(
   { page, ordering }: { page: Page; ordering?: Ordering | undefined },
 ): Promise<Found<StudentFiguresRow>> {
   if (isOfWholeSchools(question)) {
-    const { count, ids, skip } = await schoolsOfPage(db, question, 'students', page, ordering?.descending);
+    const { count, ids, skip } = await schoolsOfPage(db, question, 'studentCourses', page, ordering?.descending);
     const limit = sql`LIMIT ${page.page_size} OFFSET ${skip}`;
     return {
       rows: await rowsOf(db, figuresOf(question, { classes: ofSchools(ids) }, orderOf(ordering), limit, sql`0`)),
@@ -191,11 +194,11 @@ export async function studentFiguresAfter(
   limit: number,
 ): Promise<StudentFiguresRow[]> {
   const ids = isOfWholeSchools(question)
-    ? ofSchools(await schoolsFrom(db, question, 'students', last?.school_id, limit))
+    ? ofSchools(await schoolsFrom(db, question, 'studentCourses', last?.school_id, limit))
     : sql`true`;
   const later = last && {
     classes: sql`${ids} AND s.name >= ${last.school_name} AND (s.name, s.id, c.name, c.id) >= (${last.school_name}, ${last.school_id}, ${last.class_name}, ${last.class_id})`,
-    people: sql`(k.class_id <> ${last.class_id} OR (u.first_name, u.last_name, u.id) > (${last.first_name}, ${last.last_name}, ${last.user_id}))`,
+    rows: sql`(k.class_id <> ${last.class_id} OR (u.first_name, u.last_name, u.id, m.name, m.id) > (${last.first_name}, ${last.last_name}, ${last.user_id}, ${last.course_name}, ${last.course_id}))`,
   };
   return rowsOf(db, figuresOf(question, later ?? { classes: ids }, orderOf(), sql`LIMIT ${limit}`, sql`0`));
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { momentCell } from '../../../platform/files/workbook';
 import { defineListExport, type ListExport } from '../../../platform/jobs/list-export';
 import { type ClassFiguresRow, classFiguresAfter, countClasses } from '../figures/class-figures.repo';
+import type { CourseRow } from '../figures/course-figures.repo';
 import { wireClassFigures, wireSchoolFigures, wireStudentFigures } from '../figures/figures.wire';
 import type { FigureFilters, FigureQuery } from '../figures/reach.repo';
-import { countSchools, type SchoolFiguresRow, schoolFiguresAfter } from '../figures/school-figures.repo';
+import { countSchoolCourses, type SchoolCourseRow, schoolFiguresAfter } from '../figures/school-course-figures.repo';
 import { countStudents, type StudentFiguresRow, studentFiguresAfter } from '../figures/student-figures.repo';
 
 /** What was asked, with its days as they were then: a run that starts again tomorrow is about the same ones. */
@@ -37,10 +38,22 @@ const common = {
   fromReplica: true,
 } as const;
 
+/** The number of each line, counted as the file is written. */
+function numberColumn<Row>(column: Parameters<Report<Row>['columns']>[0]) {
+  let number = 0;
+  return column('number', 6, () => ++number);
+}
+
+/** The course of a row, and from how many points on it is passed. */
+const courseColumns = <Row extends CourseRow>(column: Parameters<Report<Row>['columns']>[0]) => [
+  column('module', 28, (row) => row.course_name),
+  column('pass_score', 12, (row) => row.pass_score),
+];
+
 /** The figures that schools and classes have alike. */
 function figureColumns<Row>(
   column: Parameters<Report<Row>['columns']>[0],
-  figures: (row: Row) => ReturnType<typeof wireSchoolFigures>,
+  figures: (row: Row) => Omit<ReturnType<typeof wireSchoolFigures>, 'school'>,
 ) {
   return [
     column('student_count', 12, (row) => figures(row).student_count),
@@ -53,16 +66,18 @@ function figureColumns<Row>(
   ];
 }
 
-export const schoolReport: Report<SchoolFiguresRow> = {
+export const schoolReport: Report<SchoolCourseRow> = {
   ...common,
   type: 'report_1a_export',
   texts: 'report_1a',
   columns: (column) => [
+    numberColumn(column),
     column('school', 40, (row) => row.school_name),
+    ...courseColumns(column),
     column('class_count', 10, (row) => row.class_count),
     ...figureColumns(column, wireSchoolFigures),
   ],
-  count: (db, scope, filters) => countSchools(db, question(scope, filters)),
+  count: (db, scope, filters) => countSchoolCourses(db, question(scope, filters)),
   after: (db, scope, filters, last, limit) => schoolFiguresAfter(db, question(scope, filters), last, limit),
 };
 
@@ -71,8 +86,10 @@ export const classReport: Report<ClassFiguresRow> = {
   type: 'report_1b_export',
   texts: 'report_1b',
   columns: (column) => [
+    numberColumn(column),
     column('school', 40, (row) => row.school_name),
     column('class', 12, (row) => row.class_name),
+    ...courseColumns(column),
     ...figureColumns(column, wireClassFigures),
   ],
   count: (db, scope, filters) => countClasses(db, question(scope, filters)),
@@ -84,11 +101,14 @@ export const studentReport: Report<StudentFiguresRow> = {
   type: 'report_2a_export',
   texts: 'report_2a',
   columns: (column, language) => [
+    numberColumn(column),
     column('school', 40, (row) => row.school_name),
     column('class', 12, (row) => row.class_name),
     column('full_name', 28, (row) => row.full_name),
     column('username', 18, (row) => row.username),
     column('code', 14, (row) => row.code),
+    ...courseColumns(column),
+    column('enrolled', 12, (row) => say(language, `exports:report_2a.enrolled_${row.enrolled ? 'yes' : 'no'}`)),
     column('progress', 12, (row) => wireStudentFigures(row).progress),
     column('practice_count', 14, (row) => row.practice_count),
     column('best_score', 14, (row) => row.best_score),

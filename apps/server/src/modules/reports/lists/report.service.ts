@@ -7,9 +7,11 @@ import { listAnswer } from '../../../platform/http/list';
 import type { JobDefinition } from '../../../platform/jobs/definition';
 import { columnsOf, keepList, type ListExport } from '../../../platform/jobs/list-export';
 import { classFigures } from '../figures/class-figures.repo';
+import { courseOf } from '../figures/course-figures.repo';
 import { wireClassFigures, wireSchoolFigures, wireStudentFigures, wireTotals } from '../figures/figures.wire';
 import type { FigureQuery } from '../figures/reach.repo';
-import { schoolFigures, totalFigures } from '../figures/school-figures.repo';
+import { schoolFigures } from '../figures/school-course-figures.repo';
+import { totalFigures } from '../figures/school-figures.repo';
 import { studentFigures } from '../figures/student-figures.repo';
 import { questionOf } from './question.service';
 import {
@@ -74,7 +76,9 @@ async function exported<Row>(ctx: Ctx, report: ListExport<AskedReport, Row>, job
 
 export const reportService: Verbs<typeof reportEndpoints> = {
   async total(ctx, { query }) {
-    return wireTotals(await totalFigures(ctx.reads, questionOf(ctx, query)));
+    const question = questionOf(ctx, query);
+    const course = query.course_id === undefined ? undefined : await courseOf(ctx.reads, question);
+    return wireTotals(await totalFigures(ctx.reads, question), course);
   },
 
   async schools(ctx, { query, url }) {

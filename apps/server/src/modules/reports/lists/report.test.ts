@@ -17,6 +17,7 @@ let admin: TestPerson;
 let staff: TestPerson;
 let school: number;
 let classId: number;
+let course: number;
 
 beforeAll(async () => {
   server = await startTestApplication();
@@ -25,11 +26,39 @@ beforeAll(async () => {
   staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
   classId = await server.world.schoolClass(school, '7A1');
   await server.world.members(classId, 3);
+  course = await takenBy(school, [classId]);
 });
 afterAll(() => server.close());
 
 const db = () => server.app.platform.db;
 const get = (who: Reader, path: string) => server.call<Json>(who, 'GET', path);
+
+/** A course that the school and its classes take. */
+async function takenBy(schoolId: number, classes: readonly number[], passScore = 5): Promise<number> {
+  const { id } = await server.world.course({ registeredTo: [schoolId] });
+  await db().execute(sql`UPDATE courses SET exam_pass_score = ${passScore} WHERE id = ${id}`);
+  for (const one of classes) {
+    await db().execute(sql`INSERT INTO class_courses (class_id, course_id) VALUES (${one}, ${id})`);
+  }
+  return id;
+}
+
+async function endedExam(
+  userId: number,
+  ofClass: number,
+  ofCourse: number,
+  at: Date,
+  score: number,
+  passScore: number,
+) {
+  const exam = await server.world.coursePart(ofCourse, 'Thi thử', 'exam');
+  await db().execute(
+    sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, status, seed, questions, question_count,
+          attempt, pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions, completes)
+        VALUES (${userId}, ${ofClass}, ${ofCourse}, ${exam}, 'exam', 'ended', 's', '[]', 1, 1, ${passScore}, ${at}, ${at}, ${at}, ${at}, 'student', 1, 1,
+          ${score}, '{1}', true)`,
+  );
+}
 
 async function sheet(who: Reader, url: string): Promise<unknown[][]> {
   const headers = { authorization: `Bearer ${who.token}` };
@@ -39,18 +68,19 @@ async function sheet(who: Reader, url: string): Promise<unknown[][]> {
 }
 
 test.each([
-  ['1a', 'Trường', 2],
-  ['1b', 'Trường', 2],
-  ['2a', 'Trường', 4],
-])('report %s is a workbook at once, with the same rows as the list', async (name, heading, lines) => {
+  ['1a', 2],
+  ['1b', 2],
+  ['2a', 4],
+])('report %s is a workbook at once, with the same rows as the list', async (name, lines) => {
   const { status, body } = await get(staff, `/api/admin_report_${name}/?export_data=true`);
   expect([status, Object.keys(body)]).toEqual([200, ['file_url']]);
   const rows = await sheet(staff, body.file_url);
-  expect(rows[0]?.[0]).toBe(heading);
+  expect(rows[0]?.slice(0, 2)).toEqual(['STT', 'Trường']);
   expect(rows).toHaveLength(lines);
-  expect(rows[1]?.[0]).toBe('THCS Kim Đồng');
+  expect(rows.slice(1).map((row) => row[0])).toEqual(Array.from({ length: lines - 1 }, (_, at) => at + 1));
+  expect(rows[1]?.[1]).toBe('THCS Kim Đồng');
   const english = await get({ ...staff, language: 'en' }, `/api/admin_report_${name}/?export_data=1`);
-  expect((await sheet(staff, english.body.file_url))[0]?.[0]).toBe('School');
+  expect((await sheet(staff, english.body.file_url))[0]?.[1]).toBe('School');
 });
 
 test('a workbook has numbers as numbers, a moment as a moment, and is named after the days that it is about', async () => {
@@ -58,30 +88,83 @@ test('a workbook has numbers as numbers, a moment as a moment, and is named afte
     db(),
     sql`SELECT user_id FROM class_members WHERE class_id = ${classId} ORDER BY user_id LIMIT 1`,
   );
-  const course = await server.world.course({ registeredTo: [school] });
-  const exam = await server.world.coursePart(course.id, 'Thi thử', 'exam');
-  const at = new Date('2026-09-01T10:30:00Z');
-  await db().execute(
-    sql`INSERT INTO activities (user_id, class_id, course_id, course_part_id, kind, status, seed, questions, question_count,
-          attempt, pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions, completes)
-        VALUES (${pupil}, ${classId}, ${course.id}, ${exam}, 'exam', 'ended', 's', '[]', 1, 1, 5, ${at}, ${at}, ${at}, ${at}, 'student', 1, 1,
-          7.25, '{1}', true)`,
-  );
+  await endedExam(pupil, classId, course, new Date('2026-09-01T10:30:00Z'), 7.25, 5);
   const days = 'start_date=2026-09-01&end_date=2026-09-30';
   const took = async (name: string, who: Reader = staff) =>
     (await get(who, `/api/admin_report_${name}/?${days}&export_data=1`)).body.file_url as string;
   const url = await took('1b');
   const [heads, figures] = await sheet(staff, url);
   expect(heads).toContain('Điểm trung bình');
-  expect(figures?.slice(2)).toEqual([3, 1, 0, 0, 1, 7.25, 100]);
+  expect(figures?.slice(4)).toEqual([5, 3, 1, 0, 0, 1, 7.25, 100]);
   const named = await server.app.http.inject({ url, headers: { authorization: `Bearer ${staff.token}` } });
   expect(named.headers['content-disposition']).toContain('bao-cao-1b-2026-09-01-2026-09-30.xlsx');
   const [titles, ...lines] = await sheet(staff, await took('2a', { ...staff, language: 'en' }));
   expect(titles).toContain('Best exam score');
-  const line = lines.find((row) => row[7] !== null);
-  expect(line?.[7]).toBe(7.25);
+  const line = lines.find((row) => row[11] !== null);
+  expect(line?.[11]).toBe(7.25);
   // Half past ten in Greenwich.
   expect(line?.at(-1)).toEqual(new Date('2026-09-01T17:30:00Z'));
+});
+
+test('no figure mixes courses: each has its own row, average, pass mark and base', async () => {
+  const own = await server.world.school({ name: 'THCS Hai Khóa' });
+  const head = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: own });
+  const two = await server.world.schoolClass(own, '8A1');
+  const pupils = [1, 2, 3].map(() => server.world.student(two));
+  const [first, second, third] = (await Promise.all(pupils)).map((one) => (typeof one === 'number' ? one : one.id));
+  const easy = await takenBy(own, [two], 5);
+  const hard = await takenBy(own, [two], 8);
+  const enrol = (user: number | undefined, module: number) =>
+    db().execute(sql`INSERT INTO enrolments (user_id, course_id, status) VALUES (${user}, ${module}, 1)`);
+  for (const user of [first, second, third]) await enrol(user, hard);
+  await enrol(first, easy);
+  const at = new Date('2026-09-02T03:00:00Z');
+  await endedExam(first ?? 0, two, easy, at, 6, 5);
+  await endedExam(first ?? 0, two, hard, at, 9, 8);
+  await endedExam(second ?? 0, two, hard, at, 6, 8);
+  const days = 'start_date=2026-09-01&end_date=2026-09-30';
+  const ask = async (path: string) => (await get(head, `/api/${path}/?${days}`)).body;
+  const facts = ({ module, enrolled_count, student_count, exam_count, average_score, pass_rate }: Json) => [
+    module.id,
+    module.pass_score,
+    enrolled_count,
+    student_count,
+    exam_count,
+    average_score,
+    pass_rate,
+  ];
+  const wanted = [
+    [easy, 5, 1, 3, 1, 6, 100],
+    [hard, 8, 3, 3, 2, 7.5, 50],
+  ];
+  for (const path of ['admin_report_1a', 'admin_report_1b', 'dashboard_class_module_stats']) {
+    expect((await ask(path)).results.map(facts), path).toEqual(wanted);
+  }
+  const students = (await ask('admin_report_2a')).results;
+  expect(students).toHaveLength(6);
+  const passed = students.filter((row: Json) => row.user.id === second).map((row: Json) => [row.enrolled, row.passed]);
+  expect(passed).toEqual([
+    [false, null],
+    [true, false],
+  ]);
+  const whole = await ask('admin_report_total');
+  expect([whole.module, whole.average_score, whole.pass_rate]).toEqual([null, null, null]);
+  // The course with most enrolled is taken and named.
+  expect((await ask('admin_dashboard_api')).module).toMatchObject({ id: hard, pass_score: 8 });
+  const page = await ask('school_page');
+  expect([page.module.id, page.average_score.now, page.pass_rate.now, page.enrolled]).toEqual([hard, 7.5, 50, 3]);
+  // The same counts wherever they stand.
+  const overview = await ask('dashboard_overview');
+  const [listed] = (await ask('dashboard_student_count_by_schools')).results;
+  const { counts } = await ask('admin_dashboard_api');
+  for (const one of [
+    counts,
+    { classes: listed.class_count, students: listed.student_count },
+    { classes: whole.class_count, students: whole.student_count },
+    { classes: page.classes.now, students: page.students.now },
+  ]) {
+    expect([one.classes, one.students]).toEqual([overview.classes, overview.students]);
+  }
 });
 
 test('only with the permission to take it away, and not when there is nothing', async () => {
@@ -136,6 +219,7 @@ async function makeCrowd() {
         SELECT c.id, u.id, c.school_year_id FROM users u JOIN classes c ON c.id = (${classes}::integer[])[1 + u.id % 2]
         WHERE u.username LIKE 'dong-%'`,
   );
+  await takenBy(many, classes);
   return { many, classes };
 }
 let crowd: ReturnType<typeof makeCrowd> | undefined;
@@ -155,13 +239,13 @@ test('more than ten thousand rows are written in the background, page after page
   );
   const rows = (await sheet(admin, task.file_url)).slice(1);
   expect(rows).toHaveLength(10_001);
-  expect(new Set(rows.map((row) => row[3])).size).toBe(10_001);
+  expect(new Set(rows.map((row) => row[4])).size).toBe(10_001);
   // 10A2 stands before 10A10.
-  expect(rows[0]?.[1]).toBe('10A2');
-  expect(rows.at(-1)?.[1]).toBe('10A10');
+  expect(rows[0]?.[2]).toBe('10A2');
+  expect(rows.at(-1)?.[2]).toBe('10A10');
   const page = await get(admin, `/api/admin_report_2a/?school=${many}`);
   expect([page.body.count, page.body.results.length]).toEqual([10_001, 100]);
-  expect(page.body.results.map((row: Json) => row.user.username)).toEqual(rows.slice(0, 100).map((row) => row[3]));
+  expect(page.body.results.map((row: Json) => row.user.username)).toEqual(rows.slice(0, 100).map((row) => row[4]));
 });
 
 test('of more students in parts than fit into one answer the class is asked for', async () => {
@@ -199,8 +283,8 @@ test('reads of dashboards and reports go to the replica, and nothing else does',
     } as typeof original;
     const { status, body } = await apart.call<Json>(other, 'GET', '/api/dashboard_overview');
     expect(status).toBe(200);
-    // Its own database has no schools; the replica has three.
-    expect(body.schools).toBe(3);
+    // Its own database has no schools; the replica has four.
+    expect(body.schools).toBe(4);
     expect(asked).toContain('replica');
     asked.length = 0;
     expect((await apart.call<Json>(other, 'GET', '/api/schools/')).body.count).toBe(0);
@@ -209,5 +293,5 @@ test('reads of dashboards and reports go to the replica, and nothing else does',
     pg.Client.prototype.query = original;
     await apart.close();
   }
-  expect(await rowsOf(db(), sql`SELECT FROM schools`)).toHaveLength(3);
+  expect(await rowsOf(db(), sql`SELECT FROM schools`)).toHaveLength(4);
 });

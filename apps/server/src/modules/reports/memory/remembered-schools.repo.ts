@@ -26,9 +26,6 @@ export interface SchoolFiguresRow extends SchoolCountRow {
 export interface WantedSchools {
   page: Page | null;
   ordering?: Ordering | undefined;
-  /** Only those that come after this one by name. */
-  after?: { school_id: number; school_name: string } | undefined;
-  limit?: number;
 }
 
 interface Chosen {
@@ -45,16 +42,15 @@ async function choose(
   kinds: readonly Kind[],
   wanted: WantedSchools,
 ): Promise<Chosen> {
-  const { page, ordering, after, limit } = wanted;
+  const { page, ordering } = wanted;
   const isByFigures = ordering !== undefined && ordering.field !== 'name';
   const direction = ordering?.descending ? sql`DESC` : sql`ASC`;
-  const later = after ? sql`WHERE (s.name, s.id) > (${after.school_name}, ${after.school_id})` : sql``;
-  const part = page ? limitOf(page) : limit ? sql`LIMIT ${limit}` : sql``;
+  const part = page ? limitOf(page) : sql``;
   // Numbers and names apart: an object for each of thousands costs more than finding them.
   const chosen = isByFigures
     ? sql`SELECT json_agg(s.id) AS ids, NULL::json AS names ${fromSchools(question)}`
     : sql`SELECT json_agg(s.id) AS ids, json_agg(s.name) AS names FROM (
-        SELECT s.id, s.name FROM (SELECT s.id, s.name ${fromSchools(question)}) s ${later}
+        SELECT s.id, s.name FROM (SELECT s.id, s.name ${fromSchools(question)}) s
         ORDER BY s.name ${direction}, s.id ${direction} ${part}) s`;
   const row = await firstRowOf<
     Pick<Chosen, 'fresh'> & { count: number | null; ids: number[] | null; names: string[] | null }
@@ -123,21 +119,17 @@ export async function rememberedCounts(
   return { rows: await countsOf(db, question, chosen), count: chosen.count };
 }
 
-/** Report 1a. */
-export async function rememberedFigures(
-  db: Queryable,
-  question: FigureQuery,
-  wanted: WantedSchools,
-): Promise<Found<SchoolFiguresRow>> {
+/** All schools of a question with all their figures. */
+export async function rememberedFigures(db: Queryable, question: FigureQuery): Promise<SchoolFiguresRow[]> {
   const [bests, enrolled, workers] = [bestsKind(question), enrolledKind(question), workersKind(question)];
-  const chosen = await chosenPage(db, question, [rosterKind(question), workers, bests, enrolled], wanted);
+  const chosen = await choose(db, question, [rosterKind(question), workers, bests, enrolled], { page: null });
   const ids = idsOf(chosen.schools);
   const counts = await countsOf(db, question, chosen);
   const workersOf = await remembered(db, workers, chosen, ids);
   const bestsOf = await remembered(db, bests, chosen, ids);
   const enrolledOf = await remembered(db, enrolled, chosen, ids);
   const [from, to] = [dayNumber(question.period.from), dayNumber(question.period.to)];
-  const rows = counts.map((row): SchoolFiguresRow => {
+  return counts.map((row): SchoolFiguresRow => {
     const id = row.school_id;
     const { sat, total } = bestsWithin(bestsOf.get(id), from, to);
     return {
@@ -149,5 +141,4 @@ export async function rememberedFigures(
       total: sat > 0 ? total / 100 : null,
     };
   });
-  return { rows, count: chosen.count };
 }

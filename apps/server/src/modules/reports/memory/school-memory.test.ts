@@ -10,7 +10,7 @@ import { scoresOfStudents, standing } from '../dashboards/dashboard.repo';
 import { schoolsByAddress } from '../figures/address.repo';
 import { classCourses, classParts } from '../figures/class-work.repo';
 import type { FigureQuery } from '../figures/reach.repo';
-import { schoolFigures } from '../figures/school-figures.repo';
+import { schoolFigures } from '../figures/school-course-figures.repo';
 import { studentsInParts } from '../figures/student-figures.repo';
 import { rememberCountry } from './remembered-country.repo';
 

@@ -72,6 +72,10 @@ function helpOf(page: SchoolPage, { words, number, signed, percent, rule }: Writ
   };
 }
 
+/** The course that work and results are in, with its pass mark. */
+const courseInWords = ({ course }: SchoolPage, { words, number }: Writing): string[] =>
+  course ? [words('course', { name: course.course_name, pass: number(course.pass_score) })] : [];
+
 /** Everything that stands on the sheet, in words: whoever draws it decides only where. */
 export function sheetOf(page: SchoolPage, language: TextLanguage) {
   const write = writing(language);
@@ -85,7 +89,10 @@ export function sheetOf(page: SchoolPage, language: TextLanguage) {
     language,
     title: `${page.school.name} · ${words('title')}`,
     school: page.school.name,
-    subtitle: words('subtitle', { ...counts, from: write.from(period), to: date(period.to) }),
+    subtitle: [
+      words('subtitle', { ...counts, from: write.from(period), to: date(period.to) }),
+      ...courseInWords(page, write),
+    ].join(' · '),
     kind: words('title'),
     year: page.school.year === null ? '' : words('year', { year: page.school.year }),
     tiles: tilesOf(page, write),

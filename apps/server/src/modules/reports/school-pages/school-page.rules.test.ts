@@ -16,8 +16,8 @@ const PERIOD = { from: '2026-09-14', to: '2026-10-13' };
 /** The school of the drawing: 986 students in 24 classes. */
 const SCHOOL: Figures = figuresOf(
   { students: { now: 986, before: 980 }, classes: { now: 24, before: 24 } },
-  { practised: 897, sat: 776, total: 6092, passed: 647 },
-  { practised: 856, sat: 688, total: 5188, passed: 579 },
+  { enrolled: 986, practised: 897, sat: 776, total: 6092, passed: 647 },
+  { enrolled: 980, practised: 856, sat: 688, total: 5188, passed: 579 },
 );
 
 const aClass = (name: string, fields: Partial<ClassInPeriods> = {}): ClassInPeriods => ({
@@ -95,8 +95,8 @@ test('three things are said as drawn, and every figure in them is one of the pag
 
 const NOTHING = figuresOf(
   { students: { now: 0, before: 0 }, classes: { now: 0, before: 0 } },
-  { practised: 0, sat: 0, total: null, passed: 0 },
-  { practised: 0, sat: 0, total: null, passed: 0 },
+  { enrolled: 0, practised: 0, sat: 0, total: null, passed: 0 },
+  { enrolled: 0, practised: 0, sat: 0, total: null, passed: 0 },
 );
 const practice = (now: number, before: number): Figures => ({ ...SCHOOL, practised: counted(now, before) });
 const scores = (

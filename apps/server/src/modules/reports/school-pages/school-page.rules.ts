@@ -1,4 +1,5 @@
-import { averageOf, perCentOf } from '../figures/figures.rules';
+import type { CourseRow } from '../figures/course-figures.repo';
+import { averageOf, perCentOf, shareOf } from '../figures/figures.rules';
 import type { Period } from '../figures/period.rules';
 import type { InNeed } from '../needs-help/needs-help.repo';
 
@@ -27,6 +28,8 @@ export interface Measured {
 }
 
 export interface Work {
+  /** Of the classes that take the course. */
+  enrolled: number;
   practised: number;
   sat: number;
   /** The sum of each one's best. */
@@ -75,6 +78,8 @@ export function measured(now: number | null, before: number | null, digits: numb
 
 export interface Figures {
   students: Counted;
+  /** In the course: the base of both shares. */
+  enrolled: number;
   classes: Counted;
   practised: Counted;
   practised_share: number | null;
@@ -85,9 +90,6 @@ export interface Figures {
   pass_rate: Measured;
 }
 
-/** Work is counted where it was done, so those who left may make it more than the students of now. */
-const shareOf = (part: number, whole: number) => perCentOf(Math.min(part, whole), whole);
-
 export function figuresOf(
   standing: { students: { now: number; before: number }; classes: { now: number; before: number } },
   now: Work,
@@ -96,11 +98,12 @@ export function figuresOf(
   const students = counted(standing.students.now, standing.students.before);
   return {
     students,
+    enrolled: now.enrolled,
     classes: counted(standing.classes.now, standing.classes.before),
     practised: counted(now.practised, before.practised),
-    practised_share: shareOf(now.practised, students.now),
+    practised_share: shareOf(now.practised, now.enrolled),
     sat: counted(now.sat, before.sat),
-    sat_share: shareOf(now.sat, students.now),
+    sat_share: shareOf(now.sat, now.enrolled),
     passed: counted(now.passed, before.passed),
     average: measured(averageOf(now.total, now.sat), averageOf(before.total, before.sat), 2),
     pass_rate: measured(perCentOf(now.passed, now.sat), perCentOf(before.passed, before.sat), 1),
@@ -159,14 +162,14 @@ export interface Thing {
   also?: string[];
 }
 
-function practiceThing({ students, practised }: Figures, days: readonly ActiveDay[]): Thing {
+function practiceThing({ enrolled, practised }: Figures, days: readonly ActiveDay[]): Thing {
   const figures = {
-    students: students.now,
+    students: enrolled,
     practised: practised.now,
     before: practised.before,
     change: Math.abs(practised.change),
   };
-  if (students.now === 0 && practised.now === 0) return { code: 'no_students', figures };
+  if (enrolled === 0 && practised.now === 0) return { code: 'no_students', figures };
   if (practised.now === 0) return { code: practised.before === 0 ? 'practice_never' : 'practice_stopped', figures };
   const weekday = busiestWeekday(days);
   if (practised.before === 0) return { code: 'practice_begun', figures, weekday };
@@ -198,12 +201,12 @@ function scoreThing({ sat, passed, average, pass_rate }: Figures): Thing {
 }
 
 function helpThing(
-  { students, practised, classes }: Figures,
+  { students, enrolled, practised, classes }: Figures,
   inNeed: readonly ClassInNeed[],
   studentsInNeed: number,
 ): Thing {
   const missing = inNeed.reduce((sum, { not_practised }) => sum + not_practised, 0);
-  const whole = Math.max(0, students.now - practised.now);
+  const whole = Math.max(0, enrolled - practised.now);
   const figures = {
     classes: inNeed.length,
     of: classes.now,
@@ -247,6 +250,8 @@ export interface SchoolHead {
 /** All that the page says, before it is put into words. */
 export interface SchoolPage {
   school: SchoolHead;
+  /** The one with most enrolled; none where the school has none. */
+  course: CourseRow | undefined;
   period: Period;
   before: Period;
   figures: Figures;

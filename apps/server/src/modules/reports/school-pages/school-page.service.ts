@@ -8,6 +8,7 @@ import { disposition } from '../../../platform/files/disposition';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx, Platform } from '../../../platform/http/context';
 import { activityByDay, standing } from '../dashboards/dashboard.repo';
+import { aboutCourse, courseOf } from '../figures/course-figures.repo';
 import { daysOf, type Period, periodBefore } from '../figures/period.rules';
 import type { FigureQuery } from '../figures/reach.repo';
 import { questionOf } from '../lists/question.service';
@@ -26,21 +27,23 @@ const NAMED_STUDENTS = 6;
 /** All of the page, in a number of questions that does not depend on what there is. */
 export async function schoolPage(
   db: Queryable,
-  question: FigureQuery,
+  asked: FigureQuery,
   school: SchoolHead,
   madeAt: Date,
 ): Promise<SchoolPage> {
+  const course = await courseOf(db, asked);
+  const question = aboutCourse(asked, course);
   const { period } = question;
   const before = periodBefore(period);
   const asBefore = { ...question, period: before };
-  const both = { ...question, period: { from: before.from, to: period.to } };
+  const both = { ...asked, period: { from: before.from, to: period.to } };
   const [there, now, then, active, classes, students] = await Promise.all([
-    standing(db, question),
+    standing(db, asked),
     workOfSchool(db, question),
     workOfSchool(db, asBefore),
     activityByDay(db, both),
     classesInPeriods(db, question, before),
-    studentsInNeed(db, question, { now: madeAt, skip: 0, take: NAMED_STUDENTS }),
+    studentsInNeed(db, asked, { now: madeAt, skip: 0, take: NAMED_STUDENTS }),
   ]);
   const inNeed = classesInNeed(classes);
   const weakest = new Map(
@@ -48,7 +51,7 @@ export async function schoolPage(
       await weakestChapters(
         db,
         inNeed.map(({ class_id }) => class_id),
-        period,
+        question,
       )
     ).map((row) => [row.class_id, { name: row.name, average_score: row.average }]),
   );
@@ -58,6 +61,7 @@ export async function schoolPage(
   const days = listed(period);
   return {
     school,
+    course,
     period,
     before,
     figures,

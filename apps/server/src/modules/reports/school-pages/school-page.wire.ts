@@ -1,4 +1,5 @@
 import type { TextLanguage } from '@khue/i18n/server-texts';
+import { wireCourse } from '../figures/figures.wire';
 import { wireHelp } from '../needs-help/needs-help.wire';
 import { CLASS_RULE, type SchoolPage } from './school-page.rules';
 import { inWords } from './school-page-words.rules';
@@ -13,10 +14,12 @@ export function wireSchoolPage(
   return {
     school: { id: page.school.id, name: page.school.name },
     school_year: page.school.year,
+    module: page.course ? wireCourse(page.course) : null,
     start_date: period.from,
     end_date: period.to,
     previous: { start_date: before.from, end_date: before.to },
     students: figures.students,
+    enrolled: figures.enrolled,
     classes: figures.classes,
     practised: figures.practised,
     practised_share: figures.practised_share,

@@ -4,9 +4,9 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import { coursesTables, hasContent } from '../../courses/courses.api';
 import { fromWorkplaces, type PartFigureQuery } from '../figures/reach.repo';
-import { assignedKind, rosterKind, takenKind } from '../figures/school-kinds.repo';
+import { assignedKind, takenKind } from '../figures/school-kinds.repo';
 import { type Freshness, type Kind, schoolMemory } from '../memory/school-memory.repo';
-import { dayNumber, heldBy, rosterOn } from '../memory/school-memory.rules';
+import { heldBy } from '../memory/school-memory.rules';
 import { nextOf, type SchoolSize, windowOf } from './school-pages.rules';
 
 // Pages of lists that are ordered by school. The one page for a head of school is `school-page.repo.ts`.
@@ -18,14 +18,14 @@ interface Sized {
   hidden: SQL;
   count(numbers: Int32Array | undefined, hidden: ReadonlySet<number>): number;
 }
-const NOTHING = sql`SELECT NULL::integer AS id WHERE false`;
 
-const ofRoster =
+const ofCourses =
   (of: 'classes' | 'students') =>
-  (question: PartFigureQuery): Sized => {
-    const to = dayNumber(question.period.to);
-    return { kind: rosterKind(question), hidden: NOTHING, count: (numbers) => rosterOn(numbers, to)[of] };
-  };
+  (question: PartFigureQuery): Sized => ({
+    kind: takenKind(question),
+    hidden: sql`SELECT m.id FROM ${coursesTables.courses} m WHERE m.status <> ${ACTIVE}`,
+    count: (numbers, hidden) => heldBy(numbers, of, (id) => !hidden.has(id)),
+  });
 const ofParts =
   (of: 'classes' | 'students') =>
   (question: PartFigureQuery): Sized => {
@@ -37,17 +37,12 @@ const ofParts =
     };
   };
 const SIZED = {
-  classes: ofRoster('classes'),
-  students: ofRoster('students'),
-  classCourses: (question: PartFigureQuery): Sized => ({
-    kind: takenKind(question),
-    hidden: sql`SELECT m.id FROM ${coursesTables.courses} m WHERE m.status <> ${ACTIVE}`,
-    count: (numbers, hidden) => heldBy(numbers, 'classes', (id) => !hidden.has(id)),
-  }),
+  classCourses: ofCourses('classes'),
+  studentCourses: ofCourses('students'),
   classParts: ofParts('classes'),
   studentParts: ofParts('students'),
 };
-/** What a list has a row for: a class or a student, also for each course or part they have. */
+/** What a list has a row for: a class or a student, for each course or part they have. */
 type Rows = keyof typeof SIZED;
 
 /**

@@ -12,12 +12,13 @@ import {
 } from '../../../platform/tools/read-tool';
 import { classFigures } from '../figures/class-figures.repo';
 import { classCourses } from '../figures/class-work.repo';
-import { averageOf, perCentOf } from '../figures/figures.rules';
+import { averageOf, perCentOf, shareOf } from '../figures/figures.rules';
 
 import {
   ALL,
   BY,
   CLASS_NEEDED,
+  inOneCourse,
   isOfGrade,
   isWork,
   LOOKING_AFTER,
@@ -41,41 +42,25 @@ const classWork = readTool({
   lately: isWork,
   pages: OF_CLASSES,
   async read(ctx, given) {
-    const question = questionFor(ctx, given);
-    const { rows } = await classCourses(ctx.reads, question, { page: { page: 1, page_size: 24 } });
-    const whole = (await classFigures(ctx.reads, question, { page: { page: 1, page_size: 24 } })).rows;
+    const { rows } = await classCourses(ctx.reads, questionFor(ctx, given), { page: { page: 1, page_size: 48 } });
     const at = statisticsAt(given);
-    if (whole.length === 0) return noRows(at);
-    const lines: ToldLine[] = [];
-    for (const one of whole) {
-      lines.push(
-        line(
-          'class_work.class',
-          {
-            class: one.class_name,
-            count: one.student_count,
-            active: one.active_count,
-            practised: one.practised_count,
-            percent: { percent: perCentOf(one.practised_count, one.student_count) },
-          },
-          statisticsAt({ ...given, class: one.class_id }),
-        ),
-      );
-      for (const row of rows.filter(({ class_id }) => class_id === one.class_id)) {
-        const average = averageOf(row.total, row.sat);
-        lines.push(
-          item(average === null ? 'class_work.unsat' : 'class_work.course', {
-            course: row.course_name,
-            progress: { percent: perCentOf(row.completed, row.assigned) },
-            practised: row.practised,
-            count: row.student_count,
-            sat: row.sat,
-            average: { mean: average },
-            pass_rate: { percent: perCentOf(row.passed, row.sat) },
-          }),
-        );
-      }
-    }
+    if (rows.length === 0) return noRows(at);
+    const lines = rows.flatMap((row, place) => {
+      const average = averageOf(row.total, row.sat);
+      const ofCourse = item(average === null ? 'class_work.unsat' : 'class_work.course', {
+        course: row.course_name,
+        progress: { percent: perCentOf(row.completed, row.assigned) },
+        practised: row.practised,
+        count: row.enrolled_count,
+        sat: row.sat,
+        average: { mean: average },
+        pass: { limit: row.pass_score },
+        pass_rate: { percent: perCentOf(row.passed, row.sat) },
+      });
+      if (rows[place - 1]?.class_id === row.class_id) return [ofCourse];
+      const ofClass = { class: row.class_name, count: row.student_count };
+      return [line('class_work.class', ofClass, statisticsAt({ ...given, class: row.class_id })), ofCourse];
+    });
     return { lines, at };
   },
 });
@@ -88,16 +73,17 @@ const compareClasses = readTool({
   arguments: z.object({ classes, course: course.optional(), period: period.optional() }),
   lately: isWork,
   pages: [...OF_CLASSES, '/admin/report'],
-  async read(ctx, given, { isLately }) {
-    const figuresIn = async (asked: ToolPeriod | undefined) =>
-      (await classFigures(ctx.reads, questionFor(ctx, { ...given, period: asked }), { page: ALL })).rows;
+  async read(ctx, asked, { isLately }) {
+    const { given, heading } = await inOneCourse(ctx, asked);
+    const figuresIn = async (days: ToolPeriod | undefined) =>
+      (await classFigures(ctx.reads, questionFor(ctx, { ...given, period: days }), { page: ALL })).rows;
     const work = await figuresIn(given.period);
     const exams = isLately ? await figuresIn(everUpTo(ctx.clock.now())) : work;
     const lines = given.classes.flatMap((id) => {
       const [row, sat] = [work, exams].map((rows) => rows.find(({ class_id }) => class_id === id));
       return row && sat ? [classLine({ ...row, sat: sat.sat, total: sat.total, passed: sat.passed }, given)] : [];
     });
-    return { lines, at: reportOfClassesAt({ course: given.course, period: given.period }) };
+    return { lines: [...heading, ...lines], at: reportOfClassesAt({ course: given.course, period: given.period }) };
   },
 });
 
@@ -108,10 +94,10 @@ function classLine(row: ClassFiguresRow, given: OfClass): ToldLine {
     average === null ? 'class_row.unsat' : 'class_row.line',
     {
       class: row.class_name,
-      count: row.student_count,
+      count: row.enrolled_count,
       active: row.active_count,
       practised: row.practised_count,
-      percent: { percent: perCentOf(row.practised_count, row.student_count) },
+      percent: { percent: shareOf(row.practised_count, row.enrolled_count) },
       sat: row.sat,
       average: { mean: average },
       pass_rate: { percent: perCentOf(row.passed, row.sat) },
@@ -124,7 +110,7 @@ const RANKED: Record<(typeof BY)[number] | 'pass' | 'size', (row: ClassFiguresRo
   size: (row) => row.student_count,
   exam: (row) => averageOf(row.total, row.sat),
   pass: (row) => perCentOf(row.passed, row.sat),
-  practice: (row) => perCentOf(row.practised_count, row.student_count),
+  practice: (row) => shareOf(row.practised_count, row.enrolled_count),
 };
 
 const rankClasses = readTool({
@@ -143,10 +129,14 @@ const rankClasses = readTool({
   needs: { all: ['school'] },
   lately: isWork,
   pages: ['/admin/report', '/teacher/statistics', '/admin/dashboard'],
-  async read(ctx, given) {
-    const asked = { ...given, period: given.period ?? everUpTo(ctx.clock.now()) };
-    const { rows } = await classFigures(ctx.reads, questionFor(ctx, asked), { page: ALL });
-    const known = rows.flatMap((row) => {
+  async read(ctx, asked) {
+    // How large a class is does not depend on a course.
+    const isBySize = asked.by === 'size' && asked.course === undefined;
+    const { given, heading } = isBySize ? { given: asked, heading: [] } : await inOneCourse(ctx, asked);
+    const period = given.period ?? everUpTo(ctx.clock.now());
+    const { rows } = await classFigures(ctx.reads, questionFor(ctx, { ...given, period }), { page: ALL });
+    const known = rows.flatMap((row, place) => {
+      if (isBySize && rows[place - 1]?.class_id === row.class_id) return [];
       const value = isOfGrade(row.class_name, given.grade) ? RANKED[given.by](row) : null;
       return value === null ? [] : [{ row, value }];
     });
@@ -155,8 +145,15 @@ const rankClasses = readTool({
     known.sort((a, b) => (given.order === 'lowest' ? a.value - b.value : b.value - a.value));
     return {
       lines: [
+        ...heading,
         line('rank_classes', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
-        ...known.slice(0, given.most ?? 5).map(({ row }) => classLine(row, given)),
+        ...known
+          .slice(0, given.most ?? 5)
+          .map(({ row }) =>
+            isBySize
+              ? item('class_row.size', { class: row.class_name, count: row.student_count })
+              : classLine(row, given),
+          ),
       ],
       at,
     };

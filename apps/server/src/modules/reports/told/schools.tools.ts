@@ -13,11 +13,13 @@ import {
 import { standing } from '../dashboards/dashboard.repo';
 import { classFigures } from '../figures/class-figures.repo';
 import { averageOf, perCentOf } from '../figures/figures.rules';
-import { schoolFigures, totalFigures } from '../figures/school-figures.repo';
+import { type SchoolFiguresRow, totalFigures } from '../figures/school-figures.repo';
+import { rememberedFigures } from '../memory/remembered-schools.repo';
 
 import {
   ALL,
   filtersOf,
+  inOneCourse,
   isOfGrade,
   isWork,
   LOOKING_AFTER,
@@ -59,8 +61,8 @@ function activityIn(total: Awaited<ReturnType<typeof totalFigures>>): ToldLine {
   return line(average === null ? 'activity.unsat' : 'activity.line', {
     active: total.active_count,
     practised: total.practised_count,
-    idle: total.student_count - total.practised_count,
-    count: total.student_count,
+    idle: Math.max(0, (total.enrolled_count ?? 0) - total.practised_count),
+    count: total.enrolled_count ?? total.student_count,
     sat: total.sat,
     average: { mean: average },
     pass_rate: { percent: perCentOf(total.passed, total.sat) },
@@ -75,9 +77,10 @@ const activity = readTool({
   arguments: z.object({ school: school.optional(), course: course.optional(), period: period.optional() }),
   lately: isWork,
   pages: ['/admin/dashboard', '/admin/report', '/teacher/statistics', '/teacher/overview'],
-  async read(ctx, given) {
+  async read(ctx, asked) {
+    const { given, heading } = await inOneCourse(ctx, asked);
     return {
-      lines: [activityIn(await totalFigures(ctx.reads, questionFor(ctx, given)))],
+      lines: [...heading, activityIn(await totalFigures(ctx.reads, questionFor(ctx, given)))],
       at: [
         ['/admin/dashboard', { school: given.school, ...filtersOf(given) }],
         ['/admin/report/1a', filtersOf(given)],
@@ -96,21 +99,22 @@ const gradeWork = readTool({
   needs: { all: ['school'] },
   lately: isWork,
   pages: ['/admin/report', '/admin/dashboard'],
-  async read(ctx, given) {
+  async read(ctx, asked) {
+    const { given, heading } = await inOneCourse(ctx, asked);
     const { rows } = await classFigures(ctx.reads, questionFor(ctx, given), { page: ALL });
     const classes = rows.filter(({ class_name }) => isOfGrade(class_name, given.grade)).map(({ class_id }) => class_id);
     const at = reportOfClassesAt(given);
     if (classes.length === 0) return noRows(at);
-    return { lines: [activityIn(await totalFigures(ctx.reads, questionFor(ctx, { ...given, classes })))], at };
+    const total = await totalFigures(ctx.reads, questionFor(ctx, { ...given, classes }));
+    return { lines: [...heading, activityIn(total)], at };
   },
 });
 
-type SchoolRow = Awaited<ReturnType<typeof schoolFigures>>['rows'][number];
-const averageIn = (row: SchoolRow) => averageOf(row.total, row.sat);
-const passRateIn = (row: SchoolRow) => perCentOf(row.passed, row.sat);
+const averageIn = (row: SchoolFiguresRow) => averageOf(row.total, row.sat);
+const passRateIn = (row: SchoolFiguresRow) => perCentOf(row.passed, row.sat);
 
 /** What schools are ranked by; null: nobody of it did such a thing, so it has no place. */
-const RANKED: Record<(typeof SCHOOLS_BY)[number], (row: SchoolRow) => number | null> = {
+const RANKED: Record<(typeof SCHOOLS_BY)[number], (row: SchoolFiguresRow) => number | null> = {
   size: (row) => row.student_count,
   active: (row) => row.active_count,
   practice: (row) => row.practised_count,
@@ -131,19 +135,15 @@ const rankSchools = readTool({
   }),
   lately: isWork,
   pages: ['/admin/report', '/admin/dashboard', '/admin/school'],
-  async read(ctx, given) {
-    const isOfResults = given.by === 'exam' || given.by === 'pass';
-    const descending = given.order === 'highest';
-    const asked = { ...given, period: given.period ?? everUpTo(ctx.clock.now()) };
-    const found = await schoolFigures(ctx.reads, questionFor(ctx, asked), {
-      page: { page: 1, page_size: MOST_SCHOOLS },
-      ordering: {
-        field: given.by === 'size' ? 'student_count' : 'active_count',
-        // Results are those of schools with work in them.
-        descending: isOfResults || descending,
-      },
-    });
-    const known = found.rows.flatMap((row) => {
+  async read(ctx, asked) {
+    const descending = asked.order === 'highest';
+    // How many there are and work does not depend on a course; what came of it does.
+    const isOfResults = asked.by === 'exam' || asked.by === 'pass';
+    const isOfCourse = isOfResults || asked.course !== undefined;
+    const { given, heading } = isOfCourse ? await inOneCourse(ctx, asked) : { given: asked, heading: [] };
+    const period = given.period ?? everUpTo(ctx.clock.now());
+    const rows = await rememberedFigures(ctx.reads, questionFor(ctx, { ...given, period }));
+    const known = rows.flatMap((row) => {
       const value = RANKED[given.by](row);
       return value === null ? [] : [{ row, value }];
     });
@@ -152,9 +152,10 @@ const rankSchools = readTool({
     if (known.length === 0) return noRows(at);
     return {
       lines: [
+        ...heading,
         line('rank_schools', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
         ...known.slice(0, given.most ?? 5).map(({ row }) =>
-          item(row.sat === 0 ? 'school_row.unsat' : 'school_row.line', {
+          item(isOfCourse ? (row.sat === 0 ? 'school_row.unsat' : 'school_row.line') : 'school_row.size', {
             school: row.school_name,
             count: row.student_count,
             active: row.active_count,
@@ -164,14 +165,11 @@ const rankSchools = readTool({
             pass_rate: { percent: passRateIn(row) },
           }),
         ),
-        ...(found.count > MOST_SCHOOLS ? [line('rank_schools_of', { count: MOST_SCHOOLS })] : []),
       ],
       at,
     };
   },
 });
-/** Of a country, those with the most work are ranked, or with the least; an answer says so. */
-const MOST_SCHOOLS = 200;
 
 /** Of schools and of all that somebody looks after. */
 export const schoolTools = [counts, activity, gradeWork, rankSchools];

@@ -18,6 +18,7 @@ import {
   ALL,
   BY,
   CLASS_NEEDED,
+  inOneCourse,
   isWork,
   LOOKING_AFTER,
   named,
@@ -47,7 +48,8 @@ const rankStudents = readTool({
   needs: CLASS_NEEDED,
   lately: isWork,
   pages: OF_CLASSES,
-  async read(ctx, given) {
+  async read(ctx, asked) {
+    const { given, heading } = await inOneCourse(ctx, asked);
     const figure = (row: { best_score: number | null; practice_count: number }) =>
       given.by === 'exam' ? row.best_score : row.practice_count;
     const known = (await studentsOf(ctx, given)).flatMap((row) => {
@@ -63,6 +65,7 @@ const rankStudents = readTool({
       last === undefined ? known : known.filter(({ value }, at) => at < (given.most ?? 5) || value === last);
     return {
       lines: [
+        ...heading,
         line('rank_students', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
         ...items(shown, ({ row, value }) =>
           item(given.by === 'exam' ? 'student_score' : 'student_times', {
@@ -92,7 +95,8 @@ const studentsByScore = readTool({
   needs: CLASS_NEEDED,
   lately: isWork,
   pages: OF_CLASSES,
-  async read(ctx, given) {
+  async read(ctx, asked) {
+    const { given, heading } = await inOneCourse(ctx, asked);
     const rows = (await studentsOf(ctx, given)).filter(({ best_score }) => best_score !== null);
     const isThere = {
       below: (score: number) => score < given.score,
@@ -103,6 +107,7 @@ const studentsByScore = readTool({
     found.sort((a, b) => (a.best_score ?? 0) - (b.best_score ?? 0));
     return {
       lines: [
+        ...heading,
         line(`students_by_score.${given.side}`, {
           count: found.length,
           total: rows.length,
@@ -129,11 +134,13 @@ const practisedOrNot = readTool({
   needs: CLASS_NEEDED,
   lately: isWork,
   pages: OF_CLASSES,
-  async read(ctx, given) {
+  async read(ctx, asked) {
+    const { given, heading } = await inOneCourse(ctx, asked);
     const rows = await studentsOf(ctx, given);
     const found = rows.filter(({ practice_count }) => (given.which === 'practised') === practice_count > 0);
     return {
       lines: [
+        ...heading,
         line(`who_practised.${given.which}`, { count: found.length, total: rows.length }),
         ...items(found, (row) =>
           given.which === 'practised'
@@ -210,13 +217,14 @@ const oneStudent = readTool({
     const figuresIn = async (asked: ToolPeriod | undefined) =>
       (
         await studentFigures(ctx.reads, questionFor(ctx, { ...given, period: asked, students: [given.student] }), {
-          page: { page: 1, page_size: 5 },
+          page: { page: 1, page_size: 20 },
         })
       ).rows;
     const work = await figuresIn(given.period);
     const exams = isLately ? await figuresIn(everUpTo(ctx.clock.now())) : work;
     const rows = work.map((row) => {
-      const { best_score, last_score, passed } = exams.find(({ class_id }) => class_id === row.class_id) ?? row;
+      const { best_score, last_score, passed } =
+        exams.find(({ class_id, course_id }) => class_id === row.class_id && course_id === row.course_id) ?? row;
       return { ...row, best_score, last_score, passed };
     });
     const [first] = rows;
@@ -226,6 +234,7 @@ const oneStudent = readTool({
       lines: rows.map((row) =>
         line(row.best_score === null ? 'one_student.unsat' : 'one_student.line', {
           ...named(row),
+          course: row.course_name,
           completed: row.completed,
           assigned: row.assigned,
           count: row.practice_count,

@@ -8,6 +8,7 @@ import {
   type Told,
   type ToolPeriod,
 } from '../../../platform/tools/read-tool';
+import { courseOf, NO_COURSE } from '../figures/course-figures.repo';
 import { studentFigures } from '../figures/student-figures.repo';
 import { questionOf } from '../lists/question.service';
 
@@ -75,6 +76,21 @@ export const questionFor = (
     user_ids: given.students === undefined ? undefined : [...given.students],
     ...daysOf(given.period),
   });
+
+type Given = Parameters<typeof questionFor>[1];
+
+/**
+ * The course that figures are told of, named before them: the one that was asked for, or the one most in use there.
+ * Figures of several courses together would say nothing.
+ */
+export async function inOneCourse<Asked extends Given>(ctx: Ctx, given: Asked) {
+  const course = await courseOf(ctx.reads, questionFor(ctx, given));
+  const heading = course && line('of_course', { course: course.course_name, pass: { limit: course.pass_score } });
+  return {
+    given: { ...given, course: course?.course_id ?? given.course ?? NO_COURSE },
+    heading: heading ? [heading] : [],
+  };
+}
 
 export const studentsOf = async (ctx: Ctx, { period: asked, ...given }: OfClass) => {
   const question = questionFor(ctx, { ...given, period: asked ?? everUpTo(ctx.clock.now()) });

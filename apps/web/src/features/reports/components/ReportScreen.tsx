@@ -39,6 +39,8 @@ interface Props<Call extends ListCall, Filter extends string> {
   /** What it is about, by the names of province, school, class and course. */
   about: readonly string[];
   withTotals?: boolean;
+  /** How many schools, classes or students it is about, where rows are one for each of their courses. */
+  counted?: { count: number | undefined };
   start?: () => Promise<Exported>;
   /** Of short reports the browser makes the file itself. */
   save?: () => Promise<void>;
@@ -62,7 +64,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
   const withTotals = props.withTotals === true && data?.count !== 1;
   const { count } = list;
   // Until it is known again, the sentence before keeps its place unseen: nothing below it jumps.
-  const told = count ?? data?.count;
+  const told = props.counted ? props.counted.count : (count ?? data?.count);
   const words = told !== undefined && (
     <Marked
       t={t}
@@ -102,7 +104,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
               <ExportButton
                 isMain
                 count={count}
-                label={count ? t(`${report}.export`, { count, total: format.number(count) }) : undefined}
+                label={told ? t(`${report}.export`, { count: told, total: format.number(told) }) : undefined}
                 start={start}
               />
             )}
@@ -124,7 +126,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
         filters={
           <ReportFilters
             report={report}
-            count={waiting ? undefined : count}
+            count={waiting ? undefined : told}
             activeCount={list.narrowing.filter((name) => list.filters[name] !== '').length}
             onClear={list.isFiltered ? list.clearFilters : undefined}
             tools={<ColumnChooser columns={columns} />}

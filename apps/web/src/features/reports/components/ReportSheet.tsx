@@ -30,6 +30,7 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
   const numbers = { shown: format.number(rows.length), total: format.number(count) };
   return (
     <PrintSheet isLying>
+      <NationalHeading />
       {about.length > 0 && (
         <p className={look('m-0', 'semibold')} translate="no">
           {about.join(' · ')}
@@ -40,6 +41,7 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
       <table className={classes.table}>
         <thead>
           <tr>
+            <th data-align="right">{t('print.number')}</th>
             {columns.map((column) => (
               <th key={column.key} data-align={alignOf(column)}>
                 {column.header}
@@ -48,8 +50,9 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <tr key={rowKey(row)}>
+              <td data-align="right">{format.number(at + 1)}</td>
               {columns.map((column) => (
                 <td key={column.key} data-align={alignOf(column)}>
                   {(column.onPaper ?? column.render)(row)}
@@ -59,6 +62,7 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
           ))}
           {withTotals && (
             <tr className={classes.total}>
+              <td />
               {columns.map((column) => (
                 <td key={column.key} data-align={alignOf(column)}>
                   {column.totalOnPaper ?? column.total}
@@ -72,6 +76,35 @@ export function ReportSheet<Row>({ title, about, facts, columns, rows, rowKey, w
         {count > rows.length && `${t('print.part', numbers)} `}
         {t('print.printed', { when: format.dateTime(new Date()), name: me.full_name })}
       </p>
+      <Signatures />
     </PrintSheet>
+  );
+}
+
+/** What every report that leaves a school begins with; in Vietnamese whatever the language of the screen. */
+function NationalHeading() {
+  const { t } = useTranslation('school_reports');
+  return (
+    <p className={classes.nation} lang="vi" translate="no">
+      <strong>{t('print.nation')}</strong>
+      <br />
+      <span>{t('print.motto')}</span>
+    </p>
+  );
+}
+
+/** Room for who made the report and who answers for it. */
+function Signatures() {
+  const { t } = useTranslation('school_reports');
+  return (
+    <div className={classes.signatures}>
+      {(['maker', 'head'] as const).map((who) => (
+        <p key={who}>
+          {who === 'head' && <em>{t('print.place_and_day')}</em>}
+          <strong>{t(`print.${who}`)}</strong>
+          <span>{t('print.sign')}</span>
+        </p>
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useReportChoices } from '../queries';
 import type { ReportFilters } from '../reportAddress';
 import { ClassSelect, CourseSelect, PeriodSelect, SchoolSelects } from './PlaceSelects';
 import { useAbout } from './useAbout';
-import { useTotals } from './useTotals';
+import { type TotalledReport, useTotals } from './useTotals';
 
 /** The calls whose line of totals is `admin_report_total`. */
 type ReportCall = `GET /api/admin_report_${'1a' | '1b' | '2a'}/`;
@@ -18,7 +18,7 @@ interface Selects {
 }
 
 /** What the reports have alike: their rows and totals, what they are about, narrowed by, and exported as. */
-export function useReport<Call extends ReportCall, Filter extends string, Name extends string>(
+export function useReport<Call extends ReportCall, Filter extends string, Name extends TotalledReport>(
   report: Name,
   shape: ListShape<Call, Filter>,
   { ofSchools = false, ofClasses = false }: Selects,
@@ -28,7 +28,7 @@ export function useReport<Call extends ReportCall, Filter extends string, Name e
   const filters: ReportFilters = list.filters;
   const set = list.setFilters as (patch: ReportFilters) => void;
   const choices = useReportChoices(filters);
-  const totals = useTotals(report, list.count, list.asked);
+  const totals = useTotals(report, list.asked);
   const about = useAbout(filters, choices);
   return {
     can,
@@ -39,6 +39,7 @@ export function useReport<Call extends ReportCall, Filter extends string, Name e
       list,
       about,
       withTotals: true,
+      counted: { count: totals.count },
       start: () => startExport(shape.call, list.asked, 'export_data'),
       filters: (
         <>

@@ -6,6 +6,7 @@ import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
 import type { ReportColumn } from '../reportColumns';
 import { ProgressCell } from './ShareCell';
+import { useCourseColumn } from './useCourseColumn';
 import type { useTotals } from './useTotals';
 
 type Row = RowOf<'GET /api/admin_report_2a/'>;
@@ -50,12 +51,14 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       priority: 3,
       render: ({ school }) => shortSchoolName(school.name),
     },
+    useCourseColumn<Row>(),
     {
       key: 'progress',
       header: t('columns.progress'),
       hideable: true,
       priority: 2,
       render: ({ progress }) => <ProgressCell value={progress} />,
+      detail: ({ enrolled }) => (enrolled ? undefined : t('outside')),
       isNumberOnPaper: true,
       onPaper: ({ progress }) => (progress === null ? '–' : format.exactPercent(progress)),
     },

@@ -43,9 +43,9 @@ export default function ClassReportPage() {
       {...screen}
       tabsOf="report_1a"
       columns={columns}
-      rowKey={(row) => row.class.id}
+      rowKey={(row) => `${row.class.id}/${row.module.id}`}
       rowName={(row) => row.class.name}
-      rowLink={(row) => studentsOfClass(filters, row, !can.school.choose)}
+      rowLink={(row) => studentsOfClass({ ...filters, module: String(row.module.id) }, row, !can.school.choose)}
       rowOpens={({ student_count }) => t('classes.open', { count: student_count, total: format.number(student_count) })}
       meanings={FIGURE_MEANINGS}
     />

@@ -16,7 +16,7 @@ export default function OwnStudentsReportPage() {
       {...screen}
       tabsOf="teacher_report"
       columns={useStudentColumns({ totals, withSchool: false, withClass: !filters.class })}
-      rowKey={(row) => `${row.user.id}/${row.class.id}`}
+      rowKey={(row) => `${row.user.id}/${row.class.id}/${row.module.id}`}
       rowName={({ user }) => user.full_name}
       rowLink={({ user }) => pathOf(user.id)}
       rowOpens={() => t('own_students.open')}

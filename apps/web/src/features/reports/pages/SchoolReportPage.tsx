@@ -41,9 +41,11 @@ export default function SchoolReportPage() {
       {...screen}
       tabsOf="report_1a"
       columns={columns}
-      rowKey={({ school }) => school.id}
+      rowKey={({ school, module }) => `${school.id}/${module.id}`}
       rowName={({ school }) => school.name}
-      rowLink={({ school }) => classesOfSchool(filters, school.id, !can.school.choose)}
+      rowLink={({ school, module }) =>
+        classesOfSchool({ ...filters, module: String(module.id) }, school.id, !can.school.choose)
+      }
       rowOpens={({ class_count }) => t('schools.open', { count: class_count, total: format.number(class_count) })}
       meanings={['class_count', ...FIGURE_MEANINGS]}
     />

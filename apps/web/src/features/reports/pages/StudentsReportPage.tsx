@@ -20,7 +20,7 @@ export default function StudentsReportPage() {
         withSchool: can.school.choose && !filters.school,
         withClass: !filters.class,
       })}
-      rowKey={(row) => `${row.user.id}/${row.class.id}`}
+      rowKey={(row) => `${row.user.id}/${row.class.id}/${row.module.id}`}
       rowName={({ user }) => user.full_name}
       rowLink={({ user }) => pathOf(user.id)}
       rowOpens={() => t('students.open')}

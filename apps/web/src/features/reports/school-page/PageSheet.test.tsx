@@ -21,10 +21,12 @@ const row = (id: number): SchoolPage['needs_help']['results'][number] => ({
 const PAGE: SchoolPage = {
   school: { id: 1, name: 'THCS Nguyễn Du' },
   school_year: '2026-2027',
+  module: { id: 3, name: 'IC3', pass_score: 7 },
   start_date: '2026-10-07',
   end_date: '2026-10-13',
   previous: { start_date: '2026-09-30', end_date: '2026-10-06' },
   students: { now: 986, before: 980, change: 6 },
+  enrolled: 980,
   classes: { now: 24, before: 24, change: 0 },
   practised: { now: 897, before: 897, change: 0 },
   practised_share: 91,

@@ -41,6 +41,11 @@ export function PageSheet({ page, isPrinted = false }: Props) {
           <p className={classes.dim}>
             {t('subtitle', { count, days, from: format.since(start_date, end_date), to: format.date(end_date) })}
           </p>
+          {page.module && (
+            <p className={classes.dim}>
+              {t('course', { name: page.module.name, pass: format.score(page.module.pass_score) })}
+            </p>
+          )}
         </div>
         <p className={lookWith(classes.kind, 'stack', 'end', 'dimmed', 'text-right', 'keep')}>
           <strong>{t('title')}</strong>

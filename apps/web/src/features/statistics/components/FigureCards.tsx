@@ -35,12 +35,13 @@ export function FigureCards({ figures, isComparing }: { figures: readonly Figure
 function Change({ figure }: { figure: Figure }) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
-  const { change } = figure;
-  if (change === null)
+  const { change, direction, isOfFew } = figure;
+  if (isOfFew) return <span className={lookWith(classes.dim, 'note', 'm-0')}>{t('figure.few')}</span>;
+  if (change === null || direction === null)
     return (
       <span className={lookWith(classes.dim, 'note', 'm-0')}>{figure.value !== null && t('figure.no_before')}</span>
     );
-  if (change === 0) return <span className={lookWith(classes.dim, 'note', 'm-0')}>{t('figure.same')}</span>;
+  if (direction === 'same') return <span className={lookWith(classes.dim, 'note', 'm-0')}>{t('figure.same')}</span>;
   const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight;
   const text = `${change > 0 ? '+' : ''}${format.number(change)}`;
   return (

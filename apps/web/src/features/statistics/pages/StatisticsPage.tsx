@@ -4,7 +4,7 @@ import { IconChartBar, IconPrinter, IconRefresh, IconUsersGroup } from '@tabler/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodFilter } from '@/components/date/PeriodFilter';
-import { dayCount, lastDays, type Period, periodBefore } from '@/components/date/period';
+import { dayCount, type Period, periodBefore, wholeDays } from '@/components/date/period';
 import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { dataOption } from '@/components/select/dataOption';
@@ -27,12 +27,10 @@ import classes from '../components/Statistics.module.css';
 import { type Chosen, useChoices, useFigures } from '../queries';
 import { figuresOf } from '../statistics.rules';
 
-const DEFAULT_DAYS = 30;
-
-/** The period of the address; one that is none, or turned round, is the last thirty days. */
+/** The period of the address; one that is none, or turned round, is the 28 days before today. */
 function periodIn(search: URLSearchParams): Period {
   const [from, to] = ['from', 'to'].map((name) => toIsoDate(search.get(name) ?? ''));
-  return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS);
+  return from && to && from <= to ? { from, to } : wholeDays();
 }
 
 /** Where nothing is chosen, the first: a page with figures says more than one that asks. */
