@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 54611856db2009a9).
+// Written by `npm run generate` from the migrated schema (files 68299757eee5e173).
 
 export interface Tables {
   access_tokens: {
