@@ -61,6 +61,8 @@ export const FIGURE_LIST_SCOPE: ScopeRule = {
 };
 
 export const count = () => z.number().int();
+/** The course that figures are about, and from how many points on its exam is passed today. */
+export const courseOfFigures = () => reference().extend({ pass_score: z.number() });
 /** 0–10 with two decimals: the mean of each student's best; null where nobody sat an exam. */
 export const averageScore = () => z.number().nullable();
 /** 0–100 with one decimal; null where there is nothing to divide. */

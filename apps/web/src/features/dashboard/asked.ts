@@ -8,8 +8,8 @@ type Filter = (typeof FILTERS)[number];
 
 const DEFAULT_DAYS = 30;
 
-/** The whole, the levels below it, and the comparison of both address systems. */
-export type View = 'overview' | 'schools' | 'classes' | 'parts' | 'students' | 'address';
+/** The whole, units and schools to look at, the levels below it, and the comparison of both address systems. */
+export type View = 'overview' | 'units' | 'look' | 'schools' | 'classes' | 'parts' | 'students' | 'address';
 
 export interface Asked {
   filters: Record<Filter, string>;
@@ -26,7 +26,7 @@ export interface Asked {
 
 /** A level needs what the one above it chose; without it, that one is shown. */
 function viewOf(at: string | null, { filters, part, choosesSchool, hasSchool }: Omit<Asked, 'view'>): View {
-  if (at === 'address') return choosesSchool ? 'address' : 'overview';
+  if (at === 'address' || at === 'units' || at === 'look') return choosesSchool ? at : 'overview';
   if (at === 'students' && filters.class && part) return 'students';
   if ((at === 'students' || at === 'parts') && filters.class) return 'parts';
   if (at === 'students' || at === 'parts' || at === 'classes')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withPatch } from '@/lib/useSearchPatch';
 import { changed, queryOf, readAsked } from './asked';
 import { competencyChart } from './competencies.rules';
-import { activityChart, busiest, changeOf, sameTotals, scoreChart } from './dashboard.rules';
+import { activityChart, busiest, sameTotals, scoreChart } from './dashboard.rules';
 import type { Competency, Dashboard } from './queries';
 
 const NOW = new Date('2026-11-16T05:00:00Z');
@@ -48,15 +48,6 @@ describe('what an address asks', () => {
     );
     expect(next.toString()).toBe('school=3&at=classes');
   });
-});
-
-test.each([
-  [1284, 1272, 'count', { direction: 1, amount: 12, unit: 'count' }],
-  [982, 1000, 'percent', { direction: -1, amount: -1.8, unit: 'percent' }],
-  [5, 0, 'percent', { direction: 1, amount: 5, unit: 'count' }],
-  [7, 7, 'percent', { direction: 0, amount: 0, unit: 'percent' }],
-] as const)('%s after %s is a change of %s', (now, before, unit, change) => {
-  expect(changeOf(now, before, unit)).toEqual(change);
 });
 
 const day = (date: string, students: number) => ({ date, students, practice: 0, exam: 0 });

@@ -131,6 +131,23 @@ export function enrolledKind(question: Pick<FigureQuery, 'filters'>): Kind {
   };
 }
 
+/** Courses that classes of a school take, with how many students of those classes are enrolled in them and how many there are. */
+export const enrolledByCourseKind = (): Kind => ({
+  name: 'enrolled by course',
+  log: 'roster',
+  pending: sql`roster_changes`,
+  read: (
+    schools,
+  ) => sql`SELECT each.school_id, ${packed(sql`each.course_id`, sql`each.enrolled`, sql`each.students`)} FROM (
+      SELECT c.school_id, has.course_id, count(e.user_id) AS enrolled, count(*) AS students
+      FROM (${currentClasses({ filters: {} }, schools)}) c
+      JOIN ${coursesTables.class_courses} has ON has.class_id = c.id
+      JOIN ${schoolsTables.class_members} cm ON cm.class_id = c.id AND cm.left_on IS NULL
+      LEFT JOIN ${coursesTables.enrolments} e ON e.user_id = cm.user_id AND e.course_id = has.course_id AND e.status = ${WISH.wanted}
+      GROUP BY c.school_id, has.course_id) each
+    GROUP BY each.school_id`,
+});
+
 const inClasses = (name: string, held: SQL, question: Pick<FigureQuery, 'filters'>): Kind => ({
   name,
   log: 'roster',

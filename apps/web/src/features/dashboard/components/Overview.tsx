@@ -10,16 +10,20 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
-import { useCompetencies, useDashboard, useHelp } from '../queries';
+import { useCompetencies, useCourseDashboard, useDashboard, useHelp } from '../queries';
 import { usePeriodWords } from '../usePeriodWords';
-import { Cards } from './Cards';
-import { Charts, useCharts } from './Charts';
+import { ActivityCard, ScoresCard, useCharts } from './Charts';
 import { Competencies } from './Competencies';
+import { Counts } from './Counts';
+import columns from './Course.module.css';
+import { CourseCards } from './CourseCards';
 import classes from './Dashboard.module.css';
 import { Filters } from './Filters';
 import { Head } from './Head';
 import { HelpList } from './HelpList';
+import { SchoolsToLookAt } from './SchoolsToLookAt';
 import { TopSchools } from './TopSchools';
+import { UnitsPanel } from './UnitsPanel';
 
 interface Props {
   asked: Asked;
@@ -32,22 +36,28 @@ export function Overview({ asked, to, put }: Props) {
   const { t } = useTranslation('dashboard');
   const words = usePeriodWords(asked.period);
   const whole = useDashboard(asked);
+  const course = useCourseDashboard(asked);
   const [isNear, setIsNear] = useState(false);
   const atEnd = useCallback(() => setIsNear(true), []);
   const competencies = useCompetencies(asked, isNear);
   const help = useHelp(asked);
   const charts = useCharts(whole.data, asked);
   const { data } = whole;
+  const isOfSeveral = asked.choosesSchool && !asked.hasSchool;
   const format = useFormat();
   const sheets = async () => {
-    const { competencySheet, countsSheet, helpSheet, topSheet } = await import('../sheets');
+    const { competencySheet, countsSheet, courseSheet, helpSheet, lookSheet, topSheet, unitsSheet } = await import(
+      '../sheets'
+    );
     // Nobody may have come near it yet.
     const coverage = asked.hasSchool ? (competencies.data ?? (await competencies.refetch()).data) : undefined;
     return data && charts
       ? [
+          ...(course.data ? [courseSheet(t, words, course.data)] : []),
           countsSheet(t, words, data),
           sheetOf(t('activity.title'), charts.activity),
           sheetOf(t('scores.title'), charts.scores),
+          ...(isOfSeveral && course.data ? [unitsSheet(t, course.data), lookSheet(t, course.data)] : []),
           ...(asked.choosesSchool ? [topSheet(t, data)] : []),
           ...(coverage ? [competencySheet(t, coverage.results)] : []),
           ...(asked.filters.class && help.data ? [helpSheet(t, format, help.data)] : []),
@@ -69,7 +79,7 @@ export function Overview({ asked, to, put }: Props) {
           ]);
         }}
       />
-      <Filters asked={asked} put={put} />
+      <Filters asked={asked} put={put} course={course.data?.module} />
       <div className={classes.blocks}>
         {data && charts ? (
           <div className={classes.blocks} aria-busy={whole.isPlaceholderData} data-waiting={whole.isPlaceholderData}>
@@ -79,9 +89,29 @@ export function Overview({ asked, to, put }: Props) {
               </section>
             ) : (
               <>
-                <Cards data={data} days={words.days} isOfOne={!asked.choosesSchool} />
-                <Charts data={data} asked={asked} charts={charts} />
-                {asked.choosesSchool && !asked.hasSchool && <TopSchools data={data} asked={asked} to={to} />}
+                {course.data ? (
+                  <CourseCards data={course.data} isOfSeveral={isOfSeveral} />
+                ) : (
+                  <section className={classes.panel}>
+                    {course.error ? (
+                      <ErrorState error={course.error} title={t('failed')} retry={() => void course.refetch()} />
+                    ) : (
+                      <LoadingState />
+                    )}
+                  </section>
+                )}
+                <div className={columns.pair}>
+                  <div>
+                    <ActivityCard data={data} asked={asked} charts={charts} />
+                    {isOfSeveral && course.data && <SchoolsToLookAt data={course.data} to={to} />}
+                  </div>
+                  <div>
+                    {isOfSeveral && course.data && <UnitsPanel data={course.data} to={to} />}
+                    <ScoresCard data={data} asked={asked} charts={charts} />
+                  </div>
+                </div>
+                {isOfSeveral && <TopSchools data={data} asked={asked} to={to} />}
+                <Counts data={data} isOfOne={!asked.choosesSchool} />
                 <Ways asked={asked} to={to} />
               </>
             )}
