@@ -82,7 +82,7 @@ const ofCourse = { 'GET /api/dashboard_course/': [{ body: COURSE }] };
 const me = (mayExport: boolean) => ({ 'GET /api/me/': [{ body: { can: { dashboard: { export: mayExport } } } }] });
 
 const showPage = (search: string, choosesSchool = true) => {
-  const asked = readAsked(new URLSearchParams(`from=2026-11-01&to=2026-11-02&${search}`), choosesSchool);
+  const asked = readAsked(new URLSearchParams(`from=2026-11-01&to=2026-11-02&${search}`), { choosesSchool });
   return show(<Overview asked={asked} to={({ school = '' }) => `/?school=${school}`} put={() => undefined} />);
 };
 

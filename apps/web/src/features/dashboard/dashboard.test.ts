@@ -6,7 +6,7 @@ import { activityChart, busiest, sameTotals, scoreChart } from './dashboard.rule
 import type { Competency, Dashboard } from './queries';
 
 const NOW = new Date('2026-11-16T05:00:00Z');
-const asked = (search: string, choosesSchool = true) => readAsked(new URLSearchParams(search), choosesSchool, NOW);
+const asked = (search: string, choosesSchool = true) => readAsked(new URLSearchParams(search), { choosesSchool }, NOW);
 
 describe('what an address asks', () => {
   test.each([
@@ -39,6 +39,12 @@ describe('what an address asks', () => {
     const found = asked('province=01&school=3&from=2026-11-01&to=2026-11-02&page=4');
     expect(queryOf(found)).toEqual({ province: '01', school: '3', start_date: '2026-11-01', end_date: '2026-11-02' });
     expect(found.system).toBe('old');
+  });
+
+  test('an officer of one province asks about it, whatever the address says', () => {
+    const area = { scope: 'province', code: '48', name: 'Thành phố Đà Nẵng' } as const;
+    const found = readAsked(new URLSearchParams('province2=01&ward2=20194'), { choosesSchool: true, area }, NOW);
+    expect([found.filters.province2, found.filters.ward2]).toEqual(['48', '20194']);
   });
 
   test('another question begins on its first page, in its own order', () => {

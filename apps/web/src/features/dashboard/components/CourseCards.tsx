@@ -61,10 +61,14 @@ export function CourseCards({ data, isOfSeveral }: Props) {
         <Card
           icon={IconBuildingCommunity}
           name={t('course.schools')}
-          note={t(`course.schools_in_${data.unit_level}`, {
-            count: schools.unit_count,
-            units: format.number(schools.unit_count),
-          })}
+          note={
+            schools.count === 0
+              ? t('look.none')
+              : t(`course.schools_in_${data.unit_level}`, {
+                  count: schools.unit_count,
+                  units: format.number(schools.unit_count),
+                })
+          }
         >
           <strong>{format.number(schools.count)}</strong>
           <span className={look('dimmed', 'text-sm')}>

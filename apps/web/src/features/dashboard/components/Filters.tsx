@@ -36,7 +36,9 @@ interface Props {
 export function Filters({ asked, put, course }: Props) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const { filters, system, hasSchool, choosesSchool } = asked;
+  const { filters, hasSchool, choosesSchool, area } = asked;
+  // Officers keep schools by their new address.
+  const system = area ? 'new' : asked.system;
   const schoolName = useSchoolName(filters.school);
   const isOld = system === 'old';
   const [province, ward] = isOld ? (['province', 'ward'] as const) : (['province2', 'ward2'] as const);
@@ -47,14 +49,21 @@ export function Filters({ asked, put, course }: Props) {
     <Frame className={classes.filters} aria-label={t('filters.title')}>
       {choosesSchool && (
         <>
-          <AddressSwitch value={system} onChange={(next) => put({ ...UNITS, address: next === 'old' ? 'old' : '' })} />
-          <Choice
-            of={isOld ? 'provinces' : 'provinces2'}
-            name="province"
-            asked={asked}
-            value={filters[province]}
-            onChange={(code) => put({ ...UNITS, ...anotherPlace, [province]: code })}
-          />
+          {!area && (
+            <>
+              <AddressSwitch
+                value={system}
+                onChange={(next) => put({ ...UNITS, address: next === 'old' ? 'old' : '' })}
+              />
+              <Choice
+                of={isOld ? 'provinces' : 'provinces2'}
+                name="province"
+                asked={asked}
+                value={filters[province]}
+                onChange={(code) => put({ ...UNITS, ...anotherPlace, [province]: code })}
+              />
+            </>
+          )}
           {isOld && filters.province && (
             <Choice
               of="districts"
