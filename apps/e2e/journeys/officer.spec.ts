@@ -1,4 +1,5 @@
 import accounts from '../../../packages/i18n/locales/vi/accounts.json' with { type: 'json' };
+import dashboard from '../../../packages/i18n/locales/vi/dashboard.json' with { type: 'json' };
 import { expect, test } from './fixtures';
 
 const OWN = 'Trường THCS Nguyễn Du';
@@ -20,6 +21,22 @@ test('an officer of a province finds its schools and none of another one', async
   await page.goto(`/admin/detail?mode=view&id=${results[0]?.id}`);
   await expect(page.getByRole('main')).not.toContainText(OF_ANOTHER_PROVINCE);
   await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('the dashboard of a province tells of one course, its wards and its schools', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'officer');
+  await page.goto('/admin/dashboard');
+  const wards = page.getByRole('table', { name: dashboard.units.ward });
+  await expect(wards.getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: dashboard.filters.module })).toHaveValue(/điểm đạt/);
+  await expect(page.getByText(OF_ANOTHER_PROVINCE)).toHaveCount(0);
+  // A ward opens with the same figures as its row.
+  const row = wards.getByRole('row').nth(1);
+  const enrolled = (await row.getByRole('cell').last().textContent()) ?? '';
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/ward2=\d+/);
+  await expect(page.getByText(new RegExp(`^${enrolled.replaceAll('.', '\\.')} ghi danh = `))).toBeVisible();
 });
 
 test('the account of an officer names wards, one after the other', async ({ page, signIn }) => {

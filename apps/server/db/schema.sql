@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 290a335b80a395d5).
+-- Written by `npm run generate` from the migrated database (files 0811757597b49f37).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2793,6 +2793,7 @@ CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE INDEX users_email_order ON users USING btree (email, id);
 CREATE INDEX users_identity_number ON users USING btree (identity_number text_pattern_ops) WHERE (identity_number IS NOT NULL);
 CREATE INDEX users_name ON users USING btree (first_name, last_name, id);
+CREATE INDEX users_officers ON users USING btree (first_name, last_name, id) WHERE (scope_units <> '{}'::text[]);
 CREATE INDEX users_own_province ON users USING btree (province_code, district_code, ward_code) WHERE (school_id IS NULL);
 CREATE INDEX users_own_province_2 ON users USING btree (province_code_2, ward_code_2) WHERE (school_id IS NULL);
 CREATE INDEX users_platform_failed ON users USING btree (first_name, last_name, id) WHERE (platform_status = 2);

@@ -20,6 +20,7 @@ import { classTestEndpoints } from './class-tests';
 import { upgradeEndpoints } from './class-upgrades';
 import { classEndpoints } from './classes';
 import { conversationEndpoints } from './conversations';
+import { courseDashboardEndpoints } from './course-dashboards';
 import { coursePartEndpoints, placementEndpoints } from './course-parts';
 import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './courses';
 import { dashboardEndpoints } from './dashboards';
@@ -115,6 +116,7 @@ export const ALL_ENDPOINTS = {
   studentReports: studentReportEndpoints,
   studentRecords: studentRecordEndpoints,
   dashboards: dashboardEndpoints,
+  courseDashboards: courseDashboardEndpoints,
   needsHelp: needsHelpEndpoints,
   reports: reportEndpoints,
   schoolPages: schoolPageEndpoints,

@@ -46,6 +46,7 @@ export const FIGURES = [
   'GET /api/admin_dashboard_api/',
   'GET /api/admin_dashboard_api_filter',
   'GET /api/dashboard_by_address/',
+  'GET /api/dashboard_course/',
   'GET /api/dashboard_class_chapters/',
   'GET /api/dashboard_class_module_stats/',
   'GET /api/dashboard_class_submodule_stats/',

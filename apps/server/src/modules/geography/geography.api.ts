@@ -105,4 +105,4 @@ export async function openAddressBook(
 
 export const everyBank = (db: Queryable): Promise<BankRow[]> => allBanks(db);
 export { geographyTables } from './geography.tables';
-export { areNewUnits, type NamedUnit, newUnitsCalled } from './units.repo';
+export { areNewUnits, areWardsOf, type NamedUnit, newUnitsCalled } from './units.repo';

@@ -146,3 +146,13 @@ export async function areNewUnits(db: Queryable, level: UnitScope, codes: readon
   );
   return row?.count === codes.length;
 }
+
+/** Whether all of these wards lie in those provinces. */
+export async function areWardsOf(db: Queryable, provinces: readonly string[], wards: readonly string[]) {
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*)::integer AS count FROM ${LEVELS.newWard.table}
+        WHERE code = ANY (${wards}::text[]) AND province_code = ANY (${provinces}::text[])`,
+  );
+  return row?.count === wards.length;
+}

@@ -76,14 +76,17 @@ export function judgeGrant(grantor: Grantor, before: Powers | null, after: Power
 const isEqual = (grantor: Grantor, { scope, permissions }: RoleToGive): boolean =>
   scope === grantor.scopeLevel && new Set(permissions).size >= grantor.permissions.size;
 
+/** An officer belongs to no school: the account is looked after by who keeps everything, or a ward's by its province. */
+const looksAfterOfficers = (grantor: RoleScope, officer: RoleScope): boolean =>
+  grantor === 'all' || (grantor === 'province' && officer === 'ward');
+
 /**
  * Nobody gives a role that holds what they do not hold; the same rule says whose account they may change. Below a scope
  * of everything one's equals are not among them: the staff of a school neither make nor reset staff.
  */
 export function judgeAssignment(grantor: Grantor, role: RoleToGive): Verdict | { kind: 'equal' } {
   const { scope, permissions } = role;
-  // An officer belongs to no school, so that nobody but who keeps everything could look after the account.
-  if (isOfUnits(scope) && grantor.scopeLevel !== 'all') return { kind: 'scope_beyond' };
+  if (isOfUnits(scope) && !looksAfterOfficers(grantor.scopeLevel, scope)) return { kind: 'scope_beyond' };
   const verdict = judgeGrant(grantor, null, { status: 1, scope, permissions: new Set(permissions) });
   if (verdict.kind !== 'granted' || grantor.scopeLevel === 'all') return verdict;
   return isEqual(grantor, role) ? { kind: 'equal' } : verdict;

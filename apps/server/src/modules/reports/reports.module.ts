@@ -1,3 +1,4 @@
+import { courseDashboardEndpoints } from '@khue/contract/course-dashboards';
 import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { needsHelpEndpoints } from '@khue/contract/needs-help';
 import { reportEndpoints } from '@khue/contract/reports';
@@ -6,6 +7,7 @@ import { studentRecordEndpoints } from '@khue/contract/student-records';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
+import { courseDashboardService } from './dashboards/course-dashboard.service';
 import { dashboardService } from './dashboards/dashboard.service';
 import { wholePeriodOf } from './figures/period.rules';
 import { reportService } from './lists/report.service';
@@ -25,6 +27,7 @@ export const reportsModule = (rights: ReadersRights): ServerModule => ({
     ...bindGroup(studentReportEndpoints, studentReportService),
     ...bindGroup(studentRecordEndpoints, studentRecordService),
     ...bindGroup(dashboardEndpoints, dashboardService),
+    ...bindGroup(courseDashboardEndpoints, courseDashboardService),
     ...bindGroup(needsHelpEndpoints, needsHelpService),
     ...bindGroup(reportEndpoints, reportService),
     ...bindGroup(schoolPageEndpoints, schoolPageService),

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files d8bef6edbd55be61).
+// Written by `npm run generate` from the migrated schema (files 7d4e6fc68e241697).
 
 export interface Tables {
   access_tokens: {

@@ -47,3 +47,10 @@ export const newWards = (province: string): ChoiceSource => ({
       await call('GET /api/address2/wards-by-province/', { query: { province_code: province, search } }, { signal }),
     ),
 });
+
+/** Units that are known already. */
+export const unitsGiven = (units: Units['results']): ChoiceSource => ({
+  calls: [],
+  key: ['units', ...units.map(({ code }) => code)],
+  load: async () => choicesOf({ count: units.length, results: units }),
+});

@@ -8,8 +8,8 @@ type Filter = (typeof FILTERS)[number];
 
 const DEFAULT_DAYS = 30;
 
-/** The whole, the levels below it, and the comparison of both address systems. */
-export type View = 'overview' | 'schools' | 'classes' | 'parts' | 'students' | 'address';
+/** The whole, units and schools to look at, the levels below it, and the comparison of both address systems. */
+export type View = 'overview' | 'units' | 'look' | 'schools' | 'classes' | 'parts' | 'students' | 'address';
 
 export interface Asked {
   filters: Record<Filter, string>;
@@ -22,11 +22,19 @@ export interface Asked {
   choosesSchool: boolean;
   /** A school is chosen, or there is only one's own. */
   hasSchool: boolean;
+  /** Whose area is fixed: an officer of one province chooses among its wards, one of a ward among its schools. */
+  area: Area | null;
+}
+
+export interface Area {
+  scope: 'province' | 'ward';
+  code: string;
+  name: string;
 }
 
 /** A level needs what the one above it chose; without it, that one is shown. */
 function viewOf(at: string | null, { filters, part, choosesSchool, hasSchool }: Omit<Asked, 'view'>): View {
-  if (at === 'address') return choosesSchool ? 'address' : 'overview';
+  if (at === 'address' || at === 'units' || at === 'look') return choosesSchool ? at : 'overview';
   if (at === 'students' && filters.class && part) return 'students';
   if ((at === 'students' || at === 'parts') && filters.class) return 'parts';
   if (at === 'students' || at === 'parts' || at === 'classes')
@@ -47,14 +55,21 @@ const digitsIn = (search: URLSearchParams, name: string): string => {
   return /^\d{1,9}$/.test(given) ? given : '';
 };
 
-export function readAsked(search: URLSearchParams, choosesSchool: boolean, now = new Date()): Asked {
+interface Reader {
+  choosesSchool: boolean;
+  area?: Area | null;
+}
+
+export function readAsked(search: URLSearchParams, { choosesSchool, area = null }: Reader, now = new Date()): Asked {
   const filters = Object.fromEntries(FILTERS.map((name) => [name, digitsIn(search, name)])) as Asked['filters'];
+  if (area?.scope === 'province') filters.province2 = area.code;
   const asked = {
     filters,
     part: digitsIn(search, 'sub_module'),
     period: periodIn(search, now),
     system: addressSystemOf({ ...filters, address: search.get('address') ?? '' }),
     choosesSchool,
+    area,
     hasSchool: !choosesSchool || filters.school !== '',
   };
   return { ...asked, view: viewOf(search.get('at'), asked) };

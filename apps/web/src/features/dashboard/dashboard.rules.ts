@@ -1,21 +1,6 @@
 import type { ChartData, ChartSeries } from '@/components/chart/chartData';
 import type { Dashboard } from './queries';
 
-export interface Change {
-  /** −1, 0 or 1. */
-  direction: number;
-  amount: number;
-  unit: 'count' | 'percent';
-}
-
-/** Against the period before: things that one counts by number, crowds by share, unless there were none. */
-export function changeOf(now: number, before: number, unit: Change['unit']): Change {
-  const difference = now - before;
-  const isShare = unit === 'percent' && before > 0;
-  const amount = isShare ? Math.round((1000 * difference) / before) / 10 : difference;
-  return { direction: Math.sign(amount), amount, unit: isShare ? 'percent' : 'count' };
-}
-
 /** Of a school's average, to the second decimal as averages are written. */
 export const averageChange = ({ average_score, previous_average }: Dashboard['top_schools'][number]): number | null =>
   previous_average === null ? null : Math.round((average_score - previous_average) * 100) / 100;
@@ -23,9 +8,6 @@ export const averageChange = ({ average_score, previous_average }: Dashboard['to
 /** Practice and exams that ended. */
 export const attemptsOf = ({ practice_sessions, exam_attempts }: Dashboard['counts']): number =>
   practice_sessions + exam_attempts;
-
-export const dailyAttempts = (activity: Dashboard['activity']): number[] =>
-  activity.map(({ practice, exam }) => practice + exam);
 
 const tickOf = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 

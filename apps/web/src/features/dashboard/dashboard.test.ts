@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { withPatch } from '@/lib/useSearchPatch';
 import { changed, queryOf, readAsked } from './asked';
 import { competencyChart } from './competencies.rules';
-import { activityChart, busiest, changeOf, sameTotals, scoreChart } from './dashboard.rules';
+import { activityChart, busiest, sameTotals, scoreChart } from './dashboard.rules';
 import type { Competency, Dashboard } from './queries';
 
 const NOW = new Date('2026-11-16T05:00:00Z');
-const asked = (search: string, choosesSchool = true) => readAsked(new URLSearchParams(search), choosesSchool, NOW);
+const asked = (search: string, choosesSchool = true) => readAsked(new URLSearchParams(search), { choosesSchool }, NOW);
 
 describe('what an address asks', () => {
   test.each([
@@ -41,6 +41,12 @@ describe('what an address asks', () => {
     expect(found.system).toBe('old');
   });
 
+  test('an officer of one province asks about it, whatever the address says', () => {
+    const area = { scope: 'province', code: '48', name: 'Thành phố Đà Nẵng' } as const;
+    const found = readAsked(new URLSearchParams('province2=01&ward2=20194'), { choosesSchool: true, area }, NOW);
+    expect([found.filters.province2, found.filters.ward2]).toEqual(['48', '20194']);
+  });
+
   test('another question begins on its first page, in its own order', () => {
     const next = withPatch(
       new URLSearchParams('page=4&ordering=-name&school=3&class=5'),
@@ -48,15 +54,6 @@ describe('what an address asks', () => {
     );
     expect(next.toString()).toBe('school=3&at=classes');
   });
-});
-
-test.each([
-  [1284, 1272, 'count', { direction: 1, amount: 12, unit: 'count' }],
-  [982, 1000, 'percent', { direction: -1, amount: -1.8, unit: 'percent' }],
-  [5, 0, 'percent', { direction: 1, amount: 5, unit: 'count' }],
-  [7, 7, 'percent', { direction: 0, amount: 0, unit: 'percent' }],
-] as const)('%s after %s is a change of %s', (now, before, unit, change) => {
-  expect(changeOf(now, before, unit)).toEqual(change);
 });
 
 const day = (date: string, students: number) => ({ date, students, practice: 0, exam: 0 });

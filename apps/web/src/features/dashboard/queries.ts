@@ -5,6 +5,7 @@ import { reading } from '@/lib/reading';
 import { type Asked, queryOf } from './asked';
 
 export type Dashboard = AnswerOf<Calls['GET /api/admin_dashboard_api/']>;
+export type CourseDashboard = AnswerOf<Calls['GET /api/dashboard_course/']>;
 export type Competency = AnswerOf<Calls['GET /api/dashboard_competencies/']>['results'][number];
 export type Help = AnswerOf<Calls['GET /api/needs_help/']>;
 export type ByAddress = AnswerOf<Calls['GET /api/dashboard_by_address/']>;
@@ -12,6 +13,11 @@ export type ByAddress = AnswerOf<Calls['GET /api/dashboard_by_address/']>;
 export const useDashboard = (asked: Asked) => {
   const query = queryOf(asked);
   return useQuery({ ...reading('GET /api/admin_dashboard_api/', { query }), placeholderData: keepPreviousData });
+};
+
+export const useCourseDashboard = (asked: Asked) => {
+  const query = queryOf(asked);
+  return useQuery({ ...reading('GET /api/dashboard_course/', { query }), placeholderData: keepPreviousData });
 };
 
 /** What can be chosen beside what is chosen already. */

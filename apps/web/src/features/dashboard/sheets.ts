@@ -5,16 +5,17 @@ import { nameOf } from '@/components/text/nameOf';
 import type { Format } from '@/lib/format';
 import { competencyChart } from './competencies.rules';
 import { attemptsOf, averageChange } from './dashboard.rules';
-import type { Competency, Dashboard, Help } from './queries';
+import type { Competency, CourseDashboard, Dashboard, Help } from './queries';
 
 type Words = TFunction<'dashboard'>;
 
+interface PeriodWords {
+  short: string;
+  before: string;
+}
+
 /** Sheets of the workbook that the page is saved as. They come when somebody saves it. */
-export const countsSheet = (
-  t: Words,
-  { short, before }: { short: string; before: string },
-  { counts, previous }: Dashboard,
-): Sheet =>
+export const countsSheet = (t: Words, { short, before }: PeriodWords, { counts, previous }: Dashboard): Sheet =>
   sheetFrom<[string, number, number]>(
     t('title'),
     [
@@ -32,6 +33,49 @@ export const countsSheet = (
       [t('cards.exams'), counts.exam_attempts, previous.exam_attempts],
       [t('cards.exercises'), counts.exercises, previous.exercises],
     ],
+  );
+
+/** The figures of the course, with what they are shares of. */
+export const courseSheet = (t: Words, { short, before }: PeriodWords, data: CourseDashboard): Sheet =>
+  sheetFrom<[string, number | null, number | null]>(
+    t('course.sheet'),
+    [
+      { header: data.module?.name ?? t('cards.figure'), value: ([name]) => name },
+      { header: short, value: ([, value]) => value },
+      { header: before, value: ([, , value]) => value },
+    ],
+    (['enrolled_count', 'practised_count', 'exam_count', 'passed_count', 'average_score'] as const).map((name) => [
+      t(`course.columns.${name}`),
+      data.figures[name],
+      data.previous[name],
+    ]),
+  );
+
+export const unitsSheet = (t: Words, { units, unit_level }: CourseDashboard): Sheet =>
+  sheetFrom(
+    t(`units.${unit_level}`),
+    [
+      { header: t('units.unit'), value: ({ unit }) => unit?.name ?? t('units.none') },
+      { header: t('cards.schools'), value: ({ school_count }) => school_count },
+      { header: t('course.columns.enrolled_count'), value: ({ enrolled_count }) => enrolled_count },
+      { header: t('course.columns.practised_count'), value: ({ practised_count }) => practised_count },
+      { header: t('units.before'), value: ({ previous_practised_count }) => previous_practised_count },
+    ],
+    units,
+  );
+
+export const lookSheet = (t: Words, { schools }: CourseDashboard): Sheet =>
+  sheetFrom(
+    t('look.title'),
+    [
+      { header: t('top.school'), value: ({ school }) => school.name },
+      { header: t('units.unit'), value: ({ unit }) => unit?.name ?? null },
+      { header: t('look.why'), value: ({ reason }) => t(`look.sheet.${reason}`) },
+      { header: t('units.share'), value: ({ share }) => share },
+      { header: t('look.change'), value: ({ change }) => change },
+      { header: t('top.students'), value: ({ student_count }) => student_count },
+    ],
+    schools.results,
   );
 
 export const topSheet = (t: Words, { top_schools }: Dashboard): Sheet =>

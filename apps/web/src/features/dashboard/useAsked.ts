@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAbilities } from '@/lib/abilities';
+import { useMe } from '@/lib/me';
 import { screenPath } from '@/lib/screenPaths';
 import { useSearchPatch, withPatch } from '@/lib/useSearchPatch';
 import { changed, type Patch, readAsked } from './asked';
@@ -8,7 +9,12 @@ import { changed, type Patch, readAsked } from './asked';
 export function useAsked() {
   const [search, put] = useSearchPatch();
   const { choose } = useAbilities('school');
-  const asked = useMemo(() => readAsked(search, choose), [search, choose]);
+  const { scope, scope_units: units } = useMe();
+  const asked = useMemo(() => {
+    const [only, ...others] = units;
+    const isFixed = (scope === 'province' || scope === 'ward') && only && others.length === 0;
+    return readAsked(search, { choosesSchool: choose, area: isFixed ? { scope, ...only } : null });
+  }, [search, choose, scope, units]);
   return {
     asked,
     to: (patch: Patch) => screenPath('dashboard', Object.fromEntries(withPatch(search, changed(patch)))),

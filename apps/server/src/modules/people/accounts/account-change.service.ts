@@ -67,6 +67,7 @@ const UNIT_DIGITS = { province: 2, ward: 5 } as const;
 
 /** The units whose schools somebody keeps after the change: named where the role is of that scope, none elsewhere. */
 async function unitsAfter(
+  ctx: Acting,
   lookups: AccountLookups,
   input: AccountInput,
   stored: AccountRow | null,
@@ -78,6 +79,8 @@ async function unitsAfter(
   const units = [...new Set((input.scope_units ?? kept).map((code) => code.padStart(digits, '0')))].sort();
   if (units.length === 0) wrong('scope_units', 'validation.required');
   if (!(await lookups.areUnits(role.scope, units))) wrong('scope_units', 'validation.scope_units');
+  const { level } = ctx.scope;
+  if (level !== 'all' && !(await lookups.areOwnUnits(units))) wrong('scope_units', 'validation.scope_units_beyond');
   if (input.school_id) wrong('school_id', 'validation.officer_school');
   return { scope_units: units };
 }
@@ -133,7 +136,7 @@ export async function planChange(
   }
   refuseEmailChange(ctx, stored, input.email);
   const role = await roleAfter(ctx, lookups, input, stored);
-  const units = await unitsAfter(lookups, input, stored, role);
+  const units = await unitsAfter(ctx, lookups, input, stored, role);
   const place = isOfUnits(role.scope)
     ? { schoolId: null, join: null }
     : await placeAfter(ctx, lookups, input, stored, role);

@@ -8,7 +8,7 @@ import { type Found, foldedMatch, nameRank, totalsOf, whereAll } from '../../../
 import { isEnrolledIn } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import { visibleAccounts } from './account.policy';
+import { visibleAccounts, visibleAccountsApart } from './account.policy';
 import { type AccountRow, describeAccounts } from './account.repo';
 import { hasPlace, keptCount, kindMatch, placeMatch } from './account-count.repo';
 
@@ -48,7 +48,6 @@ const ownStudents = (scope: Scope): SQL =>
 function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
   const { search_term, classes, platform_status } = filters;
   return [
-    visibleAccounts(scope),
     search_term !== undefined && searchMatch(scope, search_term),
     ...kindMatch(sql`u`, filters),
     classes !== undefined &&
@@ -61,14 +60,17 @@ function conditions(scope: Scope, filters: AccountFilters): (SQL | false)[] {
 
 /**
  * Where the matching accounts are. An address means that of the school, and the person's own without one:
- * two questions asked apart, because joined by OR no index could answer them.
+ * two questions asked apart, because joined by OR no index could answer them. So are people of schools and officers.
  */
 function sources(scope: Scope, filters: AccountFilters): SQL[] {
   const all = conditions(scope, filters);
-  if (!hasPlace(filters)) return [sql`FROM ${identityTables.users} u ${whereAll(all)}`];
+  if (!hasPlace(filters)) {
+    return visibleAccountsApart(scope).map((seen) => sql`FROM ${identityTables.users} u ${whereAll([seen, ...all])}`);
+  }
+  const [ofSchools] = visibleAccountsApart(scope);
   return [
-    sql`FROM ${identityTables.users} u JOIN ${schoolsTables.schools} s ON s.id = u.school_id ${whereAll([...all, ...placeMatch(sql`s`, filters)])}`,
-    sql`FROM ${identityTables.users} u ${whereAll([...all, sql`u.school_id IS NULL`, ...placeMatch(sql`u`, filters)])}`,
+    sql`FROM ${identityTables.users} u JOIN ${schoolsTables.schools} s ON s.id = u.school_id ${whereAll([ofSchools, ...all, ...placeMatch(sql`s`, filters)])}`,
+    sql`FROM ${identityTables.users} u ${whereAll([visibleAccounts(scope), ...all, sql`u.school_id IS NULL`, ...placeMatch(sql`u`, filters)])}`,
   ];
 }
 

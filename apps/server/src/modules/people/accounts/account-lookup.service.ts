@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/authz/scope';
 import type { Queryable } from '../../../platform/db/database';
 import {
   areNewUnits,
+  areWardsOf,
   bankExists,
   type NewAddressCodes,
   type OldAddressCodes,
@@ -26,6 +27,8 @@ export interface AccountLookups {
   schoolOfClassNow(userId: number): Answer<number | undefined>;
   bankExists(id: number): Answer<boolean>;
   areUnits(level: UnitScope, codes: readonly string[]): Answer<boolean>;
+  /** Whether these are wards of the provinces that the caller keeps. */
+  areOwnUnits(wards: readonly string[]): Answer<boolean>;
   oldAddress(given: { ward_code?: Code; district_code?: Code; province_code?: Code }): Answer<OldAddressCodes | null>;
   newAddress(given: { ward_code_2?: Code; province_code_2?: Code }): Answer<NewAddressCodes | null>;
 }
@@ -38,6 +41,7 @@ export function lookupsIn(db: Queryable, scope: Scope): AccountLookups {
     schoolOfClassNow: (userId) => schoolOfClassNow(db, userId),
     bankExists: (id) => bankExists(db, id),
     areUnits: (level, codes) => areNewUnits(db, level, codes),
+    areOwnUnits: (wards) => scope.level === 'province' && areWardsOf(db, scope.units, wards),
     oldAddress: (given) => resolveOldAddress(db, given),
     newAddress: (given) => resolveNewAddress(db, given),
   };

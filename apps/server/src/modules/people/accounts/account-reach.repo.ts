@@ -5,7 +5,7 @@ import { enrollablePeople } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableAccounts } from './account.policy';
 
-/** Which of these people somebody may act on and enrol, not only see. */
+/** Which of these people somebody may act on and enrol, not only see. An officer of a ward has no school to be asked about. */
 export function reachOfPeople(
   db: Queryable,
   scope: Scope,
@@ -13,7 +13,7 @@ export function reachOfPeople(
 ): Promise<{ id: number; manageable: boolean; enrollable: boolean }[]> {
   return rowsOf(
     db,
-    sql`SELECT u.id, ${manageableAccounts(scope)} AS manageable, ${enrollablePeople(scope)} AS enrollable
+    sql`SELECT u.id, COALESCE(${manageableAccounts(scope)}, false) AS manageable, COALESCE(${enrollablePeople(scope)}, false) AS enrollable
         FROM ${identityTables.users} u WHERE u.id = ANY (${ids}::integer[])`,
   );
 }

@@ -7,13 +7,23 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { enrolmentAbilities } from '../../courses/courses.api';
+import { geographyTables } from '../../geography/geography.api';
 import { type AssignableRole, inWords, judgeAssignment } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 
-/** Accounts somebody may see: those of their school, their own, or all. */
-export function visibleAccounts(scope: Scope): SQL {
-  return scope.level === 'self' ? sql`u.id = ${scope.userId}` : withinSchool(scope, sql`u.school_id`);
+/** Officers whose wards all lie in the provinces of this one. They belong to no school. */
+const officersOfWards = ({ units }: Scope): SQL => sql`(u.scope_units <> '{}' AND u.scope_units <@ ARRAY(
+  SELECT w.code FROM ${geographyTables.new_wards} w WHERE w.province_code = ANY (${units}::text[])))`;
+
+/** Accounts somebody may see, each by one of these conditions only: asked apart, an index answers each. */
+export function visibleAccountsApart(scope: Scope): SQL[] {
+  if (scope.level === 'self') return [sql`u.id = ${scope.userId}`];
+  const ofSchools = withinSchool(scope, sql`u.school_id`);
+  return scope.level === 'province' ? [ofSchools, officersOfWards(scope)] : [ofSchools];
 }
+
+/** Accounts somebody may see: those of their schools and the officers below them, their own, or all. */
+export const visibleAccounts = (scope: Scope): SQL => sql`(${sql.join(visibleAccountsApart(scope), sql` OR `)})`;
 
 /** Accounts somebody may act on. Teachers read their whole school, but act on students of their own classes. */
 export function manageableAccounts(scope: Scope): SQL {

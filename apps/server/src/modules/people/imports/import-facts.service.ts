@@ -142,6 +142,7 @@ export function lookupsFrom(world: ImportWorld, stored: ReadonlyMap<number, Acco
     bankExists: (id) => world.bankIds.has(id),
     // Officers are few and keep much: their accounts are made one by one.
     areUnits: () => false,
+    areOwnUnits: () => false,
     oldAddress: (given) => world.addresses.oldAddress(given),
     newAddress: (given) => world.addresses.newAddress(given),
   };

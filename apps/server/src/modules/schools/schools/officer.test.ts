@@ -118,7 +118,7 @@ describe('what officers do', () => {
     expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([400, ['school']]);
     expect((await server.call(officer, 'POST', '/api/account/', { ...person, school: schools.far })).status).toBe(404);
     expect((await server.call(officer, 'POST', '/api/account/', { ...person, school: schools.near })).status).toBe(201);
-    for (const role of ['PROVINCE_STAFF', 'WARD_STAFF', 'ADMIN_LMS']) {
+    for (const role of ['PROVINCE_STAFF', 'ADMIN_LMS']) {
       const beyond = await server.call(officer, 'POST', '/api/account/', {
         ...person,
         username: 'can-bo',
@@ -136,6 +136,53 @@ describe('what officers do', () => {
     ] as const) {
       expect((await server.call(officer, method, address, body)).status, address).toBe(403);
     }
+  });
+});
+
+describe('officers of wards, made by their province', () => {
+  const BODY = { first_name: 'Lan', role: 'WARD_STAFF', password: 'mot mat khau dai', must_change_password: false };
+  const make = (by: TestPerson, body: object) =>
+    server.call<{ id: number; errors?: Record<string, string[]> }>(by, 'POST', '/api/account/', { ...BODY, ...body });
+
+  test('lie in it with all their wards, and are then found, changed and counted there', async () => {
+    for (const scope_units of [[HO_CHI_MINH.ward], [HA_NOI.ward, HO_CHI_MINH.ward]]) {
+      const refused = await make(officer, { username: 'ngoai-tinh', scope_units });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['scope_units']]);
+    }
+    const made = await make(officer, { username: 'can-bo-xa', scope_units: [HA_NOI.ward] });
+    expect(made.status).toBe(201);
+    const account = `/api/account/${made.body.id}/`;
+    const found = () => idsAt(officer, '/api/users/?search_term=can-bo-xa');
+    expect(await found()).toEqual([made.body.id]);
+    const all = await server.call<{ count: number; results: unknown[] }>(officer, 'GET', '/api/users/?page_size=100');
+    expect(all.body.results).toHaveLength(all.body.count);
+    const more = { scope_units: [HA_NOI.ward, HA_NOI.otherWard] };
+    expect((await server.call(officer, 'PUT', account, more)).status).toBe(200);
+    const wider = await server.call(officer, 'PUT', account, { scope_units: [HO_CHI_MINH.ward] });
+    expect([wider.status, Object.keys(wider.body.errors ?? {})]).toEqual([400, ['scope_units']]);
+    // With a ward of another province, the account is no longer one of theirs.
+    await server.call(admin, 'PUT', account, { scope_units: [HA_NOI.ward, HO_CHI_MINH.ward] });
+    expect(await found()).toEqual([]);
+    expect((await server.call(officer, 'GET', account)).status).toBe(404);
+    expect((await server.call(officer, 'PUT', account, { first_name: 'Mai' })).status).toBe(404);
+  });
+
+  test('are nobody else’s to make or to see, and hold nothing that their maker lacks', async () => {
+    const body = { username: 'khong-duoc', scope_units: [HA_NOI.ward] };
+    const byWard = await make(wardOfficer, body);
+    expect([byWard.status, byWard.body.errors && Object.keys(byWard.body.errors)]).toEqual([403, ['role']]);
+    const fewRights = await server.world.person({
+      permissions: ['account.view', 'account.create'],
+      scope: 'province',
+      units: [HA_NOI.province],
+    });
+    const byFew = await make(fewRights, body);
+    expect([byFew.status, byFew.body.errors && Object.keys(byFew.body.errors)]).toEqual([403, ['role']]);
+    const seen = await server.call(wardOfficer, 'GET', `/api/account/${wardOfficer.id}/`);
+    expect(seen.status).toBe(404);
+    const roles = await server.call<{ results: { code: string }[] }>(officer, 'GET', '/api/roles/?assignable=true');
+    expect(roles.body.results.map(({ code }) => code)).toContain('WARD_STAFF');
+    expect(roles.body.results.map(({ code }) => code)).not.toContain('PROVINCE_STAFF');
   });
 });
 

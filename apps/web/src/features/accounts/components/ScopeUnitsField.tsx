@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newProvinces, newWards } from '@/components/address/sources';
+import { newProvinces, newWards, unitsGiven } from '@/components/address/sources';
 import { FieldValue } from '@/components/form/FieldValue';
 import type { FieldBinding } from '@/components/form/fieldBinding';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { useMe } from '@/lib/me';
 import type { Account } from '../accountTypes';
 import { unitsIn } from '../scopeUnits';
 import classes from './ScopeUnitsField.module.css';
@@ -22,7 +23,9 @@ const NONE = { code: '', name: '' };
 export function ScopeUnitsField({ field, scope, stored }: Props) {
   const { t } = useTranslation(['accounts', 'components']);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const [province, setProvince] = useState(NONE);
+  // Whoever keeps provinces gives wards of these.
+  const own = useMe().scope_units;
+  const [province, setProvince] = useState<{ code: string; name: string }>(own.length === 1 ? (own[0] ?? NONE) : NONE);
   const units = unitsIn(field.value);
   const nameOf = (code: string) => names[code] ?? stored.find((unit) => unit.code === code)?.name ?? code;
   if (field.mode === 'view') return <FieldValue label={field.label}>{units.map(nameOf).join(', ')}</FieldValue>;
@@ -41,7 +44,7 @@ export function ScopeUnitsField({ field, scope, stored }: Props) {
         <RemoteSelect
           {...select}
           label={t('units.province')}
-          source={newProvinces}
+          source={own.length > 0 ? unitsGiven(own) : newProvinces}
           value={province.code}
           valueLabel={province.name}
           onChange={(code, name) => setProvince({ code, name })}

@@ -41,38 +41,47 @@ interface Props {
   charts: NonNullable<ReturnType<typeof useCharts>>;
 }
 
-export function Charts({ data, asked, charts }: Props) {
+const nothing = (text: string) => <p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{text}</p>;
+const fileOf = (name: string, { period }: Asked) => `${name}-${period.from}-${period.to}`;
+
+/** Students at work, day by day. */
+export function ActivityCard({ data, asked, charts }: Props) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { export: maySave } = useAbilities('dashboard');
   const { mean, most } = busiest(data.activity);
-  const sat = data.scores.reduce((sum, { count }) => sum + count, 0);
-  const nothing = (text: string) => <p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{text}</p>;
-  const fileOf = (name: string) => `${name}-${asked.period.from}-${asked.period.to}`;
   return (
-    <div className={classes.charts}>
-      <ChartCard
-        title={t('activity.title')}
-        summary={t('activity.summary', {
-          mean: format.number(mean),
-          most: format.number(most?.students ?? 0),
-          day: most ? format.date(most.date) : '–',
-        })}
-        summaryHidden
-        data={charts.activity}
-        empty={nothing(t('activity.none'))}
-        fileName={fileOf('hoc-sinh-hoat-dong')}
-        maySave={maySave}
-      />
-      <ChartCard
-        title={t('scores.title')}
-        summary={t('scores.summary', { count: sat, students: format.number(sat) })}
-        summaryHidden={data.pass_score !== null || sat === 0}
-        data={charts.scores}
-        empty={nothing(t('scores.none'))}
-        fileName={fileOf('phan-bo-diem')}
-        maySave={maySave}
-      />
-    </div>
+    <ChartCard
+      title={t('activity.title')}
+      summary={t('activity.summary', {
+        mean: format.number(mean),
+        most: format.number(most?.students ?? 0),
+        day: most ? format.date(most.date) : '–',
+      })}
+      summaryHidden
+      data={charts.activity}
+      empty={nothing(t('activity.none'))}
+      fileName={fileOf('hoc-sinh-hoat-dong', asked)}
+      maySave={maySave}
+    />
+  );
+}
+
+/** Students by their best score in the course. */
+export function ScoresCard({ data, asked, charts }: Props) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { export: maySave } = useAbilities('dashboard');
+  const sat = data.scores.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ChartCard
+      title={t('scores.title')}
+      summary={t('scores.summary', { count: sat, students: format.number(sat) })}
+      summaryHidden={data.pass_score !== null || sat === 0}
+      data={charts.scores}
+      empty={nothing(t('scores.none'))}
+      fileName={fileOf('phan-bo-diem', asked)}
+      maySave={maySave}
+    />
   );
 }

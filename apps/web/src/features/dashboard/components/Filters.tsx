@@ -6,11 +6,12 @@ import { shortSchoolName, withoutSchoolWord } from '@/components/places/shortSch
 import { activeSchoolsAt } from '@/components/places/sources';
 import { useSchoolName } from '@/components/places/useSchoolName';
 import { type ChoiceSource, RemoteSelect } from '@/components/select/RemoteSelect';
+import { useFormat } from '@/lib/format';
 import type { Asked, Patch, View } from '../asked';
-import { choicesQuery } from '../queries';
+import { type CourseDashboard, choicesQuery } from '../queries';
 import classes from './Dashboard.module.css';
 
-const FIGURES: readonly View[] = ['overview', 'address'];
+const FIGURES: readonly View[] = ['overview', 'units', 'look', 'address'];
 /** So many schools the call for choices names at most. */
 const MOST_CHOICES = 1000;
 const addressOf = ({ province, district, ward, province2, ward2 }: Asked['filters']) => ({
@@ -27,12 +28,17 @@ const BELOW_SCHOOL = { class: '', sub_module: '' };
 interface Props {
   asked: Asked;
   put: (patch: Patch) => void;
+  /** The one that figures are about, where none is chosen. */
+  course?: CourseDashboard['module'];
 }
 
 /** Where, who, which course and when. A choice below another is offered when that one is made. */
-export function Filters({ asked, put }: Props) {
+export function Filters({ asked, put, course }: Props) {
   const { t } = useTranslation('dashboard');
-  const { filters, system, hasSchool, choosesSchool } = asked;
+  const format = useFormat();
+  const { filters, hasSchool, choosesSchool, area } = asked;
+  // Officers keep schools by their new address.
+  const system = area ? 'new' : asked.system;
   const schoolName = useSchoolName(filters.school);
   const isOld = system === 'old';
   const [province, ward] = isOld ? (['province', 'ward'] as const) : (['province2', 'ward2'] as const);
@@ -43,14 +49,21 @@ export function Filters({ asked, put }: Props) {
     <Frame className={classes.filters} aria-label={t('filters.title')}>
       {choosesSchool && (
         <>
-          <AddressSwitch value={system} onChange={(next) => put({ ...UNITS, address: next === 'old' ? 'old' : '' })} />
-          <Choice
-            of={isOld ? 'provinces' : 'provinces2'}
-            name="province"
-            asked={asked}
-            value={filters[province]}
-            onChange={(code) => put({ ...UNITS, ...anotherPlace, [province]: code })}
-          />
+          {!area && (
+            <>
+              <AddressSwitch
+                value={system}
+                onChange={(next) => put({ ...UNITS, address: next === 'old' ? 'old' : '' })}
+              />
+              <Choice
+                of={isOld ? 'provinces' : 'provinces2'}
+                name="province"
+                asked={asked}
+                value={filters[province]}
+                onChange={(code) => put({ ...UNITS, ...anotherPlace, [province]: code })}
+              />
+            </>
+          )}
           {isOld && filters.province && (
             <Choice
               of="districts"
@@ -91,7 +104,10 @@ export function Filters({ asked, put }: Props) {
         of="modules"
         name="module"
         asked={asked}
-        value={filters.module}
+        value={filters.module || (course ? String(course.id) : '')}
+        valueLabel={
+          course ? t('filters.course', { name: course.name, mark: format.number(course.pass_score) }) : undefined
+        }
         onChange={(module) => put({ module, sub_module: '' })}
       />
       <PeriodFilter value={asked.period} isSpoken onChange={({ from, to }) => put({ from, to })} />

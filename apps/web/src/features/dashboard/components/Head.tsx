@@ -57,7 +57,7 @@ export function Head({ asked, title, titleIsData, crumbs, updatedAt, sheets, bef
         </p>
       )}
       <PageHeader
-        title={title ?? t('title')}
+        title={title ?? (asked.area ? t('title_of', { place: asked.area.name }) : t('title'))}
         titleIsData={titleIsData}
         crumbs={crumbs}
         sentence={[words.sentence, updatedAt ? t('updated', { time: format.time(new Date(updatedAt)) }) : '']

@@ -12,16 +12,20 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
-import { helpQuery, useCompetencies, useDashboard } from '../queries';
+import { helpQuery, useCompetencies, useCourseDashboard, useDashboard } from '../queries';
 import { usePeriodWords } from '../usePeriodWords';
-import { Cards } from './Cards';
-import { Charts, useCharts } from './Charts';
+import { ActivityCard, ScoresCard, useCharts } from './Charts';
 import { Competencies } from './Competencies';
+import { Counts } from './Counts';
+import columns from './Course.module.css';
+import { CourseCards } from './CourseCards';
 import classes from './Dashboard.module.css';
 import { DashboardNeedsHelp } from './DashboardNeedsHelp';
 import { Filters } from './Filters';
 import { Head } from './Head';
+import { SchoolsToLookAt } from './SchoolsToLookAt';
 import { TopSchools } from './TopSchools';
+import { UnitsPanel } from './UnitsPanel';
 
 interface Props {
   asked: Asked;
@@ -34,6 +38,7 @@ export function Overview({ asked, to, put }: Props) {
   const { t } = useTranslation('dashboard');
   const words = usePeriodWords(asked.period);
   const whole = useDashboard(asked);
+  const course = useCourseDashboard(asked);
   const [isNear, setIsNear] = useState(false);
   const atEnd = useCallback(() => setIsNear(true), []);
   const competencies = useCompetencies(asked, isNear);
@@ -41,17 +46,22 @@ export function Overview({ asked, to, put }: Props) {
   const { t: helpWords } = useTranslation('needs_help');
   const charts = useCharts(whole.data, asked);
   const { data } = whole;
+  const isOfSeveral = asked.choosesSchool && !asked.hasSchool;
   const format = useFormat();
   const sheets = async () => {
-    const { competencySheet, countsSheet, helpSheet, topSheet } = await import('../sheets');
+    const { competencySheet, countsSheet, courseSheet, helpSheet, lookSheet, topSheet, unitsSheet } = await import(
+      '../sheets'
+    );
     // Nobody may have come near it yet.
     const coverage = asked.hasSchool ? (competencies.data ?? (await competencies.refetch()).data) : undefined;
     const help = asked.hasSchool ? await client.ensureQueryData(helpQuery(asked, MAX_PAGE_SIZE)) : undefined;
     return data && charts
       ? [
+          ...(course.data ? [courseSheet(t, words, course.data)] : []),
           countsSheet(t, words, data),
           sheetOf(t('activity.title'), charts.activity),
           sheetOf(t('scores.title'), charts.scores),
+          ...(isOfSeveral && course.data ? [unitsSheet(t, course.data), lookSheet(t, course.data)] : []),
           ...(asked.choosesSchool ? [topSheet(t, data)] : []),
           ...(coverage ? [competencySheet(t, coverage.results)] : []),
           ...(help ? [helpSheet(helpWords, format, help)] : []),
@@ -73,7 +83,7 @@ export function Overview({ asked, to, put }: Props) {
           ]);
         }}
       />
-      <Filters asked={asked} put={put} />
+      <Filters asked={asked} put={put} course={course.data?.module} />
       <div className={classes.blocks}>
         {data && charts ? (
           <div className={classes.blocks} aria-busy={whole.isPlaceholderData} data-waiting={whole.isPlaceholderData}>
@@ -83,9 +93,30 @@ export function Overview({ asked, to, put }: Props) {
               </section>
             ) : (
               <>
-                <Cards data={data} days={words.days} isOfOne={!asked.choosesSchool} />
-                <Charts data={data} asked={asked} charts={charts} />
-                {asked.choosesSchool && !asked.hasSchool && <TopSchools data={data} asked={asked} to={to} />}
+                {course.data ? (
+                  <CourseCards data={course.data} isOfSeveral={isOfSeveral} />
+                ) : (
+                  <section className={classes.panel}>
+                    {course.error ? (
+                      <ErrorState error={course.error} title={t('failed')} retry={() => void course.refetch()} />
+                    ) : (
+                      <LoadingState />
+                    )}
+                  </section>
+                )}
+                {!isOfSeveral && <DashboardNeedsHelp asked={asked} hasClasses={data.counts.classes !== 0} />}
+                <div className={columns.pair}>
+                  <div>
+                    <ActivityCard data={data} asked={asked} charts={charts} />
+                    {isOfSeveral && course.data && <SchoolsToLookAt data={course.data} to={to} />}
+                  </div>
+                  <div>
+                    {isOfSeveral && course.data && <UnitsPanel data={course.data} to={to} />}
+                    <ScoresCard data={data} asked={asked} charts={charts} />
+                  </div>
+                </div>
+                {isOfSeveral && <TopSchools data={data} asked={asked} to={to} />}
+                <Counts data={data} isOfOne={!asked.choosesSchool} />
                 <Ways asked={asked} to={to} />
               </>
             )}
@@ -102,7 +133,7 @@ export function Overview({ asked, to, put }: Props) {
         {/* Where the filters leave no school there is nobody to help either. */}
         {data?.counts.schools !== 0 && (
           <>
-            <DashboardNeedsHelp asked={asked} hasClasses={data?.counts.classes !== 0} />
+            {isOfSeveral && <DashboardNeedsHelp asked={asked} hasClasses />}
             <WhenNear isKnown={!whole.isPending} onNear={atEnd} />
             <Competencies asked={asked} query={competencies} />
           </>

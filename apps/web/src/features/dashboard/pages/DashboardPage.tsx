@@ -7,7 +7,10 @@ import { useAsked } from '../useAsked';
 
 /** The levels below come with the first step down. */
 const drill = () => import('../components/Drill');
+const courseLists = lazy(async () => ({ default: (await import('../components/CourseLists')).CourseLists }));
 const VIEWS = {
+  units: courseLists,
+  look: courseLists,
   schools: lazy(async () => ({ default: (await drill()).SchoolsView })),
   classes: lazy(async () => ({ default: (await drill()).ClassesView })),
   parts: lazy(async () => ({ default: (await drill()).PartsView })),
