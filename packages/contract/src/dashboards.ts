@@ -72,8 +72,9 @@ const dashboard = z.object({
       enrolled_count: count(),
       practised_count: count(),
       average_score: z.number(),
-      /** Of the period before. */
+      /** Of the period before, and how many sat an exam in it. */
       previous_average: averageScore(),
+      previous_students: count(),
     }),
   ),
   /** Students by their best score, ten buckets; the last has its end. */
@@ -129,11 +130,13 @@ const classChapter = z.object({
   /** Those that are assigned, exams apart, in their order. */
   sub_modules: z.array(z.number().int()),
   student_count: count(),
-  /** Students who have completed all of them by the last day of the period … */
+  /** Those who are enrolled in the course: of them … */
+  enrolled_count: count(),
+  /** … who has completed all parts, as of now: whatever the period … */
   completed_count: count(),
-  /** … and those who have worked in some; the others have not begun. */
+  /** … and who has worked in some; the others have not begun. */
   begun_count: count(),
-  /** Of its practices up to that day: the mean of the best of each student in each. */
+  /** Of its practices up to the last day of the period: the mean of the best of each student in each. */
   average_score: averageScore(),
 });
 

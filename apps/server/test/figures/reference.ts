@@ -263,6 +263,7 @@ export class Reference {
           practised_count: this.active(ofSchool.filter((one) => one.kind === 'practice')),
           average_score: round(exact, 2),
           previous_average: mean(bestsBefore.filter((one) => one.school === id).map(({ best }) => best)),
+          previous_students: bestsBefore.filter((one) => one.school === id).length,
         };
         return { exact, row };
       })
@@ -560,7 +561,9 @@ export class Reference {
       );
       return chapters.map(({ chapter, own }) => {
         const ids = new Set(own.map((part) => part.id));
-        const states = this.members(one.id).map(({ user_id }) => ({
+        const members = this.members(one.id);
+        const enrolled = members.filter(({ user_id }) => this.isEnrolled(user_id, chapter.course_id));
+        const states = enrolled.map(({ user_id }) => ({
           completed: own.filter((part) => this.hasCompleted(user_id, part.id)).length,
           worked: this.facts.ended.some(
             (row) => row.user_id === user_id && row.day <= to && ids.has(row.course_part_id),
@@ -576,7 +579,8 @@ export class Reference {
           module: { id: chapter.course_id, name: nameOf(chapter.course_id) },
           chapter: { id: chapter.id, name: chapter.name },
           sub_modules: own.map((part) => part.id),
-          student_count: states.length,
+          student_count: members.length,
+          enrolled_count: enrolled.length,
           completed_count: states.filter(isThrough).length,
           begun_count: states.filter((state) => !isThrough(state) && (state.completed > 0 || state.worked)).length,
           average_score: mean(pairs.map((rows) => Math.max(...rows.map((row) => row.score)))),

@@ -43,9 +43,9 @@ export function figuresOf(now: ClassFigures, before: ClassFigures | null | undef
   ];
 }
 
-/** Who has not begun is told by nobody, so it is what remains. */
-const notBegun = ({ student_count, completed_count, begun_count }: Chapter): number =>
-  Math.max(0, student_count - completed_count - begun_count);
+/** Who has not begun is told by nobody, so it is what remains of those enrolled. */
+const notBegun = ({ enrolled_count, completed_count, begun_count }: Chapter): number =>
+  Math.max(0, enrolled_count - completed_count - begun_count);
 
 export interface ChapterWords {
   category: string;

@@ -69,6 +69,7 @@ export function wireDashboard(known: Known) {
         practised_count: row?.practised_count ?? 0,
         average_score: average,
         previous_average: averageOf(row?.total ?? null, row?.sat ?? 0),
+        previous_students: row?.sat ?? 0,
       };
     }),
     scores: bucketsOf(scores.buckets),

@@ -4,6 +4,7 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import { type Found, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
 import { coursesTables } from '../../courses/courses.api';
 import { fromClassParts, partColumns } from './class-work.repo';
+import { isEnrolled } from './course-figures.repo';
 import { type FigureQuery, fromMembers } from './reach.repo';
 
 export interface ClassChapterRow {
@@ -15,6 +16,7 @@ export interface ClassChapterRow {
   chapter_name: string;
   parts: number[];
   student_count: number;
+  enrolled_count: number;
   completed_count: number;
   begun_count: number;
   average: number | null;
@@ -33,13 +35,16 @@ const chapters = (question: FigureQuery): SQL =>
 
 const upTo = ({ period }: FigureQuery): SQL => sql`w.day <= ${period.to}::date`;
 
-/** How many parts of the row each student of the class has completed, whenever and in whichever class, and whether they worked in any. */
+/**
+ * How many parts of the row each student of the class who is enrolled in the course has completed, whenever and in
+ * whichever class, and whether they worked in any.
+ */
 const studentsOfRow = (question: FigureQuery): SQL => {
   const own = sql`w.user_id = cm.user_id AND w.course_id = wanted.course_id AND ${upTo(question)}`;
   return sql`SELECT cm.user_id, (SELECT count(*) FROM ${coursesTables.course_part_completions} done
           WHERE done.user_id = cm.user_id AND done.course_part_id = ANY (wanted.parts)) AS completed,
         EXISTS (SELECT FROM work_days w WHERE ${own} AND w.course_part_id = ANY (wanted.parts)) AS worked
-      ${fromMembers(question, sql`wanted.class_id`)}`;
+      FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm WHERE ${isEnrolled(sql`cm.user_id`, sql`wanted.course_id`)}`;
 };
 
 /** The best of each student in each practice of the row. */
@@ -64,9 +69,9 @@ export async function classChapters(
   const rows = await rowsOf<ClassChapterRow & { count: number }>(
     db,
     sql`WITH wanted AS MATERIALIZED (${chapters(question)} ${order} ${limitOf(page)})
-        SELECT wanted.*, (${total}) AS count, state.completed_count, state.begun_count, work.average
+        SELECT wanted.*, (${total}) AS count, state.enrolled_count, state.completed_count, state.begun_count, work.average
         FROM wanted CROSS JOIN LATERAL (
-          SELECT (count(*) FILTER (WHERE own.completed = cardinality(wanted.parts)))::integer AS completed_count,
+          SELECT count(*)::integer AS enrolled_count, (count(*) FILTER (WHERE own.completed = cardinality(wanted.parts)))::integer AS completed_count,
             (count(*) FILTER (WHERE own.completed < cardinality(wanted.parts) AND (own.completed > 0 OR own.worked)))::integer AS begun_count
           FROM (${studentsOfRow(question)}) own) state
         CROSS JOIN LATERAL (SELECT round(avg(each.best), 2) AS average FROM (${bestsOfRow(question)}) each) work

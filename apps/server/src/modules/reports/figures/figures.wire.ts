@@ -94,6 +94,7 @@ export const wireClassChapter = (row: ClassChapterRow) => ({
   chapter: { id: row.chapter_id, name: row.chapter_name },
   sub_modules: row.parts,
   student_count: row.student_count,
+  enrolled_count: row.enrolled_count,
   completed_count: row.completed_count,
   begun_count: row.begun_count,
   average_score: row.average,

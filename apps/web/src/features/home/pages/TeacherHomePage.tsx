@@ -120,11 +120,11 @@ function Activity({ rows }: { rows: readonly ClassActivity[] | undefined }) {
   if (rows.length === 0) return <p className={look('note', 'm-0')}>{t('activity.none')}</p>;
   return (
     <ul className={lookWith(classes.courses, 'grid', 'gap-6', 'mt-10', 'text-sm', 'line-top', 'no-list')}>
-      {rows.map(({ module, practised_count, student_count }) => (
+      {rows.map(({ module, practised_count, enrolled_count }) => (
         <li key={module.id}>
           <span translate="no">{module.name}</span>
           <span className={look('note', 'm-0')}>
-            {t('activity.practised', { practised: format.number(practised_count), all: format.number(student_count) })}
+            {t('activity.practised', { practised: format.number(practised_count), all: format.number(enrolled_count) })}
           </span>
         </li>
       ))}
