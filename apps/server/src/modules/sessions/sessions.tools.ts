@@ -161,6 +161,7 @@ const absences = readTool({
   }),
   needs: { school: ['class'], all: ['class'] },
   lately: () => true,
+  isUpToToday: true,
   pages: ['/teacher/calendar', '/teacher/classes', '/teacher/overview', '/admin/calendar'],
   async read(ctx, given) {
     const at = calendarAt(given.period?.from, given.class);
@@ -207,6 +208,7 @@ const myAttendance = readTool({
   levels: ['self'],
   arguments: z.object({ period: period.optional() }),
   lately: () => true,
+  isUpToToday: true,
   pages: ['/student/calendar'],
   async read(ctx, given) {
     const now = ctx.clock.now().toISOString();

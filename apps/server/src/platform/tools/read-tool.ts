@@ -96,7 +96,7 @@ export function items<Row>(rows: readonly Row[], itemOf: (row: Row) => ToldLine,
 }
 
 interface Reading {
-  /** The period is the last 30 days because none was asked for: results of exams are told whenever they were. */
+  /** The period is that of the last weeks because none was asked for: results of exams are told whenever they were. */
   isLately: boolean;
 }
 
@@ -108,8 +108,10 @@ export interface ReadTool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   arguments: z.ZodObject<Shape>;
   /** Arguments without which it means nothing in a scope, although others may leave them out. */
   needs?: Partial<Record<Level, readonly (keyof Shape & string)[]>>;
-  /** Without a period: whether it is about work, and so about the last 30 days; an exam is told whenever it was. */
+  /** Without a period: whether it is about work, and so about the last weeks; an exam is told whenever it was. */
   lately?: (given: Readonly<Record<string, unknown>>) => boolean;
+  /** These weeks go up to today, where figures of others end with the last whole day. */
+  isUpToToday?: boolean;
   /** Tells what comes: "on Monday" is the next one, where others mean the last one. */
   isAhead?: boolean;
   /** Tells nothing of a time that is over. */

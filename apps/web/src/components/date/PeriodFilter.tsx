@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
-import { knownPeriod, type Period, SCHOOL_YEAR } from './period';
+import { FIGURES, knownPeriod, type Period, SCHOOL_YEAR } from './period';
 
 /** Most look at the usual days, and never open it. */
 const PeriodPicker = lazyComponent(async () => (await import('./PeriodPicker')).PeriodPicker);
@@ -13,11 +13,11 @@ const PeriodPicker = lazyComponent(async () => (await import('./PeriodPicker')).
 interface Props {
   value: Period;
   onChange: (period: Period) => void;
-  /** The button says "the last 30 days" rather than which days these are. */
+  /** The button says "the last 28 days" rather than which days these are. */
   isSpoken?: boolean;
 }
 
-/** A period as one filter among others: its days on a button, the choice behind it. */
+/** The period of figures as one filter among others: its days on a button, the choice behind it. */
 export function PeriodFilter({ value, onChange, isSpoken = false }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
@@ -34,7 +34,7 @@ export function PeriodFilter({ value, onChange, isSpoken = false }: Props) {
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, [opened]);
-  const known = isSpoken ? knownPeriod(value) : null;
+  const known = isSpoken ? knownPeriod(value, FIGURES) : null;
   const spoken = known === SCHOOL_YEAR ? t('period.this_year') : known && t('period.past', { count: known });
   const range = spoken ?? `${format.date(value.from)} – ${format.date(value.to)}`;
   return (
@@ -63,9 +63,10 @@ export function PeriodFilter({ value, onChange, isSpoken = false }: Props) {
         <Suspense fallback={<LoadingState lines={1} />}>
           <PeriodPicker
             value={value}
+            kind={FIGURES}
             onChange={(period) => {
               onChange(period);
-              if (knownPeriod(period) !== null) setOpened(false);
+              if (knownPeriod(period, FIGURES) !== null) setOpened(false);
             }}
           />
         </Suspense>

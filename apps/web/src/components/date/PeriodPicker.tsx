@@ -6,23 +6,24 @@ import { Segments } from '../select/Segments';
 import { DateField } from './DateField';
 import { localDate } from './localDate';
 import classes from './PeriodPicker.module.css';
-import { DAY_COUNTS, knownPeriod, lastDays, type Period, SCHOOL_YEAR, schoolYear } from './period';
+import { knownPeriod, type Period, type PeriodKind, SCHOOL_YEAR, schoolYear } from './period';
 
 const OWN = 'own';
 
 interface Props {
   value: Period;
+  kind: PeriodKind;
   onChange: (period: Period) => void;
   size?: 'sm' | 'lg';
 }
 
 /** The last days, the school year, or two days of one's own choice. */
-export function PeriodPicker({ value, onChange, size = 'sm' }: Props) {
+export function PeriodPicker({ value, kind, onChange, size = 'sm' }: Props) {
   const { t } = useTranslation('components');
-  const known = knownPeriod(value);
+  const known = knownPeriod(value, kind);
   const [isOwn, setOwn] = useState(known === null);
   const choices = [
-    ...DAY_COUNTS.map((count) => ({ value: String(count), label: t('period.last', { count }) })),
+    ...kind.counts.map((count) => ({ value: String(count), label: t('period.last', { count }) })),
     { value: SCHOOL_YEAR, label: t('period.year') },
     { value: OWN, label: t('period.own') },
   ];
@@ -35,7 +36,7 @@ export function PeriodPicker({ value, onChange, size = 'sm' }: Props) {
         value={isOwn || known === null ? OWN : String(known)}
         onChange={(next) => {
           setOwn(next === OWN);
-          if (next !== OWN) onChange(next === SCHOOL_YEAR ? schoolYear() : lastDays(Number(next)));
+          if (next !== OWN) onChange(next === SCHOOL_YEAR ? schoolYear() : kind.daysOf(Number(next)));
         }}
       />
       {(isOwn || known === null) && <OwnPeriod key={`${value.from}/${value.to}`} value={value} onChange={onChange} />}

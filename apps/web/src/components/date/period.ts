@@ -20,14 +20,17 @@ export function lastDays(count: number, now = new Date()): Period {
   return { from: shifted(to, 1 - count), to };
 }
 
-/** Whole days, and every weekday equally often, so that two periods can be compared. */
-const WHOLE_DAYS = 28;
+/** Every weekday equally often, so that two periods can be compared. */
+const USUAL_DAYS = 28;
 
-/** What figures are about where nothing is chosen: the whole days before today, which is not over yet. */
-export function wholeDays(now = new Date()): Period {
+/** So many whole days before today, which is not over yet. */
+export function wholeDays(count: number, now = new Date()): Period {
   const to = shifted(dayOf(now), -1);
-  return { from: shifted(to, 1 - WHOLE_DAYS), to };
+  return { from: shifted(to, 1 - count), to };
 }
+
+/** What figures are about where nothing is chosen. */
+export const usualDays = (now = new Date()): Period => wholeDays(USUAL_DAYS, now);
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -40,14 +43,20 @@ export function schoolYear(now = new Date()): Period {
 }
 
 /** Periods that are chosen by one touch: counts of days, and the year. */
-export const DAY_COUNTS = [7, 30, 90] as const;
+export interface PeriodKind {
+  counts: readonly number[];
+  daysOf: (count: number, now?: Date) => Period;
+}
+/** Figures are of whole days. */
+export const FIGURES: PeriodKind = { counts: [7, USUAL_DAYS, 90], daysOf: wholeDays };
+/** One's own work is told up to today. */
+export const OWN_WORK: PeriodKind = { counts: [7, 30, 90], daysOf: lastDays };
 export const SCHOOL_YEAR = 'year';
-type KnownPeriod = (typeof DAY_COUNTS)[number] | typeof SCHOOL_YEAR;
 
 /** Which of them it is; null: days of one's own choice. */
-export function knownPeriod(period: Period, now = new Date()): KnownPeriod | null {
+export function knownPeriod(period: Period, { counts, daysOf }: PeriodKind, now = new Date()) {
   const isIt = ({ from, to }: Period) => from === period.from && to === period.to;
-  return DAY_COUNTS.find((count) => isIt(lastDays(count, now))) ?? (isIt(schoolYear(now)) ? SCHOOL_YEAR : null);
+  return counts.find((count) => isIt(daysOf(count, now))) ?? (isIt(schoolYear(now)) ? SCHOOL_YEAR : null);
 }
 
 export const dayCount = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -1,5 +1,5 @@
 import { dayOf } from '@khue/contract/day';
-import { lastDays, type Period, schoolYear, shifted } from '@/components/date/period';
+import { lastDays, type Period, schoolYear, shifted, usualDays } from '@/components/date/period';
 
 /** Periods that people say in words, in the order in which they are offered. */
 export const PERIOD_NAMES = [
@@ -10,7 +10,7 @@ export const PERIOD_NAMES = [
   'next_week',
   'last_7',
   'last_14',
-  'last_30',
+  'last_28',
   'this_month',
   'last_month',
   'year',
@@ -52,8 +52,8 @@ export function namedPeriod(name: PeriodName, now = new Date()): Period {
       return lastDays(WEEK, now);
     case 'last_14':
       return lastDays(2 * WEEK, now);
-    case 'last_30':
-      return lastDays(30, now);
+    case 'last_28':
+      return usualDays(now);
     case 'this_month':
       return month(today, 0);
     case 'last_month':

@@ -1,12 +1,10 @@
 import { toIsoDate } from '@khue/contract/day';
 import { addressSystemOf } from '@/components/address/addressSystem';
-import { lastDays, type Period } from '@/components/date/period';
+import { type Period, usualDays } from '@/components/date/period';
 
 /** What figures can be narrowed to, by the names of the calls and of the address. */
 export const FILTERS = ['province', 'district', 'ward', 'province2', 'ward2', 'school', 'class', 'module'] as const;
 type Filter = (typeof FILTERS)[number];
-
-const DEFAULT_DAYS = 30;
 
 /** The whole, units and schools to look at, the levels below it, and the comparison of both address systems. */
 export type View = 'overview' | 'units' | 'look' | 'schools' | 'classes' | 'parts' | 'students' | 'address';
@@ -43,10 +41,10 @@ function viewOf(at: string | null, { filters, part, choosesSchool, hasSchool }: 
   return 'overview';
 }
 
-/** The period of the address; one that is none, or turned round, is the last thirty days. */
+/** The period of the address; one that is none, or turned round, is the 28 days before today. */
 function periodIn(search: URLSearchParams, now: Date): Period {
   const [from, to] = ['from', 'to'].map((name) => toIsoDate(search.get(name) ?? ''));
-  return from && to && from <= to ? { from, to } : lastDays(DEFAULT_DAYS, now);
+  return from && to && from <= to ? { from, to } : usualDays(now);
 }
 
 /** Ids and codes are digits: what somebody else wrote into the address asks nothing, rather than fail for ever. */

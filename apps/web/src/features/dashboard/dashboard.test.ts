@@ -27,11 +27,11 @@ describe('what an address asks', () => {
     expect(asked(search, choosesSchool).view).toBe(view);
   });
 
-  test('without days, or with wrong ones, it is the last thirty', () => {
-    const thirty = { from: '2026-10-18', to: '2026-11-16' };
-    expect(asked('').period).toEqual(thirty);
-    expect(asked('from=2026-11-02&to=2026-11-01').period).toEqual(thirty);
-    expect(asked('from=2026-11-01&to=x').period).toEqual(thirty);
+  test('without days, or with wrong ones, it is the 28 days before today', () => {
+    const usual = { from: '2026-10-19', to: '2026-11-15' };
+    expect(asked('').period).toEqual(usual);
+    expect(asked('from=2026-11-02&to=2026-11-01').period).toEqual(usual);
+    expect(asked('from=2026-11-01&to=x').period).toEqual(usual);
     expect(asked('from=2026-11-01&to=2026-11-02').period).toEqual({ from: '2026-11-01', to: '2026-11-02' });
   });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dayCount, knownPeriod, type Period } from '@/components/date/period';
+import { dayCount, FIGURES, knownPeriod, type Period } from '@/components/date/period';
 import { useFormat } from '@/lib/format';
 
 /** A period as people say it: the last days, or from one day to another. */
@@ -8,7 +8,7 @@ export function usePeriodWords(period: Period) {
   const format = useFormat();
   const days = dayCount(period);
   const told = { count: days, days: format.number(days) };
-  const isLast = typeof knownPeriod(period) === 'number';
+  const isLast = typeof knownPeriod(period, FIGURES) === 'number';
   const dates = { from: format.since(period.from, period.to), to: format.date(period.to) };
   return {
     days,

@@ -1,5 +1,5 @@
 import { toIsoDate } from '@khue/contract/fields';
-import { type Period, wholeDays } from '@/components/date/period';
+import { type Period, usualDays } from '@/components/date/period';
 import { screenPath } from '@/lib/screenPaths';
 
 /** What all reports can be narrowed by; page and order are each one's own. */
@@ -22,12 +22,12 @@ export type ReportFilters = Partial<Record<(typeof SHARED)[number], string>>;
 /** The period of the address; one that is none, or turned round, is shown as the 28 days before today. */
 export function periodOf({ start_date = '', end_date = '' }: ReportFilters, now = new Date()): Period {
   const [from, to] = [toIsoDate(start_date), toIsoDate(end_date)];
-  return from && to && from <= to ? { from, to } : wholeDays(now);
+  return from && to && from <= to ? { from, to } : usualDays(now);
 }
 
 /** The 28 days before today are what is shown unasked, so they stay out of the address and move on with the days. */
 export function datesOf(period: Period, now = new Date()): { start_date: string; end_date: string } {
-  const usual = wholeDays(now);
+  const usual = usualDays(now);
   const isUsual = period.from === usual.from && period.to === usual.to;
   return isUsual ? { start_date: '', end_date: '' } : { start_date: period.from, end_date: period.to };
 }

@@ -11,11 +11,16 @@ export type Given = Record<string, unknown>;
 export type Used = Found['used'];
 
 const DAY_MS = 86_400_000;
-const LATELY_DAYS = 30;
+/** Whole days, as dashboards count them; one's own work and lessons go up to today. */
+const FIGURE_DAYS = 28;
+const OWN_DAYS = 30;
 
-/** The last 30 days, today with them, as dashboards count them. */
-function latelyUpTo(now: Date): ToolPeriod {
-  return { from: dayOf(new Date(now.getTime() - (LATELY_DAYS - 1) * DAY_MS)), to: dayOf(now) };
+/** What is told where no period is asked for. */
+function latelyOf({ isUpToToday = false }: Pick<AnyReadTool, 'isUpToToday'>, now: Date): ToolPeriod {
+  const dayBefore = (days: number) => dayOf(new Date(now.getTime() - days * DAY_MS));
+  return isUpToToday
+    ? { from: dayBefore(OWN_DAYS - 1), to: dayOf(now) }
+    : { from: dayBefore(FIGURE_DAYS), to: dayBefore(1) };
 }
 
 const atNoon = (day: string) => new Date(`${day}T05:00:00Z`);
@@ -23,9 +28,13 @@ const atNoon = (day: string) => new Date(`${day}T05:00:00Z`);
 function periodInWords(ctx: Pick<Ctx, 'language' | 'scope' | 'clock'>, { from, to }: ToolPeriod): string {
   const t = speakerFor(ctx.language, listenerOf(ctx), 'assistant_tools');
   const days = { from: dateIn(ctx.language, atNoon(from)), to: dateIn(ctx.language, atNoon(to)) };
-  const lately = latelyUpTo(ctx.clock.now());
-  const key = from === to ? 'day' : from === lately.from && to === lately.to ? 'lately' : 'days';
-  return t(`period.${key}`, days);
+  const isLately = (isUpToToday: boolean) => {
+    const lately = latelyOf({ isUpToToday }, ctx.clock.now());
+    return from === lately.from && to === lately.to;
+  };
+  if (isLately(false)) return t('period.lately', { ...days, count: FIGURE_DAYS });
+  if (isLately(true)) return t('period.lately', { ...days, count: OWN_DAYS });
+  return t(from === to ? 'period.day' : 'period.days', days);
 }
 
 /** A row of the caller's, or nothing: what lies outside the scope does not exist. */
@@ -74,7 +83,7 @@ export async function checked(ctx: Ctx, tool: AnyReadTool, raw: Given): Promise<
   const fields = Object.fromEntries([...wrong, ...missing]);
   if (!parsed.success || missing.length > 0) return fail('request.invalid', { fields });
   const given: Given = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
-  if (given.period === undefined && tool.lately?.(given)) given.period = latelyUpTo(ctx.clock.now());
+  if (given.period === undefined && tool.lately?.(given)) given.period = latelyOf(tool, ctx.clock.now());
   const used: Used = {};
   for (const [name, value] of Object.entries(given)) {
     used[name] = { value, label: (await inWords(ctx, name, value)) ?? fail('not_found') };

@@ -125,6 +125,7 @@ const myWork = readTool({
   levels: ['self'],
   arguments: z.object({ course: course.optional(), period: period.optional() }),
   lately: isWork,
+  isUpToToday: true,
   pages: ['/student/report', '/student/practice'],
   async read(ctx, given) {
     if (!given.period) return noRows(OWN_REPORT);

@@ -28,7 +28,7 @@ export function PeriodField({ id, label, isRequired, error, value, onChange }: P
   const change = (period: Period | null) => onChange(period, period ? labelOf(period) : '');
   const choose = (name: string | null) => {
     setOwn(name === OWN);
-    if (name === OWN) change(value ?? namedPeriod('last_30'));
+    if (name === OWN) change(value ?? namedPeriod('last_28'));
     else change(name === null ? null : namedPeriod(name as PeriodName));
   };
   return (

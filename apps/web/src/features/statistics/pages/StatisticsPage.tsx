@@ -4,7 +4,7 @@ import { IconChartBar, IconPrinter, IconRefresh, IconUsersGroup } from '@tabler/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodFilter } from '@/components/date/PeriodFilter';
-import { dayCount, type Period, periodBefore, wholeDays } from '@/components/date/period';
+import { dayCount, type Period, periodBefore, usualDays } from '@/components/date/period';
 import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
 import { dataOption } from '@/components/select/dataOption';
@@ -30,7 +30,7 @@ import { figuresOf } from '../statistics.rules';
 /** The period of the address; one that is none, or turned round, is the 28 days before today. */
 function periodIn(search: URLSearchParams): Period {
   const [from, to] = ['from', 'to'].map((name) => toIsoDate(search.get(name) ?? ''));
-  return from && to && from <= to ? { from, to } : wholeDays();
+  return from && to && from <= to ? { from, to } : usualDays();
 }
 
 /** Where nothing is chosen, the first: a page with figures says more than one that asks. */

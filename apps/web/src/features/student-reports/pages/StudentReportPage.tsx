@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartCard } from '@/components/chart/ChartCard';
 import { PeriodPicker } from '@/components/date/PeriodPicker';
-import { lastDays, type Period } from '@/components/date/period';
+import { lastDays, OWN_WORK, type Period } from '@/components/date/period';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { look, lookWith } from '@/components/look/look';
 import { PageHeader } from '@/components/page/PageHeader';
@@ -85,7 +85,12 @@ export default function StudentReportPage() {
 
       <h2 className={look('mt-8', 'text-xl', 'bold', 'leading-14')}>{t('over_time')}</h2>
       <div className={lookWith(classes.filters, 'flex', 'wrap', 'end')}>
-        <PeriodPicker size="lg" value={period} onChange={(next) => put({ from: next.from, to: next.to })} />
+        <PeriodPicker
+          size="lg"
+          value={period}
+          kind={OWN_WORK}
+          onChange={(next) => put({ from: next.from, to: next.to })}
+        />
         {named.size > 1 && (
           <div className={classes.courseFilter}>
             <FilterSelect
