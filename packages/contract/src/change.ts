@@ -1,5 +1,5 @@
 /** Figures of fewer say more about single students than about a class, a school or a course. */
-const FEW = 10;
+export const FEW = 10;
 export const isFew = (students: number): boolean => students > 0 && students < FEW;
 
 /** A figure in a period and in the one before, each with how many students it is of. */
@@ -22,7 +22,9 @@ const NOISE: Readonly<Record<Compared['kind'], (before: number, fewest: number) 
 };
 
 /** Whether a figure rose, fell or stayed almost the same; null where there is nothing to compare, or too few students. */
-export function directionOf({ kind, now, before, students, studentsBefore }: Compared): 'up' | 'down' | 'same' | null {
+export type Direction = 'up' | 'down' | 'same' | null;
+
+export function directionOf({ kind, now, before, students, studentsBefore }: Compared): Direction {
   const fewest = Math.min(students, studentsBefore);
   if (now === null || before === null || (kind !== 'count' && fewest < FEW)) return null;
   const change = now - before;

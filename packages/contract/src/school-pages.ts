@@ -26,9 +26,9 @@ const classInNeed = z.object({
   practised_count: count(),
   not_practised_count: count(),
   average_score: averageScore(),
-  /** Of the average, against the period before. */
+  /** Of the average, against the period before; null where fewer than ten sat, 0 where it is within chance. */
   change: z.number().nullable(),
-  /** 0–100; null where fewer than five sat: then it flags no class. */
+  /** 0–100; null where fewer than ten sat: then it flags no class. */
   pass_rate: perCent(),
   /** The chapter with the lowest mean of practice results; null where there are too few. */
   weakest: z.object({ name: z.string(), average_score: z.number() }).nullable(),

@@ -24,15 +24,18 @@ const WHOLE = {
   previous: { ...COUNTS, schools: 1272, students: 1000, practice_sessions: 918 },
   activity: [1, 2].map((day) => ({ date: `2026-11-0${day}`, practice: 450, exam: 41, students: 10 * day })),
   previous_activity: [30, 31].map((day) => ({ date: `2026-10-${day}`, practice: 1, exam: 1, students: 5 })),
+  today: { date: '2026-11-18', practice: 3, exam: 0, students: 3 },
   top_schools: [
     {
       school: { id: 7, name: 'THPT Nguyễn Huệ' },
       province: { code: '40', name: 'Nghệ An' },
-      students: 9,
-      student_count: 100,
+      students: 60,
+      student_count: 110,
+      enrolled_count: 100,
       practised_count: 94,
       average_score: 7.92,
       previous_average: 8.1,
+      previous_students: 58,
     },
   ],
   scores: Array.from({ length: 10 }, (_, from) => ({ from, to: from + 1, count: 1 })),
@@ -97,6 +100,7 @@ test('figures of the named course stand with what they are of, and with changes 
   expect(await card('Điểm trung bình')).toBe('Điểm trung bình7,21↑ +0,14điểm đạt 7; 18.240 em đã thi');
   expect(await card('Trường cần giúp')).toBe('Trường cần giúp1trên 214 trườngở 1 phường, xã');
   expect(screen.getByText('1.284 trường').closest('ul')?.textContent).toContain('90 giáo viên');
+  expect(screen.getByText('hôm nay 3 học sinh hoạt động')).toBeTruthy();
 });
 
 test('wards stand lowest first and open, and so do schools to help with their reason', async () => {
@@ -117,7 +121,7 @@ test('schools lead by their average, with what changed, and open', async () => {
   answers({ ...me(true), ...ofCourse, [CALL]: [{ body: WHOLE }] });
   showPage('');
   const row = (await screen.findByText(/THPT Nguyễn Huệ/)).closest('tr');
-  expect(row?.textContent).toContain('94\u00a0%');
+  expect(row?.textContent).toContain('94\u00a0%60');
   expect(row?.textContent).toContain('−0,18');
   expect(row?.querySelector('a')?.getAttribute('href')).toContain('school=7');
   expect(screen.getByText('Xem cả 1.284 trường').tagName).toBe('A');

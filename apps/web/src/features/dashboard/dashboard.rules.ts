@@ -1,9 +1,15 @@
 import type { ChartData, ChartSeries } from '@/components/chart/chartData';
+import { averageMoved, type Moved } from './course.rules';
 import type { Dashboard } from './queries';
 
-/** Of a school's average, to the second decimal as averages are written. */
-export const averageChange = ({ average_score, previous_average }: Dashboard['top_schools'][number]): number | null =>
-  previous_average === null ? null : Math.round((average_score - previous_average) * 100) / 100;
+/** Of a school's average, with how many sat an exam in both periods. */
+export const schoolMoved = (row: Dashboard['top_schools'][number]): Moved =>
+  averageMoved({
+    now: row.average_score,
+    before: row.previous_average,
+    students: row.students,
+    studentsBefore: row.previous_students,
+  });
 
 /** Practice and exams that ended. */
 export const attemptsOf = ({ practice_sessions, exam_attempts }: Dashboard['counts']): number =>

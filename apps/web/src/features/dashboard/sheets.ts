@@ -4,7 +4,7 @@ import { sheetFrom } from '@/components/export/sheetFrom';
 import { nameOf } from '@/components/text/nameOf';
 import type { Format } from '@/lib/format';
 import { competencyChart } from './competencies.rules';
-import { attemptsOf, averageChange } from './dashboard.rules';
+import { attemptsOf, schoolMoved } from './dashboard.rules';
 import type { Competency, CourseDashboard, Dashboard, Help } from './queries';
 
 type Words = TFunction<'dashboard'>;
@@ -85,11 +85,11 @@ export const topSheet = (t: Words, { top_schools }: Dashboard): Sheet =>
       { header: t('top.rank'), value: (row) => top_schools.indexOf(row) + 1 },
       { header: t('top.school'), value: ({ school }) => school.name },
       { header: t('top.province'), value: ({ province }) => province?.name ?? null },
-      { header: t('top.students'), value: ({ student_count }) => student_count },
+      { header: t('course.columns.enrolled_count'), value: ({ enrolled_count }) => enrolled_count },
       { header: t('top.practised'), value: ({ practised_count }) => practised_count },
       { header: t('top.sat'), value: ({ students }) => students },
       { header: t('top.average'), value: ({ average_score }) => average_score },
-      { header: t('top.change'), value: averageChange },
+      { header: t('top.change'), value: (row) => schoolMoved(row).change },
     ],
     top_schools,
   );

@@ -28,6 +28,7 @@ test.each([
   ['fewer than half practise', { practised: 49 }, { practised: 49 }, 'urgent practice_low 49 0 100'],
   ['the pass rate fell by less than five points', { passed: 38 }, {}, undefined],
   ['the pass rate fell by five points and more', { passed: 37 }, {}, 'watch pass_fell 74 -6 50'],
+  ['one of twelve no longer passes', { sat: 12, passed: 9 }, { sat: 12, passed: 10 }, undefined],
   ['practice fell by ten points', { practised: 70 }, {}, 'watch practice_fell 70 -10 100'],
   ['few sat it before: no fall is concluded', { passed: 30 }, { sat: 9, passed: 9 }, undefined],
   ['few sat it', { sat: 9, passed: 0 }, {}, 'few few_sat null null 9'],

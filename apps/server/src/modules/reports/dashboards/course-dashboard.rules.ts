@@ -1,4 +1,5 @@
-import { perCentOf } from '../figures/figures.rules';
+import { directionOf, FEW } from '@khue/contract/change';
+import { shareOf } from '../figures/figures.rules';
 
 /** What a school, or several together, came to in a course within a period. */
 export interface InCourse {
@@ -24,9 +25,9 @@ export interface SchoolInCourse {
 
 /**
  * Of fewer than `least` students nothing is concluded. Below half, something is wrong whatever was before; a fall counts
- * where it is larger than what changes from month to month by itself: marks vary less than the days on which people practise.
+ * where it is beyond chance and so large that somebody should ask: marks vary less than the days on which people practise.
  */
-export const LOOK_RULE = { least: 10, pass_low: 50, practice_low: 50, pass_fell: 5, practice_fell: 10 } as const;
+export const LOOK_RULE = { least: FEW, pass_low: 50, practice_low: 50, pass_fell: 5, practice_fell: 10 } as const;
 
 type Level = 'urgent' | 'watch' | 'few';
 type Reason = Exclude<keyof typeof LOOK_RULE, 'least'> | 'few_sat';
@@ -56,25 +57,31 @@ export const sumOf = (rows: readonly InCourse[]): InCourse => {
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** A share of enough students, and its change where it was one of enough before. */
-function shareOf(part: number, whole: number, partBefore: number, wholeBefore: number) {
+function comparedShare(part: number, whole: number, partBefore: number, wholeBefore: number) {
   if (whole < LOOK_RULE.least) return undefined;
-  const share = perCentOf(part, whole) ?? 0;
-  const before = wholeBefore < LOOK_RULE.least ? null : perCentOf(partBefore, wholeBefore);
-  return { share, change: before === null ? null : tenths(share - before), student_count: whole };
+  const share = shareOf(part, whole) ?? 0;
+  const before = wholeBefore < LOOK_RULE.least ? null : shareOf(partBefore, wholeBefore);
+  const told = { share, change: before === null ? null : tenths(share - before), student_count: whole };
+  const direction = directionOf({ kind: 'rate', now: share, before, students: whole, studentsBefore: wholeBefore });
+  return { told, direction };
 }
+type Compared = NonNullable<ReturnType<typeof comparedShare>>;
+
+const fellBy = ({ told: { change }, direction }: Compared, points: number): boolean =>
+  direction === 'down' && (change ?? 0) <= -points;
 
 /** Why a school should be looked at: the first of the reasons that holds, the gravest first. */
 export function reasonOf({ school, unit, now, before }: SchoolInCourse): ToLookAt | undefined {
-  const pass = shareOf(now.passed, now.sat, before.passed, before.sat);
-  const practice = shareOf(now.practised, now.enrolled, before.practised, before.enrolled);
+  const pass = comparedShare(now.passed, now.sat, before.passed, before.sat);
+  const practice = comparedShare(now.practised, now.enrolled, before.practised, before.enrolled);
   const found = { school, unit };
   const { pass_low, practice_low, pass_fell, practice_fell } = LOOK_RULE;
-  if (pass && pass.share < pass_low) return { ...found, level: 'urgent', reason: 'pass_low', ...pass };
-  if (practice && practice.share < practice_low)
-    return { ...found, level: 'urgent', reason: 'practice_low', ...practice };
-  if (pass && (pass.change ?? 0) <= -pass_fell) return { ...found, level: 'watch', reason: 'pass_fell', ...pass };
-  if (practice && (practice.change ?? 0) <= -practice_fell)
-    return { ...found, level: 'watch', reason: 'practice_fell', ...practice };
+  if (pass && pass.told.share < pass_low) return { ...found, level: 'urgent', reason: 'pass_low', ...pass.told };
+  if (practice && practice.told.share < practice_low)
+    return { ...found, level: 'urgent', reason: 'practice_low', ...practice.told };
+  if (pass && fellBy(pass, pass_fell)) return { ...found, level: 'watch', reason: 'pass_fell', ...pass.told };
+  if (practice && fellBy(practice, practice_fell))
+    return { ...found, level: 'watch', reason: 'practice_fell', ...practice.told };
   if (now.sat === 0 || pass) return undefined;
   return { ...found, level: 'few', reason: 'few_sat', share: null, change: null, student_count: now.sat };
 }

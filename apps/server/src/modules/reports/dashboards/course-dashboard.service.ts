@@ -2,6 +2,7 @@ import type { courseDashboardEndpoints } from '@khue/contract/course-dashboards'
 import type { Verbs } from '../../../platform/http/bind';
 import { aboutCourse, courseOf } from '../figures/course-figures.repo';
 import { averageOf } from '../figures/figures.rules';
+import { wireCourse } from '../figures/figures.wire';
 import { isOfCountry } from '../figures/reach.repo';
 import { questionOf } from '../lists/question.service';
 import { courseSums } from './course-dashboard.repo';
@@ -31,7 +32,7 @@ export const courseDashboardService: Verbs<typeof courseDashboardEndpoints> = {
     return {
       start_date: question.period.from,
       end_date: question.period.to,
-      module: course ? { id: course.course_id, name: course.course_name, pass_score: course.pass_score } : null,
+      module: course ? wireCourse(course) : null,
       figures: wireFigures(schoolCount, now),
       previous: wireFigures(schoolCount, before),
       unit_level: level,

@@ -1,7 +1,8 @@
+import { FEW, isFew } from '@khue/contract/change';
 import { dayOf } from '@khue/contract/day';
 import type { TextLanguage } from '@khue/i18n/server-texts';
 import { lengthOf } from '../figures/period.rules';
-import type { SchoolPage } from './school-page.rules';
+import { directionsOf, type SchoolPage } from './school-page.rules';
 import { type Change, changeInWords, inWords, type Writing, writing } from './school-page-words.rules';
 
 export interface Tile {
@@ -12,11 +13,13 @@ export interface Tile {
 }
 
 const NONE = '–';
+const ALMOST_NONE = '≈ 0';
 
 /** The five figures at the head of the page. */
 export function tilesOf({ figures }: SchoolPage, write: Writing): Tile[] {
   const { words, number, percent } = write;
   const { students, classes, practised, practised_share, sat, sat_share, passed, average, pass_rate } = figures;
+  const moved = directionsOf(figures);
   const share = (value: number | null) => (value === null ? words('note.no_share') : percent(value));
   const tile = (name: string, value: string, note: string, change: Change): Tile => ({
     label: words(`tile.${name}`),
@@ -29,15 +32,22 @@ export function tilesOf({ figures }: SchoolPage, write: Writing): Tile[] {
       'students',
       number(students.now),
       words('note.classes', { count: classes.now, number: number(classes.now) }),
-      changeInWords(write, students, 'count'),
+      changeInWords(write, students, moved.students, 'count'),
     ),
-    tile('practised', number(practised.now), share(practised_share), changeInWords(write, practised, 'count')),
-    tile('sat', number(sat.now), share(sat_share), changeInWords(write, sat, 'count')),
+    tile(
+      'practised',
+      number(practised.now),
+      share(practised_share),
+      changeInWords(write, practised, moved.practised, 'count'),
+    ),
+    tile('sat', number(sat.now), share(sat_share), changeInWords(write, sat, moved.sat, 'count')),
     tile(
       'average',
       average.now === null ? NONE : number(average.now, 2),
-      average.now === null ? words('note.nobody_sat') : words('note.scale'),
-      changeInWords(write, average, 'score'),
+      average.now === null
+        ? words('note.nobody_sat')
+        : words(isFew(sat.now) ? 'note.few' : 'note.scale', { least: FEW }),
+      changeInWords(write, average, moved.average, 'score'),
     ),
     tile(
       'rate',
@@ -45,7 +55,7 @@ export function tilesOf({ figures }: SchoolPage, write: Writing): Tile[] {
       pass_rate.now === null
         ? words('note.nobody_sat')
         : words('note.passed_of', { passed: number(passed.now), sat: number(sat.now) }),
-      changeInWords(write, pass_rate, 'points'),
+      changeInWords(write, pass_rate, moved.pass_rate, 'points'),
     ),
   ];
 }
@@ -63,7 +73,7 @@ function helpOf(page: SchoolPage, { words, number, signed, percent, rule }: Writ
       `${number(row.practised)}/${number(row.student_count)}`,
       row.pass_rate === null ? NONE : percent(row.pass_rate),
       row.average === null ? NONE : number(row.average, 2),
-      row.change === null ? NONE : signed(row.change, 2),
+      row.change === null ? NONE : row.change === 0 ? ALMOST_NONE : signed(row.change, 2),
       row.weakest === null ? NONE : `${row.weakest.name} (${number(row.weakest.average_score, 1)})`,
     ]),
     /** How many are left out is known when the page is full. */

@@ -1,3 +1,4 @@
+import type { Direction } from '@khue/contract/change';
 import { TIME_ZONE } from '@khue/contract/constants';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import type { Period } from '../figures/period.rules';
@@ -120,17 +121,18 @@ export interface Change {
 
 const DIGITS = { count: 0, score: 2, points: 1 } as const;
 
-/** A change as it stands under a figure. */
+/** A change as it stands under a figure; what is within chance is told as none. */
 export function changeInWords(
   { words, signed }: Writing,
   { change }: Pick<Measured, 'change'>,
+  direction: Direction,
   kind: 'count' | 'score' | 'points',
 ): Change {
-  if (change === null) return { tone: 'unknown', text: words('change.unknown') };
-  if (change === 0) return { tone: 'same', text: words('change.same') };
+  if (change === null || direction === null) return { tone: 'unknown', text: words('change.unknown') };
+  if (direction === 'same') return { tone: 'same', text: words(change === 0 ? 'change.same' : 'change.almost') };
   const value = signed(change, DIGITS[kind]);
   return {
-    tone: change > 0 ? 'up' : 'down',
+    tone: direction,
     text: kind === 'points' ? words('change.points', { value }) : value,
   };
 }

@@ -1,3 +1,4 @@
+import { directionOf, FEW, isFew } from '@khue/contract/change';
 import type { CourseRow } from '../figures/course-figures.repo';
 import { averageOf, perCentOf, shareOf } from '../figures/figures.rules';
 import type { Period } from '../figures/period.rules';
@@ -6,11 +7,6 @@ import type { InNeed } from '../needs-help/needs-help.repo';
 /** Which classes need help; stated on the page. */
 export const CLASS_RULE = { practised_below: 85, average_below: 7, pass_rate_below: 80 } as const;
 
-/** With fewer results an average says more about single students than about a school. */
-const LEAST_RESULTS = 5;
-/** What moves by less is called the same. */
-const SAME_AVERAGE = 0.05;
-const SAME_RATE = 1;
 /** A weekday is compared with others when each has been there. */
 const WEEK = 7;
 /** So many classes are named; of the others their number. */
@@ -58,6 +54,7 @@ export interface ClassInNeed {
   practised: number;
   not_practised: number;
   average: number | null;
+  /** Null where too few sat to compare, 0 where it is within chance. */
   change: number | null;
   /** 0–100; null where too few sat to speak of a rate. */
   pass_rate: number | null;
@@ -110,6 +107,32 @@ export function figuresOf(
   };
 }
 
+/** What moved by more than chance against the period before. */
+export function directionsOf({ students, practised, sat, average, pass_rate }: Figures) {
+  const count = ({ now, before }: Counted) =>
+    directionOf({ kind: 'count', now, before, students: now, studentsBefore: before });
+  const inExams = (kind: 'average' | 'rate', { now, before }: Measured) =>
+    directionOf({ kind, now, before, students: sat.now, studentsBefore: sat.before });
+  return {
+    students: count(students),
+    practised: count(practised),
+    sat: count(sat),
+    average: inExams('average', average),
+    pass_rate: inExams('rate', pass_rate),
+  };
+}
+
+/** Of the average of a class: null where too few sat to compare, 0 where it is within chance. */
+function changeOf(row: ClassInPeriods): number | null {
+  const { now, before, change } = measured(
+    averageOf(row.total, row.sat),
+    averageOf(row.total_before, row.sat_before),
+    2,
+  );
+  const moved = directionOf({ kind: 'average', now, before, students: row.sat, studentsBefore: row.sat_before });
+  return moved === 'same' ? 0 : moved && change;
+}
+
 /** Those that need help, the ones with most students who did not practise first. */
 export function classesInNeed(classes: readonly ClassInPeriods[]): ClassInNeed[] {
   return classes
@@ -125,8 +148,8 @@ export function classesInNeed(classes: readonly ClassInPeriods[]): ClassInNeed[]
         practised,
         not_practised: row.student_count - practised,
         average,
-        change: measured(average, averageOf(row.total_before, row.sat_before), 2).change,
-        pass_rate: row.sat < LEAST_RESULTS ? null : perCentOf(row.passed, row.sat),
+        change: changeOf(row),
+        pass_rate: row.sat < FEW ? null : perCentOf(row.passed, row.sat),
       };
     })
     .filter(
@@ -162,24 +185,28 @@ export interface Thing {
   also?: string[];
 }
 
-function practiceThing({ enrolled, practised }: Figures, days: readonly ActiveDay[]): Thing {
+const MOVED = { up: 'more', down: 'less', same: 'same' } as const;
+
+function practiceThing(all: Figures, days: readonly ActiveDay[]): Thing {
+  const { students, enrolled, practised } = all;
   const figures = {
+    all: students.now,
     students: enrolled,
     practised: practised.now,
     before: practised.before,
     change: Math.abs(practised.change),
   };
-  if (enrolled === 0 && practised.now === 0) return { code: 'no_students', figures };
+  if (enrolled === 0 && practised.now === 0) {
+    return { code: students.now === 0 ? 'no_students' : 'nobody_enrolled', figures };
+  }
   if (practised.now === 0) return { code: practised.before === 0 ? 'practice_never' : 'practice_stopped', figures };
   const weekday = busiestWeekday(days);
   if (practised.before === 0) return { code: 'practice_begun', figures, weekday };
-  const code = practised.change > 0 ? 'practice_more' : practised.change < 0 ? 'practice_less' : 'practice_same';
-  return { code, figures, weekday };
+  return { code: `practice_${MOVED[directionsOf(all).practised ?? 'same']}`, figures, weekday };
 }
 
-const direction = (change: number, same: number) => (Math.abs(change) < same ? 'same' : change > 0 ? 'up' : 'down');
-
-function scoreThing({ sat, passed, average, pass_rate }: Figures): Thing {
+function scoreThing(all: Figures): Thing {
+  const { sat, passed, average, pass_rate } = all;
   const figures = {
     sat: sat.now,
     before: sat.before,
@@ -189,15 +216,12 @@ function scoreThing({ sat, passed, average, pass_rate }: Figures): Thing {
     change: Math.abs(pass_rate.change ?? 0),
   };
   if (sat.now === 0) return { code: sat.before === 0 ? 'scores_never' : 'scores_none', figures };
-  if (sat.now < LEAST_RESULTS) return { code: 'scores_few', figures };
-  if (sat.before < LEAST_RESULTS || average.change === null || pass_rate.change === null) {
+  if (isFew(sat.now)) return { code: 'scores_few', figures };
+  const { average: score, pass_rate: rate } = directionsOf(all);
+  if (score === null || rate === null) {
     return { code: sat.before === 0 ? 'scores_first' : 'scores_few_before', figures };
   }
-  const score = direction(average.change, SAME_AVERAGE);
-  const rate = direction(pass_rate.change, SAME_RATE);
-  const moved = pass_rate.change === 0 ? 'unchanged' : pass_rate.change > 0 ? 'rose' : 'fell';
-  const slightly = rate === 'same' && pass_rate.change !== 0 ? '_slightly' : '';
-  return { code: `scores_${score}_${rate}`, figures, also: [`score_${score}`, `rate_${moved}${slightly}`] };
+  return { code: `scores_${score}_${rate}`, figures, also: [`score_${score}`, `rate_${rate}`] };
 }
 
 function helpThing(

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What there is and what was done, in a line: nobody decides by it. */
-export function Counts({ data: { counts }, isOfOne }: Props) {
+export function Counts({ data: { counts, today }, isOfOne }: Props) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const shown = (['schools', 'classes', 'students', 'teachers', 'practice_sessions', 'exam_attempts'] as const).filter(
@@ -22,6 +22,8 @@ export function Counts({ data: { counts }, isOfOne }: Props) {
       {shown.map((name) => (
         <li key={name}>{t(`counts.${name}`, { count: counts[name], number: format.number(counts[name]) })}</li>
       ))}
+      {/* It is not over yet, so it counts in no figure. */}
+      <li>{t('counts.today', { count: today.students, number: format.number(today.students) })}</li>
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { isFew } from '@khue/contract/change';
 import {
   IconBuildingCommunity,
   IconChartBar,
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
-import { averageChangeOf, isFew, passedShare, practisedShare, type Share } from '../course.rules';
+import { averageMoved, passedShare, practisedShare, type Share } from '../course.rules';
 import type { CourseDashboard } from '../queries';
 import { Change } from './Change';
 import classes from './Dashboard.module.css';
@@ -24,8 +25,8 @@ interface Props {
 export function CourseCards({ data, isOfSeveral }: Props) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const { figures, module, schools } = data;
-  const few = (count: number) => (isFew(count, data) ? ` ${t('course.few', { least: data.rule.least })}` : '');
+  const { figures, previous, module, schools } = data;
+  const few = (count: number) => (isFew(count) ? ` ${t('course.few', { least: data.rule.least })}` : '');
   const parts = (key: 'practised' | 'passed', { whole, part, others }: Share) =>
     t(`course.${key}_parts`, {
       whole: format.number(whole),
@@ -38,11 +39,11 @@ export function CourseCards({ data, isOfSeveral }: Props) {
     <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-14')}>
       <Card icon={IconPuzzle} name={t('course.practised')} note={parts('practised', practised)}>
         <strong>{shown(practised.value)}</strong>
-        <Change value={practised.change} kind="share" />
+        <Change moved={practised} kind="share" />
       </Card>
       <Card icon={IconClipboardCheck} name={t('course.passed')} note={parts('passed', passed)}>
         <strong>{shown(passed.value)}</strong>
-        <Change value={passed.change} kind="share" />
+        <Change moved={passed} kind="share" />
       </Card>
       <Card
         icon={IconChartBar}
@@ -55,7 +56,15 @@ export function CourseCards({ data, isOfSeveral }: Props) {
         }
       >
         <strong>{figures.average_score === null ? '–' : format.mean(figures.average_score)}</strong>
-        <Change value={averageChangeOf(data)} kind="average" />
+        <Change
+          moved={averageMoved({
+            now: figures.average_score,
+            before: previous.average_score,
+            students: figures.exam_count,
+            studentsBefore: previous.exam_count,
+          })}
+          kind="average"
+        />
       </Card>
       {isOfSeveral && (
         <Card

@@ -7,8 +7,9 @@ import { look, lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import type { Asked, Patch } from '../asked';
-import { averageChange } from '../dashboard.rules';
+import { schoolMoved } from '../dashboard.rules';
 import type { Dashboard } from '../queries';
+import { Change } from './Change';
 import classes from './Dashboard.module.css';
 import { ShareBar, shareOf } from './ShareBar';
 
@@ -63,10 +64,13 @@ export function TopSchools({ data, asked, to }: Props) {
                 {t('top.province')}
               </th>
               <th scope="col" className={`${classes.wide} ${classes.number}`}>
-                {t('top.students')}
+                {t('course.columns.enrolled_count')}
               </th>
               <th scope="col" className={classes.wide}>
                 {t('top.practised')}
+              </th>
+              <th scope="col" className={`${classes.wide} ${classes.number}`}>
+                {t('course.columns.exam_count')}
               </th>
               <th scope="col" className={classes.number}>
                 {t('top.average')}
@@ -92,15 +96,16 @@ export function TopSchools({ data, asked, to }: Props) {
                 <td className={classes.wide} translate="no">
                   {row.province?.name ?? '–'}
                 </td>
-                <td className={`${classes.wide} ${classes.number}`}>{format.number(row.student_count)}</td>
+                <td className={`${classes.wide} ${classes.number}`}>{format.number(row.enrolled_count)}</td>
                 <td className={classes.wide}>
-                  <ShareBar value={shareOf(row.practised_count, row.student_count)} />
+                  <ShareBar value={shareOf(row.practised_count, row.enrolled_count)} />
                 </td>
+                <td className={`${classes.wide} ${classes.number}`}>{format.number(row.students)}</td>
                 <td className={classes.number}>
                   <b>{format.mean(row.average_score)}</b>
                 </td>
                 <td className={classes.number}>
-                  <Difference value={averageChange(row)} />
+                  {schoolMoved(row).direction === null ? '–' : <Change moved={schoolMoved(row)} kind="average" />}
                 </td>
               </tr>
             ))}
@@ -108,17 +113,5 @@ export function TopSchools({ data, asked, to }: Props) {
         </table>
       )}
     </section>
-  );
-}
-
-/** More or less than before, with its sign. */
-function Difference({ value }: { value: number | null }) {
-  const format = useFormat();
-  if (value === null) return '–';
-  if (value === 0) return <span className={look('dimmed')}>0</span>;
-  return (
-    <span className={value > 0 ? classes.more : classes.less}>
-      {value > 0 ? `+${format.number(value)}` : format.number(value)}
-    </span>
   );
 }

@@ -1,9 +1,10 @@
+import { isFew } from '@khue/contract/change';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { Patch } from '../asked';
-import { endsOf, isFew } from '../course.rules';
+import { endsOf } from '../course.rules';
 import type { CourseDashboard } from '../queries';
 import classes from './Course.module.css';
 import panel from './Dashboard.module.css';
@@ -83,7 +84,7 @@ export function UnitsPanel({ data, to, isWhole = false }: Props) {
                   </span>
                 </td>
                 <td className={classes.number}>
-                  {share === null || isFew(row.enrolled_count, data) ? (
+                  {share === null || isFew(row.enrolled_count) ? (
                     <span className={look('dimmed')}>{t('units.few', { least: data.rule.least })}</span>
                   ) : (
                     <b>{format.percent(share)}</b>

@@ -8,6 +8,7 @@ import { useDigits } from './useDigits';
 const COLUMNS = ['class', 'teacher', 'practised', 'rate', 'average', 'change', 'weakest'] as const;
 const FIGURES: readonly string[] = ['practised', 'rate', 'average', 'change'];
 const NONE = '–';
+const ALMOST_NONE = '≈ 0';
 
 /** Classes that need help, with the rule that says so. */
 export function HelpTable({ page, isPrinted = false }: { page: SchoolPage; isPrinted?: boolean }) {
@@ -73,7 +74,7 @@ function Row({ row }: { row: ClassInNeed }) {
       <td data-figure>
         <strong>{row.average_score === null ? NONE : number(row.average_score, 2)}</strong>
       </td>
-      <td data-figure>{row.change === null ? NONE : signed(row.change, 2)}</td>
+      <td data-figure>{row.change === null ? NONE : row.change === 0 ? ALMOST_NONE : signed(row.change, 2)}</td>
       <td translate="no">{row.weakest ? `${row.weakest.name} (${number(row.weakest.average_score, 1)})` : NONE}</td>
     </tr>
   );

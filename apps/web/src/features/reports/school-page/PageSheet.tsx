@@ -1,3 +1,4 @@
+import { type Direction, directionOf, FEW, isFew } from '@khue/contract/change';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { HelpTable } from './HelpTable';
 import classes from './PageSheet.module.css';
-import { daysIn, MANY, tickOf, toneOf } from './pageFigures';
+import { daysIn, MANY, tickOf } from './pageFigures';
 import type { SchoolPage } from './queries';
 import { StudentsInNeed } from './StudentsInNeed';
 import { useDigits } from './useDigits';
@@ -98,46 +99,54 @@ function Tiles({ page }: { page: SchoolPage }) {
   const { students, classes: rooms, practised, sat, passed, average_score: average, pass_rate: rate } = page;
   const ofStudents = (value: number | null) => (value === null ? t('note.no_share') : share(value, 0));
   const nobody = t('note.nobody_sat');
+  const count = ({ now, before, change }: typeof students) => ({
+    change,
+    direction: directionOf({ kind: 'count', now, before, students: now, studentsBefore: before }),
+  });
+  const inExams = (kind: 'average' | 'rate', { now, before, change }: typeof average) => ({
+    change,
+    direction: directionOf({ kind, now, before, students: sat.now, studentsBefore: sat.before }),
+  });
   const tiles = [
     {
       key: 'students',
       value: number(students.now),
-      change: students.change,
+      ...count(students),
       digits: 0,
       note: t('note.classes', { count: rooms.now, number: number(rooms.now) }),
     },
     {
       key: 'practised',
       value: number(practised.now),
-      change: practised.change,
+      ...count(practised),
       digits: 0,
       note: ofStudents(page.practised_share),
     },
-    { key: 'sat', value: number(sat.now), change: sat.change, digits: 0, note: ofStudents(page.sat_share) },
+    { key: 'sat', value: number(sat.now), ...count(sat), digits: 0, note: ofStudents(page.sat_share) },
     {
       key: 'average',
       value: average.now === null ? '–' : number(average.now, 2),
-      change: average.change,
+      ...inExams('average', average),
       digits: 2,
-      note: average.now === null ? nobody : t('note.scale'),
+      note: average.now === null ? nobody : isFew(sat.now) ? t('note.few', { least: FEW }) : t('note.scale'),
     },
     {
       key: 'rate',
       value: rate.now === null ? '–' : share(rate.now, 1),
-      change: rate.change,
+      ...inExams('rate', rate),
       digits: 1,
       note: rate.now === null ? nobody : t('note.passed_of', { passed: number(passed.now), sat: number(sat.now) }),
     },
   ] as const;
   return (
     <dl className={classes.tiles}>
-      {tiles.map(({ key, value, change, digits, note }) => (
+      {tiles.map(({ key, value, change, direction, digits, note }) => (
         <div key={key}>
           <dt>{t(`tile.${key}`)}</dt>
           <dd className={classes.value}>{value}</dd>
           <dd className={classes.small}>{note}</dd>
           <dd>
-            <Change change={change} digits={digits} inPoints={key === 'rate'} />
+            <Change change={change} direction={direction} digits={digits} inPoints={key === 'rate'} />
           </dd>
         </div>
       ))}
@@ -145,21 +154,28 @@ function Tiles({ page }: { page: SchoolPage }) {
   );
 }
 
-function Change({ change, digits, inPoints }: { change: number | null; digits: 0 | 1 | 2; inPoints: boolean }) {
+interface ChangeProps {
+  change: number | null;
+  direction: Direction;
+  digits: 0 | 1 | 2;
+  inPoints: boolean;
+}
+
+/** What is within chance is told as no change. */
+function Change({ change, direction, digits, inPoints }: ChangeProps) {
   const { t } = useTranslation('school_page');
   const { signed } = useDigits();
-  const tone = toneOf(change);
-  if (tone === 'unknown' || tone === 'same')
+  if (change === null || direction === null || direction === 'same')
     return (
       <span className={lookWith(classes.change, 'inline-flex', 'middle', 'gap-4', 'dimmed')}>
-        {t(`change.${tone}`)}
+        {t(change === null || direction === null ? 'change.unknown' : change === 0 ? 'change.same' : 'change.almost')}
       </span>
     );
-  const value = signed(change ?? 0, digits);
-  const Arrow = tone === 'up' ? IconArrowUpRight : IconArrowDownRight;
+  const value = signed(change, digits);
+  const Arrow = direction === 'up' ? IconArrowUpRight : IconArrowDownRight;
   return (
-    <span className={lookWith(classes.change, 'inline-flex', 'middle', 'gap-4', 'dimmed')} data-tone={tone}>
-      <Arrow size={14} stroke={2} role="img" aria-label={t(tone === 'up' ? 'change.rose' : 'change.fell')} />
+    <span className={lookWith(classes.change, 'inline-flex', 'middle', 'gap-4', 'dimmed')} data-tone={direction}>
+      <Arrow size={14} stroke={2} role="img" aria-label={t(direction === 'up' ? 'change.rose' : 'change.fell')} />
       {inPoints ? t('change.points', { value }) : value}
     </span>
   );

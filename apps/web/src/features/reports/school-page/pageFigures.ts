@@ -7,9 +7,6 @@ export const daysIn = ({ start_date, end_date }: { start_date: string; end_date:
 /** 5/10: short, for the foot of a chart. */
 export const tickOf = (date: string): string => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
 
-export const toneOf = (change: number | null): 'up' | 'down' | 'same' | 'unknown' =>
-  change === null ? 'unknown' : change === 0 ? 'same' : change > 0 ? 'up' : 'down';
-
 /** So many classes stand on a printed sheet; of the others their number. */
 export const MOST_ON_PAPER = 8;
 /** From so many on they stand closer on it. */
