@@ -145,7 +145,9 @@ const classPart = z.object({
   module: reference(),
   sub_module: partReference(),
   student_count: count(),
-  /** Students who completed it within the period. */
+  /** Those who are enrolled in the course: of them … */
+  enrolled_count: count(),
+  /** … who has completed it, as of now: whatever the period. */
   completed_count: count(),
   /** The mean of each student's best score in it. */
   average_score: averageScore(),

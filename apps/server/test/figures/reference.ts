@@ -523,12 +523,15 @@ export class Reference {
           (row) => row.user_id,
         );
         const course = this.facts.courses.find((row) => row.id === part.course_id);
+        const members = this.members(one.id);
+        const enrolled = members.filter(({ user_id }) => this.isEnrolled(user_id, part.course_id));
         return {
           class: { id: one.id, name: one.name },
           module: { id: part.course_id, name: course?.name },
           sub_module: { id: part.id, name: part.name, sub_module_type: part.part_type },
-          student_count: this.members(one.id).length,
-          completed_count: this.members(one.id).filter(({ user_id }) => this.hasCompleted(user_id, part.id)).length,
+          student_count: members.length,
+          enrolled_count: enrolled.length,
+          completed_count: enrolled.filter(({ user_id }) => this.hasCompleted(user_id, part.id)).length,
           average_score: mean(scored.map((own) => Math.max(...own.map((row) => row.score)))),
           attempts: rows.length,
         };

@@ -163,7 +163,8 @@ export interface ClassPartRow extends ClassRow {
   course_part_id: number;
   course_part_name: string;
   part_type: string;
-  /** Students of the class who have completed it, whenever that was. */
+  enrolled_count: number;
+  /** Those of them who have completed it, whenever that was. */
   completed_count: number;
   average: number | null;
   attempts: number;
@@ -212,14 +213,16 @@ export async function classParts(
     SELECT p.id FROM ${coursesTables.course_parts} p ${whereAll(partsAsked(question))}))`;
   const figures = (wanted: SQL, count: SQL): SQL =>
     sql`WITH wanted AS MATERIALIZED (${wanted})
-        SELECT wanted.*, ${count} AS count, done.count AS completed_count, work.average, work.attempts
+        SELECT wanted.*, ${count} AS count, list.enrolled AS enrolled_count, done.count AS completed_count, work.average, work.attempts
         FROM wanted CROSS JOIN LATERAL (
           SELECT round(avg(each.best), 2) AS average, COALESCE(sum(each.attempts), 0)::integer AS attempts
           FROM (SELECT w.user_id, max(w.best_score) AS best, sum(w.ended_count) FILTER (WHERE ${isOfPart}) AS attempts
             ${workOfRow(question, sql`w.class_id = wanted.class_id AND w.course_part_id = wanted.course_part_id`)}
             GROUP BY w.user_id) each) work
+        CROSS JOIN LATERAL (${enrolledOfRow(question)}) list
         CROSS JOIN LATERAL (SELECT count(*)::integer AS count FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
-          JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = wanted.course_part_id) done
+          JOIN ${coursesTables.course_part_completions} done ON done.user_id = cm.user_id AND done.course_part_id = wanted.course_part_id
+          WHERE ${isEnrolled(sql`cm.user_id`, sql`wanted.course_id`)}) done
         ${order}`;
   return pageOfClasses(db, question, {
     page,

@@ -105,6 +105,7 @@ export const wireClassPart = (row: ClassPartRow) => ({
   module: chapterCourse(row),
   sub_module: part(row),
   student_count: row.student_count,
+  enrolled_count: row.enrolled_count,
   completed_count: row.completed_count,
   average_score: row.average,
   attempts: row.attempts,

@@ -42,6 +42,7 @@ export function SchoolsView(level: LevelProps) {
 /** Each class of a school in each of its courses. */
 export function ClassesView(level: LevelProps) {
   const { t } = useTranslation('dashboard');
+  const format = useFormat();
   const list = useList(CLASSES, { also: periodOf(level.asked) });
   const column = useDrillColumns<RowOf<typeof CLASSES.call>>();
   const name = useSchoolHere(level.asked) ?? list.rows.data?.results[0]?.school.name;
@@ -54,8 +55,12 @@ export function ClassesView(level: LevelProps) {
       list={list}
       columns={[
         column.name('class', t('classes.class'), (row) => row.class.name, { sortable: true }),
-        column.name('module', t('classes.course'), ({ module }) => module.name, { sortable: true }),
+        column.name('module', t('classes.course'), ({ module }) => module.name, {
+          sortable: true,
+          detail: ({ module }) => t('classes.pass_mark', { mark: format.number(module.pass_score) }),
+        }),
         column.count('student_count', t('classes.students'), (row) => row.student_count, { sortable: true }),
+        column.count('enrolled', t('course.columns.enrolled_count'), (row) => row.enrolled_count, { priority: 2 }),
         column.count('practised', t('classes.practised'), (row) => row.practised_count, { priority: 3 }),
         column.share('progress', t('classes.progress'), ({ progress }) => progress),
         column.mean('average', t('classes.average'), (row) => row.average_score),
@@ -95,9 +100,9 @@ export function PartsView(level: LevelProps) {
         column.name('part', t('parts.part'), (row) => row.sub_module.name, {
           detail: (row) => (module ? null : row.module.name),
         }),
-        column.count('students', t('parts.students'), (row) => row.student_count, { priority: 3 }),
+        column.count('enrolled', t('course.columns.enrolled_count'), (row) => row.enrolled_count, { priority: 3 }),
         column.count('completed', t('parts.completed'), (row) => row.completed_count),
-        column.share('share', t('parts.share'), (row) => shareOf(row.completed_count, row.student_count)),
+        column.share('share', t('parts.share'), (row) => shareOf(row.completed_count, row.enrolled_count)),
         column.count('attempts', t('parts.attempts'), ({ attempts }) => attempts, { priority: 2 }),
         column.mean('average', t('parts.average'), (row) => row.average_score),
       ]}

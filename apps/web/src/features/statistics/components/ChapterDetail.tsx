@@ -90,7 +90,7 @@ function Parts({ chapter, query, heading }: PartsProps) {
       header: t('parts.completed'),
       align: 'right',
       priority: 1,
-      render: (row) => `${format.number(row.completed_count)}/${format.number(row.student_count)}`,
+      render: (row) => `${format.number(row.completed_count)}/${format.number(row.enrolled_count)}`,
     },
     {
       key: 'average',
