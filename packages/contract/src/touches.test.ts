@@ -28,8 +28,8 @@ test('what changes a row also changes the log', () => {
 });
 
 test('figures are all reads of dashboards, reports and the page of a school', () => {
-  const { dashboards, needsHelp, reports, schoolPages } = ALL_ENDPOINTS;
-  const reads = [dashboards, needsHelp, reports, schoolPages]
+  const { courseDashboards, dashboards, needsHelp, reports, schoolPages } = ALL_ENDPOINTS;
+  const reads = [courseDashboards, dashboards, needsHelp, reports, schoolPages]
     .flatMap(namesIn)
     .filter((name) => name.startsWith('GET '));
   expect([...FIGURES].sort()).toEqual(reads.sort());

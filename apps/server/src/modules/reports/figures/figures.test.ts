@@ -275,7 +275,9 @@ describe('whatever is asked, the answer is what the facts say', () => {
         .filter(
           (row) =>
             row.enrolled_count > 0 &&
-            (row.practised_count / row.enrolled_count < 0.85 || (row.average_score ?? 10) < 7),
+            (row.practised_count / row.enrolled_count < 0.85 ||
+              (row.average_score ?? 10) < 7 ||
+              (row.exam_count >= 10 && (row.pass_rate ?? 100) < 80)),
         );
       expect(new Set(body.needs_help.results.map((row: Json) => row.class.id))).toEqual(
         new Set(inNeed.map((row) => row.class.id)),

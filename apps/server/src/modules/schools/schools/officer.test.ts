@@ -23,6 +23,8 @@ beforeAll(async () => {
     nowhere: await world.school({ name: 'Trường chưa có địa chỉ mới' }),
   };
   for (const id of Object.values(schools)) await world.student(await world.schoolClass(id));
+  // Reports have a row for each course of a school.
+  await world.course({ registeredTo: Object.values(schools) });
   admin = await world.person({ role: 'ADMIN_LMS' });
   officer = await world.person({ role: 'PROVINCE_STAFF', units: [HA_NOI.province] });
   wardOfficer = await world.person({ role: 'WARD_STAFF', units: [HA_NOI.ward] });
