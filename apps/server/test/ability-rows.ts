@@ -226,6 +226,25 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
       },
     };
   },
+  'a registration of a grade': async (server, { reader, school }) => {
+    const { world } = server;
+    const id = await world.registration(reader.id, school);
+    const grade = await idOf(server, sql`SELECT id FROM grades ORDER BY id LIMIT 1`);
+    const course = await idOf(
+      server,
+      sql`UPDATE registrations SET grade_id = ${grade} WHERE id = ${id} RETURNING course_ids[1] AS id`,
+    );
+    await idOf(
+      server,
+      sql`INSERT INTO grade_courses (grade_id, course_id, school_id, registration_id)
+          VALUES (${grade}, ${course}, ${school}, ${id}) RETURNING id`,
+    );
+    return {
+      shownAt: [[`/api/grades/${grade}/modules/?page_size=1000`, course], [`/api/registrations/${id}/`]],
+      calls: { undo: ['POST', `/api/registrations/${id}/undo/`] },
+      states: ['registration.worked_in', 'registration.undone'],
+    };
+  },
   'a course': async ({ world }, { school }) => {
     const name = `Khóa ${school}`;
     const { id } = await world.course({ name });

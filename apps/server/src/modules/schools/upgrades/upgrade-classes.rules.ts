@@ -76,10 +76,23 @@ function wantedStep(
   return { kind: 'promote', target: { name, gradeId: next.grade.id, classId: null } };
 }
 
+/** Whether a class leaves out a grade: of its own level by the order of grades, into another by where its grade leads. */
+function isJump(from: PlanGrade, to: PlanGrade, { levels, grades }: Pick<ClassesInput, 'levels' | 'grades'>): boolean {
+  if (from.level === to.level) return to.order > from.order + 1;
+  const next = nextStep(from, grades, taughtLevels(levels, [to]));
+  return next.kind !== 'grade' || next.grade.id !== to.id;
+}
+
 /** What somebody should look at before confirming, though nothing stands in the way. */
-export function warningsOf(step: ClassStep, { gradesHad }: Pick<ClassesInput, 'gradesHad'>): ClassWarning[] {
+export function warningsOf(classId: number, step: ClassStep, input: ClassesInput): ClassWarning[] {
   if (step.kind !== 'promote' || step.target.gradeId === null) return [];
-  return gradesHad.has(step.target.gradeId) ? [] : ['new_grade'];
+  const from = gradesNow(input).get(classId);
+  const to = input.grades.find(({ id }) => id === step.target.gradeId);
+  const jumps = from !== undefined && to !== undefined && isJump(from, to, input);
+  return [
+    ...(input.gradesHad.has(step.target.gradeId) ? [] : (['new_grade'] as const)),
+    ...(jumps ? (['grade_jump'] as const) : []),
+  ];
 }
 
 /**
