@@ -5,7 +5,14 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import type { Reach } from './registration-reach.repo';
+
+/** What would change in one school. People without a school have none. */
+export interface Reach {
+  school_id: number | null;
+  school_name: string | null;
+  classes: number;
+  students: number;
+}
 
 export interface RegistrationRecord
   extends Pick<

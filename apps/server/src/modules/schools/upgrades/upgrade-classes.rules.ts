@@ -1,6 +1,6 @@
+import { sameClassName } from '@khue/contract/class-names';
 import type { ClassException, ClassWarning } from '@khue/contract/class-upgrades';
 import type { SchoolType } from '@khue/contract/schools';
-import { classNameKey } from '../classes/class-name.rules';
 import { nextName, nextStep, type PlanGrade, taughtLevels } from './upgrade-grades.rules';
 
 export interface PlanClass {
@@ -103,23 +103,23 @@ export function planClasses(input: ClassesInput, needed: ReadonlySet<number>): M
   const grades = gradesNow(input);
   const taught = taughtLevels(input.levels, [...grades.values()]);
   const decisions = new Map(input.classDecisions.map((decision) => [decision.classId, decision]));
-  const takenNames = new Map(input.nextClasses.map((other) => [classNameKey(other.name), other]));
+  const takenNames = new Map(input.nextClasses.map((other) => [sameClassName(other.name), other]));
   const wanted = input.classes.map(
     (given) => [given.id, wantedStep(given, grades.get(given.id), decisions.get(given.id), taught, input)] as const,
   );
   const claims = new Map<string, number>();
   for (const [id, step] of wanted) {
     if (step.kind !== 'promote' || step.target.classId !== null || !needed.has(id)) continue;
-    const key = classNameKey(step.target.name);
+    const key = sameClassName(step.target.name);
     claims.set(key, (claims.get(key) ?? 0) + 1);
   }
   return new Map(
     wanted.map(([id, step]) => {
       if (step.kind !== 'promote' || step.target.classId !== null || !needed.has(id)) return [id, step];
       const { name } = step.target;
-      const takenBy = takenNames.get(classNameKey(name));
+      const takenBy = takenNames.get(sameClassName(name));
       if (takenBy) return [id, exception('name_taken', name, takenBy)];
-      return [id, (claims.get(classNameKey(name)) ?? 0) > 1 ? exception('name_shared', name) : step];
+      return [id, (claims.get(sameClassName(name)) ?? 0) > 1 ? exception('name_shared', name) : step];
     }),
   );
 }
