@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files d8bef6edbd55be61).
+// Written by `npm run generate` from the migrated schema (files ddce40865acc5631).
 
 export interface Tables {
   access_tokens: {
