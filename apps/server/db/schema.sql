@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 926b821852873e61).
+-- Written by `npm run generate` from the migrated database (files 8c3622445665a81f).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist

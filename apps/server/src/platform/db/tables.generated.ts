@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files ddce40865acc5631).
+// Written by `npm run generate` from the migrated schema (files ae2062fecb17ffaf).
 
 export interface Tables {
   access_tokens: {

@@ -111,6 +111,7 @@ function facts(question: FigureQuery, now: Date): SQL {
       LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id
       WHERE a.user_id = pair.user_id AND a.course_id = pair.course_id AND a.kind IN ('exam', 'test') AND a.status <> 'open'
       ORDER BY a.ended_at DESC LIMIT 1) last ON true
+    -- Tests only, exams stand in work_days; both kinds are named, because the index of last tests is for both.
     LEFT JOIN LATERAL (
       SELECT ${best(sql`vietnam_day(a.ended_at)`, sql`a.score`, recent)} AS recent,
         ${best(sql`vietnam_day(a.ended_at)`, sql`a.score`, before)} AS before
