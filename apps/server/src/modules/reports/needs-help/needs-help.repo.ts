@@ -154,13 +154,21 @@ export interface InNeed {
   studentCount: number;
 }
 
+type Placed = HelpRow & { place: number };
+
+interface Totals {
+  all_count: number;
+  student_count: number;
+}
+
 /** Who needs help, a page of them; one question whatever there is. */
 export async function inNeed(
   db: Queryable,
   question: FigureQuery,
   { now, reason, skip, take }: { now: Date; reason?: HelpReason | undefined; skip: number; take: number },
 ): Promise<InNeed> {
-  const rows = await rowsOf<HelpRow & { place: number | null; all_count: number; student_count: number }>(
+  // Where nobody needs help there is one row, of the totals alone.
+  const rows = await rowsOf<(Placed | { [Column in keyof Placed]: null }) & Totals>(
     db,
     sql.preparedByText(sql`${facts(question, now)}, found AS MATERIALIZED (
           SELECT fact.*, row_number() OVER (ORDER BY ${URGENCY})::integer AS place FROM fact
@@ -180,7 +188,7 @@ export async function inNeed(
   );
   const [first] = rows;
   return {
-    rows: rows.filter(({ place }) => place !== null),
+    rows: rows.filter((row) => row.place !== null),
     count: first?.all_count ?? 0,
     studentCount: first?.student_count ?? 0,
   };
