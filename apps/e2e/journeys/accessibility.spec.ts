@@ -6,8 +6,8 @@ import { drawn } from './settled';
 /** The drawers belong to the frame, so it is looked at too. */
 const NOTHING: string[] = [];
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  expect(await barriers(page, NOTHING)).toEqual([]);
+async function expectNoBarriers(page: Page, covered = NOTHING): Promise<void> {
+  expect(await barriers(page, covered)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await drawn(page);
   expect(await paleWords(page, NOTHING), 'in the dark').toEqual([]);
@@ -33,7 +33,8 @@ test('WCAG 2.2 AA, light and dark: a passing message, work drawer, notifications
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /^Thông báo/ }).click();
   await expect(page.getByRole('heading', { name: 'Thông báo' })).toBeVisible();
-  await expectNoBarriers(page);
+  // How much of the page the list covers hangs on how much there is to tell.
+  await expectNoBarriers(page, ['main']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('truong');

@@ -192,6 +192,8 @@ test('ticked students are enrolled in a course and out again, with both lists sh
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: course.name }).check();
   await dialog.getByRole('button', { name: filled(viEnrolment.enroll.save, { total: 1 }) }).click();
+  // Of several, the numbers are shown first.
+  await dialog.getByRole('button', { name: filled(viEnrolment.enroll.confirm, { total: 2 }) }).click();
   const succeeded = dialog.getByRole('list', { name: viEnrolment.enroll.done });
   await expect(succeeded.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: viComponents.confirm.close }).last().click();

@@ -344,7 +344,7 @@ test('an account that the course platform refused gets another email where it st
   await expect(page.getByText(accounts.none_found)).toBeVisible();
 
   // Accounts alone, not all that is done in the background.
-  const asked = page.waitForRequest((request) => request.url().includes(`username=sau-${run}`));
+  const asked = page.waitForRequest((request) => new RegExp(`/api/.*username=sau-${run}`).test(request.url()));
   await page.goto(`/admin/account/history?username=sau-${run}`);
   expect(new URL((await asked).url()).searchParams.get('task_type')).toBe('create_single_account');
   await expect(page.getByRole('row').filter({ hasText: `sau-${run}` })).toContainText(accounts.history.status.success);

@@ -67,7 +67,7 @@ for (const [language, viewport] of [
       await page.getByRole('link', { name: words.schools.add }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.schools.new_title })).toBeVisible();
       await page.getByRole('textbox', { name: words.schools.fields.name }).fill(name);
-      await page.getByRole('combobox', { name: words.schools.fields.schools_type }).click();
+      await page.getByRole('combobox', { name: words.schools.fields.schools_type, exact: true }).click();
       await page.getByRole('option', { name: words.components.places.types.primary }).click();
       await page.getByLabel(words.schools.fields.birth_date, { exact: true }).pressSequentially('05091998');
       await page.getByLabel(words.schools.fields.schools_phone).fill('0912 345 678');
@@ -341,7 +341,7 @@ test.describe('the form of a school', () => {
     const taken = await (await asAdmin(request)).create({ name: freshName() });
     await page.goto('/admin/detail/?mode=create');
     await page.getByRole('textbox', { name: vi.schools.fields.name }).fill(taken.name);
-    await page.getByRole('combobox', { name: vi.schools.fields.schools_type }).click();
+    await page.getByRole('combobox', { name: vi.schools.fields.schools_type, exact: true }).click();
     await page.getByRole('option', { name: vi.components.places.types.primary }).click();
     await page.getByRole('button', { name: vi.schools.create }).click();
     await expect(page.getByText(vi.schools.create_failed)).toBeVisible();

@@ -36,6 +36,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'the hours of a school', path: '/admin/detail/?mode=view&id=1&tab=hours', as: 'admin' },
   { name: 'the personnel of a school', path: '/admin/detail/?mode=view&id=1&tab=personnel', as: 'admin' },
   { name: 'the classes of a school', path: '/admin/detail/?mode=view&id=1&tab=classes', as: 'admin' },
+  { name: 'who teaches what in a school', path: '/admin/detail/?mode=view&id=1&tab=teaching', as: 'admin' },
   {
     name: 'the roll-over of a school without a next year',
     path: '/admin/detail/?mode=view&id=1&tab=upgrade',

@@ -2083,6 +2083,7 @@ CREATE TABLE registration_enrolments (
   CONSTRAINT registration_enrolments_status_before_check CHECK ((status_before = ANY (ARRAY[0, 1]))),
   CONSTRAINT registration_enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX registration_enrolments_person ON registration_enrolments USING btree (user_id, course_id);
 
 -- table registration_schools
 CREATE TABLE registration_schools (
@@ -2887,13 +2888,13 @@ CREATE VIEW course_work_of_students AS
     activities.course_id,
     activities.started_at AS worked_at
    FROM activities
-  WHERE (activities.course_id IS NOT NULL)
 UNION ALL
  SELECT l.user_id,
-    p.course_id,
+    ( SELECT p.course_id
+           FROM course_parts p
+          WHERE (p.id = l.course_part_id)) AS course_id,
     l.seen_at AS worked_at
-   FROM (lesson_places l
-     JOIN course_parts p ON ((p.id = l.course_part_id)));
+   FROM lesson_places l;
 
 -- view current_class_members
 CREATE VIEW current_class_members AS

@@ -44,12 +44,12 @@ const accountRow = ({ id, username }: { id: number; username: string }): RowsWit
   },
 });
 
-async function classRow({ world }: TestApplication, { school, student }: Surroundings, id: number) {
+async function classRow({ world }: TestApplication, { school, student }: Surroundings, id: number, isUsed = true) {
   const newcomer = await world.person({ role: 'STUDENT', schoolId: school });
   const teacher = await world.person({ role: 'TEACHER', schoolId: school });
   const course = await world.course({ registeredTo: [school] });
   const assigned = await world.course({ registeredTo: [school] });
-  await world.assignment(id, assigned.id);
+  if (isUsed) await world.assignment(id, assigned.id);
   return {
     shownAt: [[`/api/classes/?page_size=100&school=${school}`, id], [`/api/classes/${id}/`]],
     calls: {
@@ -141,6 +141,29 @@ async function upgradeLog(server: TestApplication, { reader, school, student }: 
   } satisfies RowsWithAbilities;
 }
 
+/** A course that the reader gave to a grade of its own in the school, with the row that the grade has for it. */
+async function gradeRegistration(
+  server: TestApplication,
+  { reader, school }: Surroundings,
+): Promise<RowsWithAbilities> {
+  const id = await server.world.registration(reader.id, school);
+  const grade = await idOf(
+    server,
+    sql`INSERT INTO grades (name, code, level_code, "order") VALUES ('Khối', ${`DK${id}`}, 'secondary', 6) RETURNING id`,
+  );
+  await server.app.platform.db.execute(sql`UPDATE registrations SET grade_id = ${grade} WHERE id = ${id}`);
+  const course = await idOf(
+    server,
+    sql`INSERT INTO grade_courses (grade_id, course_id, school_id, created_by, registration_id)
+        SELECT ${grade}, course_ids[1], ${school}, ${reader.id}, id FROM registrations WHERE id = ${id}
+        RETURNING course_id AS id`,
+  );
+  return {
+    shownAt: [[`/api/grades/${grade}/modules/`, course], [`/api/registrations/${id}/`]],
+    calls: { undo: ['POST', `/api/registrations/${id}/undo/`] },
+  };
+}
+
 /** A test that is given to a class of the reader, or of others; begun by a student. */
 async function testOfTeacher(
   server: TestApplication,
@@ -215,6 +238,8 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     const student = await world.student(id);
     return classRow(server, { ...around, student }, id);
   },
+  'a class that was never used': async (server, around) =>
+    classRow(server, around, await server.world.schoolClass(around.school), false),
   'a grade': async (server) => {
     const { world } = server;
     const id = await idOf(server, sql`SELECT id FROM grades ORDER BY id LIMIT 1`);
@@ -249,6 +274,14 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
         edit: ['PUT', `/api/sub_modules/${id}/`, { name: 'Bài mới' }],
         delete: ['DELETE', `/api/sub_modules/${id}/`],
       },
+    };
+  },
+  'a course that was given to a grade': gradeRegistration,
+  'courses that were given to people': async ({ world }, { reader, school }) => {
+    const id = await world.registration(reader.id, school);
+    return {
+      shownAt: [[`/api/registrations/${id}/`]],
+      calls: { undo: ['POST', `/api/registrations/${id}/undo/`] },
     };
   },
   'a course of a school': async ({ world }, { school }) => {

@@ -36,7 +36,12 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   gradebook_column: (_owner, school) => world.gradebookColumn(school),
   class_exam: (_owner, school) => world.classExam(school),
   class_test: async (owner, school) => world.classTest(owner.id, await world.schoolClass(school)),
-  class_session: async (owner, school) => world.classSession(await world.schoolClass(school), owner.id),
+  /** With an exercise: some calls are about the one that a session had last. */
+  class_session: async (owner, school) => {
+    const session = await world.classSession(await world.schoolClass(school), owner.id);
+    await world.exercise(session);
+    return session;
+  },
   exercise: async (owner, school) =>
     world.exercise(await world.classSession(await world.schoolClass(school), owner.id)),
   exercise_session: (owner, school) => world.exerciseSession(owner.id, school),

@@ -4,6 +4,7 @@ import type { TestApplication } from './application';
 import type { TestPerson } from './world';
 
 interface Preview {
+  middle_of_year: { start_date: string; end_date: string } | null;
   from_year: { id: number };
   to_year: { id: number };
   totals: Record<string, number>;

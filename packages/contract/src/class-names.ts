@@ -11,7 +11,8 @@ type Series = { names: string[] } | { problem: SeriesProblem; part: string };
 /** A name of a class is the same with and without capitals and spaces. */
 export const sameClassName = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
 
-const DASH = /\s*(?:[-\u2010-\u2015]|\.{2,3}|\u2026)\s*/;
+/** Runs of spaces are one by then. */
+const DASH = / ?(?:[-\u2010-\u2015]|\.{2,3}|\u2026) ?/;
 /** What stands before the part that counts on, and that part: a number, or one letter. */
 const ENDING = /^(.*?)(\d{1,3}|[A-Za-z])$/s;
 

@@ -12,8 +12,8 @@ export type UpgradeOutcome = (typeof UPGRADE_OUTCOMES)[number];
 
 /** Why a class cannot simply move up. */
 export const CLASS_EXCEPTIONS = ['no_grade', 'no_next_grade', 'name_taken', 'name_shared'] as const;
-/** What is worth a second look, though the class moves up: into a grade that the school has never had. */
-export const CLASS_WARNINGS = ['new_grade'] as const;
+/** What is worth a second look, though the class moves up: into a grade that the school has never had, or over one. */
+export const CLASS_WARNINGS = ['new_grade', 'grade_jump'] as const;
 export type ClassWarning = (typeof CLASS_WARNINGS)[number];
 /** Why a student cannot simply follow the class, beyond what is wrong with the class itself. */
 export const STUDENT_EXCEPTIONS = [
@@ -58,6 +58,9 @@ export const upgradeDecisions = {
   decisions: z.array(decision).max(10_000).default([]),
   class_decisions: z.array(classDecision).max(1000).default([]),
 };
+
+/** Said by whoever confirms that classes leave out a grade; without it such an upgrade is refused. */
+export const jumpsAcknowledged = { acknowledge_jumps: flag().default(false) };
 
 export const upgradeTotals = z.object({
   promote: z.number().int(),
@@ -121,6 +124,8 @@ const preview = z.object({
   school: reference(),
   from_year: reference(),
   to_year: reference(),
+  /** Set while the year is not over: classes would leave it before its end. */
+  middle_of_year: z.object({ start_date: z.string(), end_date: z.string(), today: z.string() }).nullable(),
   totals: upgradeTotals,
   /** Classes with exceptions first, then those with warnings, then by name. */
   classes: z.array(previewClass),
@@ -222,10 +227,11 @@ export const upgradeEndpoints = {
       school_id: id(),
       /** The year that the preview was about: a confirmation that comes late or twice then changes nothing. */
       from_year_id: id().optional(),
+      ...jumpsAcknowledged,
       ...upgradeDecisions,
     }),
     responses: { 200: upgradeResult },
-    errors: ['school_year.no_next', 'class.name_taken', 'conflict.stale'],
+    errors: ['school_year.no_next', 'class.name_taken', 'conflict.stale', 'upgrade.jumps'],
     example: { body: { school_id: 1 } },
   }),
   logs: endpoint({

@@ -248,6 +248,7 @@ export const ERROR_STATUS = {
   'class.member_elsewhere': 403,
   'class.other_level': 409,
   'upgrade.has_activity': 409,
+  'upgrade.jumps': 409,
   'upgrade.undone': 409,
   'address.ward_mismatch': 400,
   'bank.unknown': 400,

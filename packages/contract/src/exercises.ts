@@ -254,7 +254,7 @@ export const exerciseEndpoints = {
       }),
     },
     errors: [],
-    example: { query: { exercise_id: 1 } },
+    example: { query: { meeting_id: 1 } },
   }),
 };
 

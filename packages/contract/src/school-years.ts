@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
-import { upgradeDecisions, upgradeResult } from './class-upgrades';
+import { jumpsAcknowledged, upgradeDecisions, upgradeResult } from './class-upgrades';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, id, instant, numeric, requiredDate, requiredText, staleGuard } from './fields';
@@ -74,12 +74,14 @@ export const schoolYearEndpoints = {
     body: schoolYearCreate.extend({
       upgrade_classes: flag().default(false),
       ...upgradeDecisions,
+      ...jumpsAcknowledged,
     }),
     responses: { 201: schoolYear.extend({ upgrade: upgradeResult.optional() }) },
     errors: [
       'school_year.overlap',
       'school_year.taken',
       'school_year.no_next',
+      'upgrade.jumps',
       'school_year.not_next',
       'class.name_taken',
     ],

@@ -27,6 +27,7 @@ import enPapers from '../locales/en/papers.json';
 import enPermissions from '../locales/en/permissions.json';
 import enRoles from '../locales/en/roles.json';
 import enSchoolPage from '../locales/en/school_page.json';
+import enSchoolReports from '../locales/en/school_reports.json';
 import enSchools from '../locales/en/schools.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
@@ -57,6 +58,7 @@ import viPapers from '../locales/vi/papers.json';
 import viPermissions from '../locales/vi/permissions.json';
 import viRoles from '../locales/vi/roles.json';
 import viSchoolPage from '../locales/vi/school_page.json';
+import viSchoolReports from '../locales/vi/school_reports.json';
 import viSchools from '../locales/vi/schools.json';
 import viValidation from '../locales/vi/validation.json';
 import { complaint } from './complaint';
@@ -121,6 +123,7 @@ void texts.init({
       papers: viPapers,
       permissions: viPermissions,
       school_page: viSchoolPage,
+      school_reports: viSchoolReports,
       answer_paper: viAnswerPaper,
       validation: viValidation,
     },
@@ -145,6 +148,7 @@ void texts.init({
       papers: enPapers,
       permissions: enPermissions,
       school_page: enSchoolPage,
+      school_reports: enSchoolReports,
       answer_paper: enAnswerPaper,
       validation: enValidation,
     },

@@ -23,6 +23,7 @@ CREATE VIEW open_practice AS
   FROM activities a WHERE a.kind = 'practice' AND a.status = 'open';
 
 -- Who has worked in a course, and when: as long as nobody has, a registration can be taken back.
+-- Each half is one table without a condition: only into such a one a question about somebody reaches, and so their index.
 CREATE VIEW course_work_of_students AS
-  SELECT user_id, course_id, started_at AS worked_at FROM activities WHERE course_id IS NOT NULL
-  UNION ALL SELECT l.user_id, p.course_id, l.seen_at FROM lesson_places l JOIN course_parts p ON p.id = l.course_part_id;
+  SELECT user_id, course_id, started_at AS worked_at FROM activities
+  UNION ALL SELECT l.user_id, (SELECT p.course_id FROM course_parts p WHERE p.id = l.course_part_id), l.seen_at FROM lesson_places l;

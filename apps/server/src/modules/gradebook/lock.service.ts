@@ -33,7 +33,9 @@ export async function closeBook(
   locked: { at: Date; by: number | null },
 ): Promise<void> {
   const columns = await columnsOf(tx, [book.id]);
-  const scores = await scoresIn(tx, placeIn(book.place), columns, { until: locked.at });
+  // Whoever locks by hand after the planned moment, before the job came, finds the book closed since then.
+  const until = book.lock_at !== null && book.lock_at < locked.at ? book.lock_at : locked.at;
+  const scores = await scoresIn(tx, placeIn(book.place), columns, { until });
   await freezeScores(tx, scores, locked.at);
   await markLocked(tx, book.id, locked);
 }

@@ -105,8 +105,8 @@ describe('the list of permissions', () => {
     const audit = body.results.find(({ code }) => code === 'audit.view');
     expect(audit).toMatchObject({ area: 'audit', action: 'view' });
     expect(audit?.roles).toMatchObject([
-      { name: 'Kiểm toán', is_direct: true, groups: ['Kiểm tra'] },
       { name: 'Admin LMS', is_direct: true, groups: [] },
+      { name: 'Kiểm toán', is_direct: true, groups: ['Kiểm tra'] },
     ]);
     await server.call(admin, 'PUT', `/api/group_permissions/${group.id}/`, { status: 0 });
     const later = await server.call<{ results: Permission[] }>(admin, 'GET', '/api/permissions/?code_name=AUDIT.view');

@@ -130,7 +130,11 @@ export const supportService: Verbs<typeof supportEndpoints> = {
 
   async answerers(ctx, { params }) {
     const row = await visible(ctx, ctx.db, params.id);
-    return namesOfAnswerers(ctx.db, await possibleAnswerers(ctx.db, row));
+    const people = await possibleAnswerers(ctx.db, row);
+    return namesOfAnswerers(
+      ctx.db,
+      people.filter((id) => id !== row.answerer_id),
+    );
   },
 
   async messages(ctx, { params, query, url }) {

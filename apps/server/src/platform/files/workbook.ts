@@ -15,23 +15,32 @@ export interface WorkbookColumn<Row> {
   format?: CellFormat;
 }
 
+/** What stands above and below the table of a report that is handed in: lines of texts. */
+export interface Letter {
+  above: readonly (readonly string[])[];
+  below: readonly (readonly string[])[];
+}
+
 /** A workbook written as it is read: memory does not grow with the rows. */
 export function workbookStream<Row>(
   name: string,
   columns: readonly WorkbookColumn<Row>[],
   rows: AsyncIterable<Row>,
+  letter: Letter = { above: [], below: [] },
 ): Readable {
+  const heads = columns.map((column) => column.header);
   async function* cells() {
+    for (const line of [...letter.above, heads]) yield [...line];
     for await (const row of rows) yield columns.map((column) => column.value(row));
+    for (const line of letter.below) yield [...line];
   }
   const stream = writeXlsxStream(cells(), {
     name,
     columns: columns.map((column) => ({
-      header: column.header,
       width: column.width,
       ...(column.format ? { numFmt: NUMBER_FORMAT[column.format] } : {}),
     })),
-    freezePane: { rows: 1 },
+    freezePane: { rows: letter.above.length + 1 },
   });
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }

@@ -69,10 +69,12 @@ export function foldedMatch(column: SQL, term: string): SQL {
 
 /**
  * How well a folded name answers what was typed, the best lowest: the name itself, whole words of it, the beginning of
- * a word, a part of one; last what matched by something else than the name.
+ * a word, a part of one; last what matched by something else than the name. Where nothing was typed all are alike: a
+ * constant, so that an index of names still gives the order of a whole table.
  */
 export function nameRank(name: SQL, term: string | undefined): SQL {
-  const words = sql`fold(${withoutWildcards(term ?? '')})`;
+  if (term === undefined) return sql`NULL::integer`;
+  const words = sql`fold(${withoutWildcards(term)})`;
   return sql`CASE WHEN ${name} LIKE ${words} THEN 0 WHEN ' ' || ${name} || ' ' LIKE '% ' || ${words} || ' %' THEN 1
     WHEN ' ' || ${name} LIKE '% ' || ${words} || '%' THEN 2 WHEN ${name} LIKE '%' || ${words} || '%' THEN 3 ELSE 4 END`;
 }

@@ -5,7 +5,7 @@ import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import type { Scope } from '../authz/scope';
 import type { Queryable } from '../db/database';
-import { type CellFormat, type WorkbookColumn, workbookStream, XLSX_TYPE } from '../files/workbook';
+import { type CellFormat, type Letter, type WorkbookColumn, workbookStream, XLSX_TYPE } from '../files/workbook';
 import { defineJob, type JobDefinition, type JobRun } from './definition';
 
 const BATCH = 1000;
@@ -30,6 +30,8 @@ export interface ListExport<Filters extends object, Row> {
   after(db: Queryable, scope: Scope, filters: Filters, last: Row | undefined, limit: number): Promise<Row[]>;
   /** What the file is named after, where that is not the day of its making: the days that figures are about. */
   about?(filters: Filters): string;
+  /** The heading and signatures of a report. */
+  letter?(filters: Filters, language: TextLanguage): Letter;
   /** Read where reports are: on the replica, where one is set. */
   fromReplica?: true;
   /** A row as the person who asked may read it. */
@@ -73,6 +75,7 @@ interface ListFile {
   texts: string;
   language: TextLanguage;
   about?: string | undefined;
+  letter?: Letter | undefined;
   /** One of these lets the person open it. */
   needs: readonly PermissionCode[];
 }
@@ -80,12 +83,12 @@ interface ListFile {
 /** Rows as a workbook for the person who asked, under the texts `exports:<texts>`. */
 export function keepList<Row>(
   run: Pick<JobRun<object>, 'platform' | 'actor'>,
-  { texts, language, about, needs }: ListFile,
+  { texts, language, about, letter, needs }: ListFile,
   columns: readonly WorkbookColumn<Row>[],
   rows: AsyncIterable<Row>,
 ) {
   const text = (key: string) => say(language, `exports:${texts}.${key}`);
-  return run.platform.files.keepFor(run.actor, needs, workbookStream(text('sheet'), columns, rows), {
+  return run.platform.files.keepFor(run.actor, needs, workbookStream(text('sheet'), columns, rows, letter), {
     name: `${text('file')}-${about ?? dayOf(run.platform.clock.now())}.xlsx`,
     mimeType: XLSX_TYPE,
     daysToKeep: DAYS_TO_KEEP,
@@ -104,13 +107,13 @@ export function defineListExport<Filters extends object, Row>(
     retryable: true,
     cancellable: true,
     async run(run) {
-      const columns = columnsOf(list, run.input.language);
       const { texts, permission } = list;
-      const about = list.about?.(run.input.filters);
+      const { filters, language } = run.input;
+      const [about, letter] = [list.about?.(filters), list.letter?.(filters, language)];
       const file = await keepList(
         run,
-        { texts, language: run.input.language, about, needs: [permission] },
-        columns,
+        { texts, language, about, letter, needs: [permission] },
+        columnsOf(list, language),
         rowsOfList(list, run),
       );
       return { fileId: file.id };

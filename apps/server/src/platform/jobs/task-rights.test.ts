@@ -73,7 +73,7 @@ describe.each([
   ['audit_export', EXPORT, 'audit.export'],
   ['enrol_people', ENROL, 'enrolment.create'],
   ['enrol_people', { ...ENROL, enrolled: false }, 'enrolment.delete'],
-  ['register_grade_course', { registrationId: 0, courseId: 0 }, 'enrolment.create'],
+  ['register_grade_course', { givenBy: 0, courseId: 0 }, 'enrolment.create'],
   ['register_class_course', { ids: [] }, 'enrolment.create'],
   ['remove_class_course', { ids: [] }, 'enrolment.delete'],
   ['compare_platform', {}, 'course.run'],

@@ -26,6 +26,12 @@ function writersOf(plan: DemoPlan, accountIds: Ids) {
 const stateOf = ({ isClosed, messages }: DemoThread) =>
   isClosed ? 'closed' : messages.at(-1)?.by ? 'answered' : 'open';
 
+/** The first question that nobody has answered. */
+const waitingSince = (thread: DemoThread): string | null =>
+  stateOf(thread) === 'open'
+    ? (thread.messages[thread.messages.findLastIndex(({ by }) => by !== undefined) + 1]?.at ?? null)
+    : null;
+
 async function saveThread(
   client: pg.PoolClient,
   thread: DemoThread,
@@ -36,8 +42,9 @@ async function saveThread(
   const [first, last] = [messages[0], messages.at(-1)];
   const answerer = messages.find(({ by }) => by)?.by;
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO support_requests (user_id, subject, category, state, answerer_id, message_count, created_at, last_message_at, search_text)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO support_requests (user_id, subject, category, state, answerer_id, message_count, created_at, last_message_at,
+       search_text, waiting_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       asker.id,
       subject,
@@ -48,6 +55,7 @@ async function saveThread(
       first?.at,
       last?.at,
       `${subject} ${asker.name} ${first?.text}`,
+      waitingSince(thread),
     ],
   );
   const written = await client.query<{ id: number }>(

@@ -19,6 +19,8 @@ interface Props {
   /** Instead of a chart of nothing. */
   empty: ReactNode;
   /** Of the files that are downloaded, without their ending. */
+  /** Whose figures they are, for the picture; one's own school's where it is not said. */
+  about?: string;
   fileName: string;
   /** Who only looks takes nothing away. */
   maySave?: boolean;
@@ -30,7 +32,8 @@ const VIEWS = [
 ] as const;
 
 /** A chart with its title and legend, the same figures as a table, and both as files. */
-export function ChartCard({ title, data, summary, summaryHidden = false, empty, fileName, maySave = true }: Props) {
+export function ChartCard(props: Props) {
+  const { title, data, summary, summaryHidden = false, empty, fileName, about, maySave = true } = props;
   const { t } = useTranslation('components');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const titleId = useId();
@@ -62,7 +65,7 @@ export function ChartCard({ title, data, summary, summaryHidden = false, empty, 
                 </button>
               ))}
             </div>
-            {maySave && <ChartDownloads title={title} data={data} fileName={fileName} card={card} />}
+            {maySave && <ChartDownloads title={title} about={about} data={data} fileName={fileName} card={card} />}
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKnownMe } from '@/lib/me';
 import { toast } from '../feedback/toast';
 import classes from './Chart.module.css';
 import type { ChartData } from './chartData';
@@ -9,14 +10,16 @@ import { saveWorkbook, sheetOf } from './workbook';
 
 interface Props {
   title: string;
+  about: string | undefined;
   data: ChartData;
   fileName: string;
   card: RefObject<HTMLElement | null>;
 }
 
 /** A chart taken away: as it looks, or as its figures. */
-export function ChartDownloads({ title, data, fileName, card }: Props) {
+export function ChartDownloads({ title, about, data, fileName, card }: Props) {
   const { t } = useTranslation('components');
+  const own = useKnownMe()?.school?.name;
   const [isBusy, setBusy] = useState(false);
   const save = async (make: () => Promise<void>) => {
     setBusy(true);
@@ -25,7 +28,7 @@ export function ChartDownloads({ title, data, fileName, card }: Props) {
   };
   const picture = async () => {
     const { savePicture } = await import('./chartPicture');
-    if (card.current) await savePicture(fileName, card.current, title);
+    if (card.current) await savePicture(fileName, card.current, { title, about: about || own });
   };
   return (
     <Menu position="bottom-end" shadow="md" classNames={{ item: classes.choice }}>

@@ -93,8 +93,14 @@ function placesOf(canvas: CanvasRenderingContext2D, entries: readonly Entry[], r
   });
 }
 
-/** Title, legend and drawing of a card as one picture on the card's own ground. */
-async function pictureOf(card: HTMLElement, title: string): Promise<Blob> {
+interface Named {
+  title: string;
+  /** Whose figures they are. */
+  about: string | undefined;
+}
+
+/** Title, names, legend and drawing of a card as one picture on the card's own ground. */
+async function pictureOf(card: HTMLElement, { title, about }: Named): Promise<Blob> {
   const svg = card.querySelector<SVGSVGElement>('svg[role="img"]');
   const element = document.createElement('canvas');
   const canvas = element.getContext('2d');
@@ -103,12 +109,15 @@ async function pictureOf(card: HTMLElement, title: string): Promise<Blob> {
   const style = getComputedStyle(card);
   const [room, height] = [number(svg, 'width'), number(svg, 'height')];
   const titleFont = `${TITLE.weight} ${TITLE.size}px ${style.fontFamily}`;
+  // Names are written as the legend is.
   const legendFont = `${LEGEND.size}px ${style.fontFamily}`;
   canvas.font = titleFont;
   const titleLines = linesOf(canvas, title, room);
   canvas.font = legendFont;
+  const aboutLines = about ? linesOf(canvas, about, room) : [];
+  const aboutTop = EDGE + titleLines.length * TITLE.line;
   const legend = placesOf(canvas, entriesOf(card), room);
-  const legendTop = EDGE + titleLines.length * TITLE.line;
+  const legendTop = aboutTop + aboutLines.length * LEGEND.line;
   const legendRows = legend.length === 0 ? 0 : (legend.at(-1)?.row ?? 0) + 1;
   const top = legendTop + legendRows * LEGEND.line + 8;
 
@@ -122,6 +131,7 @@ async function pictureOf(card: HTMLElement, title: string): Promise<Blob> {
   canvas.font = titleFont;
   for (const [at, line] of titleLines.entries()) canvas.fillText(line, 0, EDGE + TITLE.size + at * TITLE.line);
   canvas.font = legendFont;
+  for (const [at, line] of aboutLines.entries()) canvas.fillText(line, 0, aboutTop + LEGEND.size + at * LEGEND.line);
   for (const { entry, x, row } of legend) {
     const middle = legendTop + row * LEGEND.line + LEGEND.line / 2;
     if (entry.mark) {
@@ -144,6 +154,6 @@ async function pictureOf(card: HTMLElement, title: string): Promise<Blob> {
   });
 }
 
-export async function savePicture(fileName: string, card: HTMLElement, title: string): Promise<void> {
-  saveFile(`${fileName}.png`, await pictureOf(card, title));
+export async function savePicture(fileName: string, card: HTMLElement, named: Named): Promise<void> {
+  saveFile(`${fileName}.png`, await pictureOf(card, named));
 }

@@ -56,13 +56,23 @@ async function knownCourses(ctx: Ctx, { platform_course_ids, action }: Batch): P
     : coursesToEnrolIn(ctx.db, platform_course_ids);
 }
 
+/** As many as one act is kept with. A key of the platform may mean several of ours, so that there are more than keys. */
+const MOST_COURSES = 50;
+
+function refuseTooMany(courseIds: readonly number[]): void {
+  if (courseIds.length <= MOST_COURSES) return;
+  const params = { max: MOST_COURSES };
+  fail('request.invalid', { fields: { platform_course_ids: { key: 'validation.too_many', params } } });
+}
+
 /** Many at once, in the background; or only what that would change. */
 export async function enrolMany(ctx: Ctx, batch: Batch) {
   const enrolled = batch.action === 'enroll';
   if (!enrolled && !ctx.actor.permissions.has('enrolment.delete')) fail('auth.forbidden');
   const { group, schoolId, name } = await groupOf(ctx, batch);
   const courses = await knownCourses(ctx, batch);
-  const courseIds = courses.map(({ id }) => id);
+  const courseIds = [...new Set(courses.map(({ id }) => id))];
+  refuseTooMany(courseIds);
   const reach = await reachOfPeople(ctx.db, ctx.scope, { group, courseIds, enrolled });
   const sum = wireReach(reach);
   if (batch.dry_run) return answer(200, sum);

@@ -38,7 +38,10 @@ export async function peopleOfRegistration(
   };
 }
 
-/** As they were before, where nobody has decided otherwise since. What classes give meanwhile is settled afterwards. */
+/**
+ * As they were before, where nobody has decided otherwise since: what a later act on many changed, and nobody took back,
+ * is that act's. What classes give meanwhile is settled afterwards.
+ */
 export async function restoreEnrolments(tx: Tx, registrationId: number, enrolled: boolean): Promise<ChangedWish[]> {
   await lockPeople(tx, sql`SELECT user_id FROM registration_enrolments WHERE registration_id = ${registrationId}`);
   await holdEnrolments(
@@ -51,6 +54,9 @@ export async function restoreEnrolments(tx: Tx, registrationId: number, enrolled
         FROM registration_enrolments x
         WHERE x.registration_id = ${registrationId} AND e.user_id = x.user_id AND e.course_id = x.course_id
           AND e.status = ${enrolled ? WISH.wanted : WISH.ended}
+          AND NOT EXISTS (SELECT FROM registration_enrolments later JOIN registrations act ON act.id = later.registration_id
+            WHERE later.user_id = x.user_id AND later.course_id = x.course_id AND later.registration_id > x.registration_id
+              AND act.undone_at IS NULL)
         RETURNING e.id, e.user_id, e.course_id, e.status`,
   );
 }

@@ -6,14 +6,7 @@ import { ACTIVE, WISH } from '../../../platform/db/status';
 import { schoolsTables } from '../../schools/schools.api';
 import { type Group, membersOf } from '../enrolments/enrolment.repo';
 import { REGISTRATION_STATE, taskOfRegistration } from './grade-registration.repo';
-
-/** What would change in one school. People without a school have none. */
-export interface Reach {
-  school_id: number | null;
-  school_name: string | null;
-  classes: number;
-  students: number;
-}
+import type { Reach } from './registration-record.repo';
 
 export interface GradeReach extends Reach {
   school_id: number;

@@ -1,5 +1,5 @@
 import { named } from '../catalogue/course.wire';
-import type { Reach } from './registration-reach.repo';
+import type { Reach } from './registration-record.repo';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 

@@ -5,7 +5,14 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import type { Reach } from './registration-reach.repo';
+
+/** What would change in one school. People without a school have none. */
+export interface Reach {
+  school_id: number | null;
+  school_name: string | null;
+  classes: number;
+  students: number;
+}
 
 export interface RegistrationRecord
   extends Pick<
@@ -27,7 +34,10 @@ export function visibleRegistrations(scope: Scope): SQL {
   if (scope.level === 'all') return sql`true`;
   const kept = sql`NOT k.everywhere AND NOT EXISTS (SELECT FROM registration_schools s
     WHERE s.registration_id = k.id AND NOT ${withinSchool(scope, sql`s.school_id`)})`;
-  return keepsSchools(scope) ? sql`(${kept})` : sql`(${kept} AND k.created_by = ${scope.userId})`;
+  const own = sql`k.created_by = ${scope.userId}`;
+  // One that found nobody to change reached no school, and of none every school is kept: it is its maker's.
+  const reached = sql`EXISTS (SELECT FROM registration_schools s WHERE s.registration_id = k.id)`;
+  return keepsSchools(scope) ? sql`(${kept} AND (${own} OR ${reached}))` : sql`(${kept} AND ${own})`;
 }
 
 export function findRegistration(db: Queryable, scope: Scope, id: number): Promise<RegistrationRecord | undefined> {

@@ -59,14 +59,20 @@ async function registrationOf(ctx: Ctx, id: number): Promise<RegistrationRecord>
   return (await findRegistration(ctx.db, ctx.scope, id)) ?? fail('not_found');
 }
 
-/** The course goes from the grade, then from the classes that got it by this; enrolments follow, as always, from the classes. */
+/** Of more classes people are not all held in one transaction: the errand that settles them takes some at a time. */
+const CLASSES_AT_ONCE = 10;
+
+/**
+ * The course goes from the grade, then from the classes that got it by this; enrolments follow, as always, from the classes:
+ * each that lost the course has left a question about its people.
+ */
 async function takeFromGrade(tx: Tx, row: RegistrationRecord, gradeId: number): Promise<void> {
   await lockGrade(tx, gradeId);
   await forgetGradeCourses(tx, row.id);
   const classIds = await holdClassCourses(tx, row.id);
   await refuseWorkedIn(tx, row);
   await takeFromClasses(tx, row.id);
-  await settleEnrolments(tx, { classIds, courseIds: row.course_ids });
+  if (classIds.length <= CLASSES_AT_ONCE) await settleEnrolments(tx, { classIds, courseIds: row.course_ids });
 }
 
 async function takeFromPeople(tx: Tx, row: RegistrationRecord): Promise<void> {
@@ -75,8 +81,8 @@ async function takeFromPeople(tx: Tx, row: RegistrationRecord): Promise<void> {
   await settleEnrolments(tx, await peopleOfRegistration(tx, row.id));
 }
 
-async function refuseWorkedIn(tx: Tx, row: RegistrationRecord): Promise<void> {
-  const names = await inTheWay(tx, row);
+async function refuseWorkedIn(db: Queryable, row: RegistrationRecord): Promise<void> {
+  const names = await inTheWay(db, row);
   if (names !== null) fail('registration.worked_in', { params: { names } });
 }
 
@@ -90,6 +96,8 @@ export const registrationRecords: RecordVerbs = {
   async undo(ctx, { params }) {
     const row = await registrationOf(ctx, params.id);
     if (!mayUndoRegistration(ctx.actor, row)) fail('auth.forbidden');
+    // Asked before anything is held, too: what stays as it is keeps no class waiting that begins to work.
+    if (row.undone_at === null) await refuseWorkedIn(ctx.db, row);
     await ctx.write(async (tx) => {
       const held = (await holdRegistration(tx, row.id)) ?? fail('not_found');
       if (held.undone_at !== null) fail('registration.undone');

@@ -11,8 +11,15 @@ export async function holdRegistration(tx: Tx, id: number): Promise<{ undone_at:
   return firstRowOf(tx, sql`SELECT undone_at FROM registrations WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
+/** Classes to which another registration of their grade gives the course, too, keep it, from now on by that one. */
 export async function forgetGradeCourses(tx: Tx, registrationId: number): Promise<void> {
   await tx.execute(sql`DELETE FROM grade_courses WHERE registration_id = ${registrationId}`);
+  await tx.execute(
+    sql`UPDATE class_courses given SET registration_id = other.registration_id
+        FROM ${schoolsTables.classes} c
+        JOIN grade_courses other ON other.grade_id = c.grade_id AND (other.school_id IS NULL OR other.school_id = c.school_id)
+        WHERE given.registration_id = ${registrationId} AND c.id = given.class_id AND other.course_id = given.course_id`,
+  );
 }
 
 /** Held against students who begin to work there: they are seen as workers, or find that the class no longer has it. */

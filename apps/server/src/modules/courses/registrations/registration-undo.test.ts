@@ -148,6 +148,23 @@ test('officers register in schools of theirs, and no others; staff take back not
   expect(await classesWith(course.id)).toEqual([]);
 });
 
+test('what found nobody to change is seen by its maker, and by no other school', async () => {
+  const [mine, other] = [await server.world.school(), await server.world.school()];
+  const course = await server.world.course({ registeredTo: [mine] });
+  const classId = await classIn(mine, 1);
+  const maker = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: mine });
+  const stranger = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: other });
+  const reply = await server.call<Sum>(maker, 'POST', '/api/enroll_batch_endpoint/', {
+    class_id: classId,
+    course_ids: [course.id],
+    action: 'unenroll',
+  });
+  expect(reply).toMatchObject({ status: 202, body: { schools: 0, students: 0 } });
+  expect((await registration(reply.body.registration_id, stranger)).status).toBe(404);
+  expect((await undo(reply.body.registration_id, stranger)).status).toBe(404);
+  expect((await registration(reply.body.registration_id, maker)).status).toBe(200);
+});
+
 test('undo takes back what the registration made, also of classes made since; who was enrolled before stays', async () => {
   const school = await server.world.school();
   const course = await server.world.course({ registeredTo: [school] });
@@ -178,6 +195,21 @@ test('undo takes back what the registration made, also of classes made since; wh
   expect(verbs.map(({ verb }) => verb)).toEqual(['course.register_grade', 'course.undo_grade']);
 });
 
+test('what another registration of the grade gives, too, stays with the classes', async () => {
+  const school = await server.world.school();
+  const course = await server.world.course({ registeredTo: [school] });
+  const classId = await classIn(school, 1);
+  const own = await register({ module_id: course.id, school_ids: [school] });
+  await done();
+  const everywhere = await register({ module_id: course.id });
+  expect(everywhere.status).toBe(201);
+  await done();
+  expect((await undo(own.body.registration_id)).status).toBe(200);
+  expect([await classesWith(course.id), (await enrolled(course.id)).length]).toEqual([[classId], 1]);
+  expect((await undo(everywhere.body.registration_id)).status).toBe(200);
+  expect([await classesWith(course.id), await enrolled(course.id)]).toEqual([[], []]);
+});
+
 test('once somebody has worked in it, it stays', async () => {
   const school = await server.world.school();
   const course = await server.world.course({ registeredTo: [school] });
@@ -206,4 +238,28 @@ test('an undo while the work still runs leaves nothing behind', async () => {
     60,
   );
   expect([await classesWith(course.id), await enrolled(course.id)]).toEqual([[], []]);
+});
+
+test('an undo leaves alone what a later act on the same people gave', async () => {
+  const school = await server.world.school();
+  const course = await server.world.course({ registeredTo: [school] });
+  const classId = await classIn(school, 2);
+  const act = async (action: 'enroll' | 'unenroll') => {
+    const body = { class_id: classId, course_ids: [course.id], action };
+    const reply = await server.call<Sum>(admin, 'POST', '/api/enroll_batch_endpoint/', body);
+    await eventually(
+      async () =>
+        (await server.call<{ status: string }>(admin, 'GET', `/api/task_history/${reply.body.task_id}/`)).body.status,
+      (status) => status === 'success',
+      60,
+    );
+    return reply.body.registration_id;
+  };
+  const first = await act('enroll');
+  await act('unenroll');
+  const last = await act('enroll');
+  expect((await undo(first)).status).toBe(200);
+  expect(await enrolled(course.id)).toHaveLength(2);
+  expect((await undo(last)).status).toBe(200);
+  expect(await enrolled(course.id)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { PLATFORM_STATUS } from '@khue/contract/constants';
 import { nameOnWire } from '@khue/contract/one-name';
 import { Failure } from '../../../platform/failure';
 import type { AssignableRole } from '../../identity/identity.api';
-import { refusePersonBeyond } from '../accounts/account.policy';
+import { refusePersonBeyond, seesConfidential } from '../accounts/account.policy';
 import type { AccountRow } from '../accounts/account.repo';
 import { identityDoubts, provinceOfIdentity } from '../accounts/account.rules';
 import { type Acting, type PlannedChange, planChange } from '../accounts/account-change.service';
@@ -161,7 +161,10 @@ export class Judge {
     };
   }
 
-  /** A code is one person's: another name, birth date or identity number means a slip, and nobody knows in which cell. */
+  /**
+   * A code is one person's: another name, birth date or identity number means a slip, and nobody knows in which cell. The
+   * number is compared for those who see it: else a file of guesses would tell it.
+   */
   private otherPerson({ parsed, school }: Candidate): RowErrors {
     const { code, birth_date, identity_number } = parsed.input;
     const owner = code == null ? undefined : this.matcher.ownerOfCode(code, school);
@@ -171,7 +174,10 @@ export class Judge {
       full_name: name !== null && !isSameName(`${name.last_name} ${name.first_name}`, owner.full_name),
       birth_date: birth_date != null && owner.birth_date !== null && birth_date !== owner.birth_date,
       identity_number:
-        identity_number != null && owner.identity_number !== null && identity_number !== owner.identity_number,
+        seesConfidential(this.acting.scope, owner.id) &&
+        identity_number != null &&
+        owner.identity_number !== null &&
+        identity_number !== owner.identity_number,
     };
     const params = { name: owner.full_name, username: owner.username };
     return Object.fromEntries(

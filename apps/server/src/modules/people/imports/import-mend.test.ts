@@ -121,6 +121,14 @@ describe('a code that belongs to somebody else', () => {
     expect([await actions(false), await actions(true)]).toEqual([['skip'], ['update']]);
   });
 
+  test('tells nothing of the identity number to those who do not see it', async () => {
+    await imports.run(admin, [{ ...LAN, code: code(1) }], { school });
+    const permissions: PermissionCode[] = ['account.import', 'account.create'];
+    const person = await server.world.person({ scope: 'school', schoolId: school, permissions });
+    const { body } = await imports.rows(person, [{ ...LAN, identity_number: '001314012346', code: code(1) }]);
+    expect(body.rows[0]).toMatchObject({ action: 'skip', errors: {} });
+  });
+
   test('made by a colleague since the preview fails in the run, and is not offered again', async () => {
     const { body } = await imports.rows(
       admin,

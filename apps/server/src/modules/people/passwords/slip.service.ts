@@ -1,3 +1,4 @@
+import { STUDENT_ROLE } from '@khue/contract/accounts';
 import type { passwordEndpoints } from '@khue/contract/passwords';
 import { audit } from '../../../platform/audit/audit';
 import { newFirstPassword } from '../../../platform/auth/first-password';
@@ -100,7 +101,14 @@ export const slipService: Verbs<typeof passwordEndpoints> = {
   async resetClass(ctx, { params }) {
     const { id } = await manageableClass(ctx, ctx.db, params.id);
     const people = await peopleToManage(ctx.db, ctx.scope, studentsOfClass(id));
-    return people.length === 0 ? { passwords: [] } : reset(ctx, people);
+    if (people.length > 0) return reset(ctx, people);
+    // In a class that nobody is in yet one may as little as in others.
+    refusePersonBeyond(
+      ctx,
+      { manageable: true, role: await findAssignableRole(ctx.db, STUDENT_ROLE) },
+      'account.reset_beyond',
+    );
+    return { passwords: [] };
   },
 
   async takeSlips(ctx, { body }) {

@@ -1,7 +1,8 @@
-import { say } from '@khue/i18n/server-texts';
+import { say, type TextLanguage } from '@khue/i18n/server-texts';
 import { z } from 'zod';
-import { momentCell } from '../../../platform/files/workbook';
+import { type Letter, momentCell } from '../../../platform/files/workbook';
 import { defineListExport, type ListExport } from '../../../platform/jobs/list-export';
+import { shownDay } from '../../../platform/shown-time';
 import { type ClassFiguresRow, classFiguresAfter, countClasses } from '../figures/class-figures.repo';
 import type { CourseRow } from '../figures/course-figures.repo';
 import { wireClassFigures, wireSchoolFigures, wireStudentFigures } from '../figures/figures.wire';
@@ -38,6 +39,24 @@ const common = {
   fromReplica: true,
 } as const;
 
+/** The nation's heading, what the report is about, and room for who made it and who answers for it. */
+const letterOf =
+  (of: 'schools' | 'classes' | 'students') =>
+  ({ period }: AskedReport, language: TextLanguage): Letter => {
+    const text = (key: string, days?: Record<string, string>) => say(language, `school_reports:${key}`, days);
+    const days = { from: shownDay(new Date(period.from)), to: shownDay(new Date(period.to)) };
+    const signers = (left: string, right: string) => ['', left, '', '', '', right];
+    return {
+      above: [[text('print.nation')], [text('print.motto')], [], [text(`${of}.title`)], [text('print.days', days)], []],
+      below: [
+        [],
+        signers('', text('print.place_and_day')),
+        signers(text('print.maker'), text('print.head')),
+        signers(text('print.sign'), text('print.sign')),
+      ],
+    };
+  };
+
 /** The number of each line, counted as the file is written. */
 function numberColumn<Row>(column: Parameters<Report<Row>['columns']>[0]) {
   let number = 0;
@@ -70,6 +89,7 @@ export const schoolReport: Report<SchoolCourseRow> = {
   ...common,
   type: 'report_1a_export',
   texts: 'report_1a',
+  letter: letterOf('schools'),
   columns: (column) => [
     numberColumn(column),
     column('school', 40, (row) => row.school_name),
@@ -85,6 +105,7 @@ export const classReport: Report<ClassFiguresRow> = {
   ...common,
   type: 'report_1b_export',
   texts: 'report_1b',
+  letter: letterOf('classes'),
   columns: (column) => [
     numberColumn(column),
     column('school', 40, (row) => row.school_name),
@@ -100,6 +121,7 @@ export const studentReport: Report<StudentFiguresRow> = {
   ...common,
   type: 'report_2a_export',
   texts: 'report_2a',
+  letter: letterOf('students'),
   columns: (column, language) => [
     numberColumn(column),
     column('school', 40, (row) => row.school_name),

@@ -63,7 +63,13 @@ async function exported<Row>(ctx: Ctx, report: ListExport<AskedReport, Row>, job
   const language = ctx.language;
   const file = await keepList(
     { platform: ctx, actor: ctx.actor },
-    { texts: report.texts, language, about: report.about?.(asked), needs: [report.permission] },
+    {
+      texts: report.texts,
+      language,
+      about: report.about?.(asked),
+      letter: report.letter?.(asked, language),
+      needs: [report.permission],
+    },
     columnsOf(report, language),
     rowsAtOnce(ctx, report, asked),
   );

@@ -65,12 +65,33 @@ async function endedExam(
   );
 }
 
-async function sheet(who: Reader, url: string): Promise<unknown[][]> {
+async function allLines(who: Reader, url: string): Promise<unknown[][]> {
   const headers = { authorization: `Bearer ${who.token}` };
   const response = await server.app.http.inject({ method: 'GET', url, headers });
   expect(response.statusCode).toBe(200);
   return (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? [];
 }
+
+/** The table, without what stands above and below it. */
+const sheet = async (who: Reader, url: string) => (await allLines(who, url)).slice(6, -4);
+
+test('a report in a file begins with the nation and its days and ends with room for signatures', async () => {
+  const days = 'start_date=2026-09-01&end_date=2026-09-30';
+  const { body } = await get(staff, `/api/admin_report_1b/?${days}&export_data=1`);
+  const lines = (await allLines(staff, body.file_url)).map((line) => line.filter(Boolean));
+  expect(lines.slice(0, 6)).toEqual([
+    ['CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM'],
+    ['Độc lập - Tự do - Hạnh phúc'],
+    [],
+    ['Báo cáo 1b: kết quả theo lớp'],
+    ['Từ 01/09/2026 đến hết 30/09/2026'],
+    [],
+  ]);
+  expect(lines.slice(-2)).toEqual([
+    ['NGƯỜI LẬP BÁO CÁO', 'THỦ TRƯỞNG ĐƠN VỊ'],
+    ['(Ký, ghi rõ họ tên)', '(Ký, ghi rõ họ tên)'],
+  ]);
+});
 
 test.each([
   ['1a', 2],

@@ -111,6 +111,7 @@ function facts(question: FigureQuery, now: Date): SQL {
       LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id
       WHERE a.user_id = pair.user_id AND a.course_id = pair.course_id AND a.kind IN ('exam', 'test') AND a.status <> 'open'
       ORDER BY a.ended_at DESC LIMIT 1) last ON true
+    -- Tests only, exams stand in work_days; both kinds are named, because the index of last tests is for both.
     LEFT JOIN LATERAL (
       SELECT ${best(sql`vietnam_day(a.ended_at)`, sql`a.score`, recent)} AS recent,
         ${best(sql`vietnam_day(a.ended_at)`, sql`a.score`, before)} AS before
@@ -153,13 +154,21 @@ export interface InNeed {
   studentCount: number;
 }
 
+type Placed = HelpRow & { place: number };
+
+interface Totals {
+  all_count: number;
+  student_count: number;
+}
+
 /** Who needs help, a page of them; one question whatever there is. */
 export async function inNeed(
   db: Queryable,
   question: FigureQuery,
   { now, reason, skip, take }: { now: Date; reason?: HelpReason | undefined; skip: number; take: number },
 ): Promise<InNeed> {
-  const rows = await rowsOf<HelpRow & { place: number | null; all_count: number; student_count: number }>(
+  // Where nobody needs help there is one row, of the totals alone.
+  const rows = await rowsOf<(Placed | { [Column in keyof Placed]: null }) & Totals>(
     db,
     sql.preparedByText(sql`${facts(question, now)}, found AS MATERIALIZED (
           SELECT fact.*, row_number() OVER (ORDER BY ${URGENCY})::integer AS place FROM fact
@@ -179,7 +188,7 @@ export async function inNeed(
   );
   const [first] = rows;
   return {
-    rows: rows.filter(({ place }) => place !== null),
+    rows: rows.filter((row) => row.place !== null),
     count: first?.all_count ?? 0,
     studentCount: first?.student_count ?? 0,
   };

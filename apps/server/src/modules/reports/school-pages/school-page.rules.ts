@@ -155,8 +155,8 @@ export function classesInNeed(classes: readonly ClassInPeriods[]): ClassInNeed[]
     .filter(
       ({ practised, student_count, average, pass_rate }) =>
         100 * practised < CLASS_RULE.practised_below * student_count ||
-        (average !== null && average < CLASS_RULE.average_below) ||
-        (pass_rate !== null && pass_rate < CLASS_RULE.pass_rate_below),
+        // Of too few nothing is concluded.
+        (pass_rate !== null && (pass_rate < CLASS_RULE.pass_rate_below || (average ?? 10) < CLASS_RULE.average_below)),
     )
     .sort((a, b) => b.not_practised - a.not_practised || (a.average ?? 11) - (b.average ?? 11));
 }

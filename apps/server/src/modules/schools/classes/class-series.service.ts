@@ -72,8 +72,7 @@ export const classSeriesService: Verbs<typeof classSeriesEndpoints> = {
         return answer(200, { classes: planned });
       }
       await refuseUnready(tx, schoolId, planned);
-      // Somebody may make one of them at this very moment; of closed classes a name may be taken, too.
-      const lost = () => refuseTaken(body.series);
+      // Somebody may make one of them at this very moment.
       const made = await orWhenViolated(
         () =>
           insertClasses(
@@ -81,7 +80,7 @@ export const classSeriesService: Verbs<typeof classSeriesEndpoints> = {
             { schoolId, yearId, prefix: CLASS_CODE_PREFIX },
             planned.map(({ name, grade }) => ({ name, gradeId: grade?.id ?? null })),
           ),
-        { classes_school_year_id_name_key: lost, classes_open_name: lost },
+        { classes_open_name: () => refuseTaken(body.series) },
       );
       const idOf = new Map(made.map(({ id, name }) => [name, id]));
       const [first] = made;

@@ -1,6 +1,6 @@
+import { sameClassName } from '@khue/contract/class-names';
 import type { ClassException, ClassWarning } from '@khue/contract/class-upgrades';
 import type { SchoolType } from '@khue/contract/schools';
-import { classNameKey } from '../classes/class-name.rules';
 import { nextName, nextStep, type PlanGrade, taughtLevels } from './upgrade-grades.rules';
 
 export interface PlanClass {
@@ -76,10 +76,23 @@ function wantedStep(
   return { kind: 'promote', target: { name, gradeId: next.grade.id, classId: null } };
 }
 
+/** Whether a class leaves out a grade: of its own level by the order of grades, into another by where its grade leads. */
+function isJump(from: PlanGrade, to: PlanGrade, { levels, grades }: Pick<ClassesInput, 'levels' | 'grades'>): boolean {
+  if (from.level === to.level) return to.order > from.order + 1;
+  const next = nextStep(from, grades, taughtLevels(levels, [to]));
+  return next.kind !== 'grade' || next.grade.id !== to.id;
+}
+
 /** What somebody should look at before confirming, though nothing stands in the way. */
-export function warningsOf(step: ClassStep, { gradesHad }: Pick<ClassesInput, 'gradesHad'>): ClassWarning[] {
+export function warningsOf(classId: number, step: ClassStep, input: ClassesInput): ClassWarning[] {
   if (step.kind !== 'promote' || step.target.gradeId === null) return [];
-  return gradesHad.has(step.target.gradeId) ? [] : ['new_grade'];
+  const from = gradesNow(input).get(classId);
+  const to = input.grades.find(({ id }) => id === step.target.gradeId);
+  const jumps = from !== undefined && to !== undefined && isJump(from, to, input);
+  return [
+    ...(input.gradesHad.has(step.target.gradeId) ? [] : (['new_grade'] as const)),
+    ...(jumps ? (['grade_jump'] as const) : []),
+  ];
 }
 
 /**
@@ -90,23 +103,23 @@ export function planClasses(input: ClassesInput, needed: ReadonlySet<number>): M
   const grades = gradesNow(input);
   const taught = taughtLevels(input.levels, [...grades.values()]);
   const decisions = new Map(input.classDecisions.map((decision) => [decision.classId, decision]));
-  const takenNames = new Map(input.nextClasses.map((other) => [classNameKey(other.name), other]));
+  const takenNames = new Map(input.nextClasses.map((other) => [sameClassName(other.name), other]));
   const wanted = input.classes.map(
     (given) => [given.id, wantedStep(given, grades.get(given.id), decisions.get(given.id), taught, input)] as const,
   );
   const claims = new Map<string, number>();
   for (const [id, step] of wanted) {
     if (step.kind !== 'promote' || step.target.classId !== null || !needed.has(id)) continue;
-    const key = classNameKey(step.target.name);
+    const key = sameClassName(step.target.name);
     claims.set(key, (claims.get(key) ?? 0) + 1);
   }
   return new Map(
     wanted.map(([id, step]) => {
       if (step.kind !== 'promote' || step.target.classId !== null || !needed.has(id)) return [id, step];
       const { name } = step.target;
-      const takenBy = takenNames.get(classNameKey(name));
+      const takenBy = takenNames.get(sameClassName(name));
       if (takenBy) return [id, exception('name_taken', name, takenBy)];
-      return [id, (claims.get(classNameKey(name)) ?? 0) > 1 ? exception('name_shared', name) : step];
+      return [id, (claims.get(sameClassName(name)) ?? 0) > 1 ? exception('name_shared', name) : step];
     }),
   );
 }

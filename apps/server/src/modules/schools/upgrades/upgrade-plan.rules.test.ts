@@ -111,11 +111,11 @@ describe('a school year', () => {
     const plan = planUpgrade(input);
     const warned = classes.filter(({ id }) => {
       const step = plan.classes.get(id);
-      return step && warningsOf(step, input).length > 0;
+      return step && warningsOf(id, step, input).length > 0;
     });
     expect(warned.map(({ name }) => name)).toEqual(['6A1', '6A2']);
     const known = school({ classes, roll });
-    expect([...planUpgrade(known).classes.values()].flatMap((step) => warningsOf(step, known))).toEqual([]);
+    expect([...planUpgrade(known).classes].flatMap(([id, step]) => warningsOf(id, step, known))).toEqual([]);
   });
 
   test('a repeater joins the same-named class of the new year, made if absent', () => {

@@ -1,5 +1,5 @@
+import { sameClassName } from '@khue/contract/class-names';
 import type { UnplacedReason, UpgradeOutcome } from '@khue/contract/class-upgrades';
-import { classNameKey } from '../classes/class-name.rules';
 import {
   type ClassesInput,
   type ClassStep,
@@ -68,10 +68,10 @@ class NewYear {
     const grades = gradesNow(input);
     this.thisYear = new Map(input.classes.map((given) => [given.id, given]));
     this.existing = new Map(input.nextClasses.map((other) => [other.id, other]));
-    this.named = new Map(input.nextClasses.map((other) => [classNameKey(other.name), asTarget(other)]));
+    this.named = new Map(input.nextClasses.map((other) => [sameClassName(other.name), asTarget(other)]));
     this.gradeOf = (id) => grades.get(id)?.id ?? this.thisYear.get(id)?.gradeId ?? null;
     for (const [id, step] of steps) {
-      if (step.kind === 'promote' && needed.has(id)) this.named.set(classNameKey(step.target.name), step.target);
+      if (step.kind === 'promote' && needed.has(id)) this.named.set(sameClassName(step.target.name), step.target);
     }
   }
 
@@ -121,9 +121,9 @@ class NewYear {
     const own = this.thisYear.get(classId);
     if (!own) return unplaced('target_unresolved');
     const gradeId = this.gradeOf(classId);
-    const target = this.named.get(classNameKey(own.name)) ?? { name: own.name, gradeId, classId: null };
+    const target = this.named.get(sameClassName(own.name)) ?? { name: own.name, gradeId, classId: null };
     if (target.gradeId !== gradeId) return unplaced('repeat_needs_class');
-    this.named.set(classNameKey(own.name), target);
+    this.named.set(sameClassName(own.name), target);
     return placed('repeat', target);
   }
 }

@@ -8,6 +8,7 @@ import type { SchoolLife } from '../years/school-life.repo';
 import { setCurrentYear } from '../years/school-year.repo';
 import { lockClassesOf, type UpgradeYears } from './upgrade.repo';
 import { countsByClass, NOBODY } from './upgrade.wire';
+import { warningsOf } from './upgrade-classes.rules';
 import { type Decisions, inputOf, yearsOf } from './upgrade-input.service';
 import { type Plan, type PlanInput, planUpgrade } from './upgrade-plan.rules';
 import {
@@ -77,13 +78,31 @@ async function carryOut(
   return upgradeId;
 }
 
+/** Whole classes leave out a grade by a slip more often than by intent: it has to be said. Classes without students go nowhere. */
+function refuseJumps(input: PlanInput, plan: Plan): void {
+  const moving = new Set(plan.students.map(({ fromClassId }) => fromClassId));
+  const jumping = input.classes.filter(({ id }) => {
+    const step = plan.classes.get(id);
+    return step && moving.has(id) && warningsOf(id, step, input).includes('grade_jump');
+  });
+  if (jumping.length > 0) {
+    fail('upgrade.jumps', { params: { count: jumping.length, classes: jumping.map(({ name }) => name).join(', ') } });
+  }
+}
+
 /** Upgrades a school that the transaction has locked, from its current year to the next. */
-export async function upgradeSchool(ctx: Ctx, tx: Tx, school: SchoolLife, given: Decisions) {
+export async function upgradeSchool(
+  ctx: Ctx,
+  tx: Tx,
+  school: SchoolLife,
+  given: Decisions & { acknowledge_jumps: boolean },
+) {
   const [from, to] = await yearsOf(ctx, tx, school);
   const years = { schoolId: school.id, fromYearId: from.id, toYearId: to.id };
   await lockClassesOf(tx, years);
   const input = await inputOf(tx, school, years, given);
   const plan = planUpgrade(input);
+  if (!given.acknowledge_jumps) refuseJumps(input, plan);
   const id = await carryOut(ctx, tx, years, { input, plan, given });
   await audit(tx, ctx, {
     verb: 'school_year.upgrade',

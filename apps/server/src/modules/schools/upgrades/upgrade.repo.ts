@@ -28,10 +28,11 @@ const planClass = (row: { id: number; name: string; grade_id: number | null }): 
   gradeId: row.grade_id,
 });
 
+/** Of two that share a name the open one comes last, and so is the one that the name means. */
 export async function classesOfYear(db: Queryable, yearId: number): Promise<PlanClass[]> {
   const rows = await rowsOf<{ id: number; name: string; grade_id: number | null }>(
     db,
-    sql`SELECT id, name, grade_id FROM classes WHERE school_year_id = ${yearId} ORDER BY name, id`,
+    sql`SELECT id, name, grade_id FROM classes WHERE school_year_id = ${yearId} ORDER BY name, status, id`,
   );
   return rows.map(planClass);
 }

@@ -6,6 +6,7 @@ import { answer, type Verbs } from '../../../platform/http/bind';
 import { endOfTask } from '../../../platform/jobs/wait';
 import { refuseOwnClassesOnly } from '../schools/school.policy';
 import { findSchoolLife, lockSchoolLife } from '../years/school-life.repo';
+import type { SchoolYearRow } from '../years/school-year.repo';
 import { namesOfPeople, upgradeFrom, upgradeInto } from './upgrade.repo';
 import { listedStudents, wirePreview } from './upgrade.wire';
 import { keptDecisions } from './upgrade-input.service';
@@ -15,6 +16,10 @@ import { upgradeSchool } from './upgrade-run.service';
 
 /** A school's list is usually there at once; one that takes longer is announced when it is done. */
 const EXPORT_WAIT_MS = 3_000;
+
+/** The dates of a year that is not over on this day. */
+const middleOf = ({ start_date, end_date }: SchoolYearRow, today: string) =>
+  today < end_date ? { start_date, end_date, today } : null;
 
 export const upgradeService: Verbs<Pick<typeof upgradeEndpoints, 'preview' | 'exportPreview' | 'run'>> = {
   async preview(ctx, { body }) {
@@ -27,6 +32,7 @@ export const upgradeService: Verbs<Pick<typeof upgradeEndpoints, 'preview' | 'ex
       school: { id: school.id, name: school.name },
       from_year: { id: from.id, name: from.name },
       to_year: { id: to.id, name: to.name },
+      middle_of_year: middleOf(from, dayOf(ctx.clock.now())),
       ...wirePreview(ctx.language, input, plan, people),
       kept: await keptDecisions(ctx.db, years, input),
     };

@@ -64,6 +64,35 @@ describe('the preview', () => {
     expect(await warned()).toEqual([]);
   });
 
+  test('a jump over a grade is warned of, and refused until somebody says that it is right', async () => {
+    const { school, ids } = await secondarySchool();
+    const [eighth] = await rowsOf<{ id: number }>(server.app.platform.db, sql`SELECT id FROM grades WHERE code = 'K8'`);
+    const class_decisions = [{ class_id: ids['6A1'], next_grade_id: eighth?.id }];
+    const shown = await preview(school, { class_decisions });
+    expect(
+      shown.classes.filter(({ warnings }) => warnings.includes('grade_jump')).map(({ from }) => from.name),
+    ).toEqual(['6A1']);
+    const run = (more: object) => upgrade(school, { class_decisions, ...more });
+    const before = await stateOf(school);
+    expect(await run({})).toMatchObject({ status: 409, body: { code: 'upgrade.jumps' } });
+    expect(await stateOf(school)).toEqual(before);
+    expect((await run({ acknowledge_jumps: true })).status).toBe(200);
+  });
+
+  test('in the middle of the year its dates are told, after its end nothing', async () => {
+    const { school } = await secondarySchool();
+    const dates = (from: string, to: string) =>
+      server.app.platform.db.execute(
+        sql`UPDATE school_years SET start_date = ${from}, end_date = ${to}
+            WHERE id = (SELECT current_school_year_id FROM schools WHERE id = ${school})`,
+      );
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await dates('2020-09-05', soon);
+    expect((await preview(school)).middle_of_year).toMatchObject({ start_date: '2020-09-05', end_date: soon });
+    await dates('2019-09-05', '2020-05-31');
+    expect((await preview(school)).middle_of_year).toBeNull();
+  });
+
   test('a class that nobody can place goes on by a decision: it has finished', async () => {
     const { school, ids } = await secondarySchool();
     const shown = await preview(school, { class_decisions: [{ class_id: ids.none, graduates: true }] });

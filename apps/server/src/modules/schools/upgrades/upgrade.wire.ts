@@ -59,7 +59,7 @@ export function wirePreview(language: TextLanguage, input: PlanInput, plan: Plan
         step?.kind === 'exception' && !isEmpty
           ? [{ code: step.code, name: step.name, taken_by: reference(step.takenBy ?? undefined) }]
           : [],
-      warnings: step && !isEmpty ? warningsOf(step, input) : [],
+      warnings: step && !isEmpty ? warningsOf(given.id, step, input) : [],
     };
   };
   const urgency = (row: ReturnType<typeof wireClass>) => {

@@ -14,6 +14,10 @@ export function Story({ paper }: { paper: AnswerPaper }) {
   const { departures, left_page, more_departures } = paper;
   const away = departures.reduce((sum, { seconds }) => sum + seconds, 0);
   const total = format.number(left_page);
+  const events = storyOf(paper);
+  // The day is told once, and again where the next one begins.
+  const timeAfter = (before: StoryEvent | undefined, { at }: StoryEvent) =>
+    before && format.date(before.at) === format.date(at) ? format.timeWithSeconds(at) : format.momentWithSeconds(at);
   return (
     <section className={look('panel', 'p-16-18')} aria-labelledby="story">
       <h2 id="story" className={classes.title}>
@@ -27,9 +31,9 @@ export function Story({ paper }: { paper: AnswerPaper }) {
             : t('story.left', { total, length: length(away) })}
       </p>
       <ol className={classes.story}>
-        {storyOf(paper).map((event) => (
+        {events.map((event, index) => (
           <li key={`${event.what} ${event.at}`} data-stands={event.stands}>
-            <time dateTime={event.at}>{format.momentWithSeconds(event.at)}</time>
+            <time dateTime={event.at}>{timeAfter(events[index - 1], event)}</time>
             <EventWords event={event} />
           </li>
         ))}

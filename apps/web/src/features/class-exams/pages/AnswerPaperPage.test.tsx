@@ -116,7 +116,7 @@ test('tells the score, the story with its times, and each answer with its histor
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(events).toEqual([
-    '10:05:00Bắt đầu',
+    '28/10/2026 10:05:00Bắt đầu',
     '10:17:03Rời trang 20 giây, trở lại 10:17:23',
     '10:21:00Mở bài ở máy thứ 2',
     '10:50:00Hết giờ, nộp với 1 câu',

@@ -93,11 +93,9 @@ function TestScreen({ place, title }: { place: TestPlace; title: string }) {
         mark={<TestStatus status={data.status} />}
         sentence={
           <>
-            <span translate="no">
-              {`${data.module.name} · `}
-              {t('detail.class', { name: classNames(data) })}
-            </span>{' '}
-            · <TestTimes openAt={data.open_at} closeAt={data.close_at} />
+            {/* The class stands above; the course, too, where the test is called after it. */}
+            {!data.name.includes(data.module.name) && <span translate="no">{`${data.module.name} · `}</span>}
+            <TestTimes openAt={data.open_at} closeAt={data.close_at} />
             <SolutionsState test={data} />
           </>
         }

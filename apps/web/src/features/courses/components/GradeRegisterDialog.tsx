@@ -46,8 +46,10 @@ export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
     onError: failed,
   });
   const preview = looking.data;
+  const leavesOut = preview !== undefined && schools.size < preview.rows.length;
   const registering = useMutation({
-    mutationFn: () => send({ dry_run: false, ...(schools.size > 0 && { school_ids: [...schools].map(Number) }) }),
+    // A country has more schools than one call names: they are named where some are left out.
+    mutationFn: () => send({ dry_run: false, ...(leavesOut && { school_ids: [...schools].map(Number) }) }),
     onSuccess: () => toast.success({ title: t('register.done') }),
     onError: failed,
   });
@@ -68,7 +70,9 @@ export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
           <p>{t('register.grade_preview')}</p>
           <ManyPreview sum={preview} choice={{ chosen: schools, onChange: setSchools }} />
           <p className={look('note', 'mt-8')}>
-            {t(preview.rows.length > 0 ? 'register.grade_later' : 'register.grade_nobody')}
+            {preview.rows.length === 0
+              ? t('register.grade_nobody')
+              : t(leavesOut ? 'register.grade_later' : 'register.grade_later_all')}
           </p>
         </>
       );

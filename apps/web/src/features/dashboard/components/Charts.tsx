@@ -7,6 +7,7 @@ import type { Asked } from '../asked';
 import { activityChart, busiest, scoreChart } from '../dashboard.rules';
 import type { Dashboard } from '../queries';
 import { usePeriodWords } from '../usePeriodWords';
+import { usePlace } from '../usePlace';
 import classes from './Dashboard.module.css';
 
 /** Both charts as data, for the drawing and for the workbook. */
@@ -62,6 +63,7 @@ export function ActivityCard({ data, asked, charts }: Props) {
       data={charts.activity}
       empty={nothing(t('activity.none'))}
       fileName={fileOf('hoc-sinh-hoat-dong', asked)}
+      about={usePlace(asked)}
       maySave={maySave}
     />
   );
@@ -81,6 +83,7 @@ export function ScoresCard({ data, asked, charts }: Props) {
       data={charts.scores}
       empty={nothing(t('scores.none'))}
       fileName={fileOf('phan-bo-diem', asked)}
+      about={usePlace(asked)}
       maySave={maySave}
     />
   );

@@ -5,6 +5,7 @@ import { useAbilities } from '@/lib/abilities';
 import type { Asked } from '../asked';
 import type { Competency } from '../queries';
 import { chartOfCompetencies } from '../sheets';
+import { usePlace } from '../usePlace';
 import classes from './Dashboard.module.css';
 
 export function CompetencyChart({ asked, rows }: { asked: Asked; rows: readonly Competency[] }) {
@@ -18,6 +19,7 @@ export function CompetencyChart({ asked, rows }: { asked: Asked; rows: readonly 
       data={chartOfCompetencies(t, rows)}
       empty={<p className={lookWith(classes.nothing, 'm-0', 'dimmed', 'text-centre')}>{t('competencies.none')}</p>}
       fileName={`nang-luc-so-${asked.period.from}-${asked.period.to}`}
+      about={usePlace(asked)}
       maySave={maySave}
     />
   );

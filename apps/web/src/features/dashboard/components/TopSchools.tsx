@@ -6,7 +6,8 @@ import { saveWorkbook } from '@/components/chart/workbook';
 import { look, lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
-import type { Asked, Patch } from '../asked';
+import { screenPath } from '@/lib/screenPaths';
+import { type Asked, type Patch, queryOf } from '../asked';
 import { schoolMoved } from '../dashboard.rules';
 import type { Dashboard } from '../queries';
 import { Change } from './Change';
@@ -24,9 +25,14 @@ export function TopSchools({ data, asked, to }: Props) {
   const { t } = useTranslation(['dashboard', 'components']);
   const format = useFormat();
   const { export: mayExport } = useAbilities('dashboard');
+  const { view: mayReport } = useAbilities('report');
   const rows = data.top_schools;
   const title = t('top.title');
   const all = data.counts.schools;
+  // The report has the same figures of every school; who may not read it has their numbers of students and classes.
+  const whole = mayReport
+    ? screenPath('report_1a', { ...queryOf(asked), module: data.module?.id })
+    : to({ at: 'schools' });
   const save = async () => {
     const { topSheet } = await import('../sheets');
     await saveWorkbook(`truong-dan-dau-${asked.period.from}-${asked.period.to}`, [topSheet(t, data)]);
@@ -35,10 +41,7 @@ export function TopSchools({ data, asked, to }: Props) {
     <section className={classes.panel} aria-label={title}>
       <div className={classes.tableHead}>
         <h2>{title}</h2>
-        <Link
-          to={to({ at: 'schools' })}
-          className={look('primary', 'text-sm', 'semibold', 'no-underline', 'hover-underline')}
-        >
+        <Link to={whole} className={look('primary', 'text-sm', 'semibold', 'no-underline', 'hover-underline')}>
           {t('top.all', { count: all, schools: format.number(all) })}
         </Link>
         {mayExport && rows.length > 0 && (

@@ -3,6 +3,7 @@ import { IconHeartHandshake, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { look } from '@/components/look/look';
+import screen from '@/components/page/ListScreen.module.css';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
 import { SchoolFilter } from '@/components/places/SchoolFilter';
@@ -79,7 +80,7 @@ export default function NeedsHelpPage() {
   const { school, class: ofClass, module } = filters;
   const kept = new URLSearchParams(Object.entries({ school, class: ofClass, module }).filter(([, value]) => value));
   return (
-    <>
+    <div className={screen.page}>
       <PageHeader
         title={t('title')}
         sentence={found || t('about')}
@@ -152,7 +153,7 @@ export default function NeedsHelpPage() {
           )
         }
       />
-    </>
+    </div>
   );
 }
 

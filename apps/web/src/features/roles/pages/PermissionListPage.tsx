@@ -47,13 +47,16 @@ export default function PermissionListPage() {
       render: ({ code }) => <Highlight term={search}>{words.name(cellOf(code))}</Highlight>,
       detail: ({ code }) => words.about(cellOf(code)),
     },
-    { key: 'area', header: t('columns.area'), priority: 3, render: (permission) => words.area(permission.area) },
     {
-      key: 'code',
-      header: t('columns.permission_code'),
-      isData: true,
+      key: 'area',
+      header: t('columns.area'),
       priority: 2,
-      render: ({ code }) => <Highlight term={search}>{code}</Highlight>,
+      render: ({ area: of }) => words.area(of),
+      detail: ({ code }) => (
+        <span translate="no">
+          <Highlight term={search}>{code}</Highlight>
+        </span>
+      ),
     },
     { key: 'roles', header: t('columns.held_by'), priority: 1, render: ({ roles }) => <RoleNames roles={roles} /> },
   ];

@@ -49,15 +49,7 @@ export function useSchoolColumns({ system, term }: Shown): Column<SchoolRow>[] {
         priority: 2,
         render: (row) =>
           [row.schools_type, ...row.levels].map((type) => t(`components:places.types_short.${type}`)).join(', '),
-      },
-      {
-        key: 'ministry_code',
-        header: t('columns.ministry_code'),
-        hideable: true,
-        isData: true,
-        narrow: true,
-        priority: 3,
-        render: (row) => row.ministry_code && <Highlight term={term}>{row.ministry_code}</Highlight>,
+        detail: (row) => row.ministry_code && <Highlight term={term}>{row.ministry_code}</Highlight>,
       },
       addressColumn(system, t(`columns.ward_${system}`)),
       {

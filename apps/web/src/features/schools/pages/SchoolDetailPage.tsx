@@ -123,7 +123,7 @@ export default function SchoolDetailPage() {
           {mode === 'view' && can.school.choose && school.wards_2 === null && (
             <p className={classes.noAddress}>{t('no_new_address')}</p>
           )}
-          {mode === 'view' && school.can.add_class && (
+          {mode === 'view' && tab === 'info' && school.can.add_class && (
             <Suspense>
               <SetupChecklist key={school.id} school={school} />
             </Suspense>

@@ -9,6 +9,7 @@ import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
 import { detailPath, screenPath } from '@/lib/screenPaths';
+import { readStored, writeStored } from '@/lib/storage';
 import type { School } from '../../schoolTypes';
 import classes from './SetupChecklist.module.css';
 
@@ -27,13 +28,12 @@ const foldedKey = (school: number) => `khue.setup-folded.${school}`;
 export function SetupChecklist({ school }: { school: School }) {
   const { t } = useTranslation('school_setup');
   const format = useFormat();
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey(school.id)) !== null);
+  const [isFolded, setFolded] = useState(() => readStored(foldedKey(school.id)) !== null);
   const { data } = useQuery(reading('GET /api/schools/{id}/setup/', { params: { id: school.id } }));
   // It is an aid: without an answer the page does without it.
   if (!data || data.done) return null;
   const fold = (next: boolean) => {
-    if (next) localStorage.setItem(foldedKey(school.id), '1');
-    else localStorage.removeItem(foldedKey(school.id));
+    writeStored(foldedKey(school.id), next ? '1' : null);
     setFolded(next);
   };
   const done = data.steps.filter((step) => step.done).length;

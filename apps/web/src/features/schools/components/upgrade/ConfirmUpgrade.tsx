@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -31,8 +32,11 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
   const { t } = useTranslation('schools');
   const format = useFormat();
   const [typed, setTyped] = useState('');
+  const [isJumpRight, setJumpRight] = useState(false);
   const { totals } = preview;
   const warned = preview.classes.filter(({ warnings }) => warnings.includes('new_grade'));
+  const jumping = preview.classes.filter(({ warnings }) => warnings.includes('grade_jump'));
+  const middle = preview.middle_of_year;
   const moving = totals.roll - totals.unplaced;
   const running = useMutation({
     mutationFn: () => {
@@ -41,6 +45,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
         body: {
           school_id: school.id,
           from_year_id: preview.from_year.id,
+          acknowledge_jumps: isJumpRight,
           decisions: [...decisions],
           class_decisions: [...class_decisions],
         },
@@ -57,9 +62,10 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
       toast.failure({ title: t('upgrade.failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
   const isNamed = isSameName(typed, school.name);
+  const isReady = isNamed && isFresh && (jumping.length === 0 || isJumpRight);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isNamed && isFresh) running.mutate();
+    if (isReady) running.mutate();
   };
 
   return (
@@ -90,6 +96,25 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
             ? t('upgrade.still_unplaced', { count: totals.unplaced, total: format.number(totals.unplaced) })
             : t('upgrade.all_placed')}
         </li>
+        {middle && (
+          <li data-warned>
+            <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+            {t('upgrade.middle_of_year', {
+              start: format.date(middle.start_date),
+              end: format.date(middle.end_date),
+              today: format.date(middle.today),
+            })}
+          </li>
+        )}
+        {jumping.length > 0 && (
+          <li data-warned>
+            <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+            <span>
+              {t('upgrade.jumps', { count: jumping.length, total: format.number(jumping.length) })}{' '}
+              <span translate="no">{jumping.map(({ from, to }) => `${from.name} → ${to?.name}`).join(', ')}</span>
+            </span>
+          </li>
+        )}
         {warned.length > 0 && (
           <li data-warned>
             <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
@@ -104,6 +129,13 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
         <p className={lookWith(classes.words, 'note', 'm-0')}>
           {t('upgrade.unplaced_wait', { count: totals.unplaced, total: format.number(totals.unplaced) })}
         </p>
+      )}
+      {jumping.length > 0 && (
+        <Checkbox
+          label={t('upgrade.acknowledge_jumps')}
+          checked={isJumpRight}
+          onChange={(event) => setJumpRight(event.currentTarget.checked)}
+        />
       )}
       <TextInput
         label={t('upgrade.type_name')}
@@ -121,7 +153,7 @@ export function ConfirmUpgrade({ school, preview, isFresh, state, onDone }: Prop
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={typed.length >= school.name.length && !isNamed ? t('upgrade.name_differs') : undefined}
       />
-      <Button type="submit" fullWidth disabled={!isNamed || !isFresh} loading={running.isPending}>
+      <Button type="submit" fullWidth disabled={!isReady} loading={running.isPending}>
         {t('upgrade.run', { count: moving, total: format.number(moving) })}
       </Button>
       <p className={lookWith(classes.words, 'note', 'm-0')}>

@@ -23,6 +23,7 @@ const preview: Preview = {
   school: { id: 1, name: 'THCS Lê Quý Đôn' },
   from_year: { id: 1, name: '2026-2027' },
   to_year: { id: 2, name: '2027-2028' },
+  middle_of_year: null,
   totals: { ...NOBODY, roll: 30 },
   classes: [stuck],
   students: [],
