@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 0811757597b49f37).
+-- Written by `npm run generate` from the migrated database (files 35d80d3af1c2cb26).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist

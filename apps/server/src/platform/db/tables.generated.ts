@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 7d4e6fc68e241697).
+// Written by `npm run generate` from the migrated schema (files 0f5b47800357a737).
 
 export interface Tables {
   access_tokens: {
