@@ -299,7 +299,8 @@ export class World {
 
   enrolment(userId: number, courseId: number): Promise<number> {
     return this.insert(
-      sql`INSERT INTO enrolments (user_id, course_id, decision, status, progress) VALUES (${userId}, ${courseId}, 1, 1, 1) RETURNING id`,
+      sql`INSERT INTO enrolments (user_id, course_id, decision, status, progress) VALUES (${userId}, ${courseId}, 1, 1, 1)
+          ON CONFLICT (user_id, course_id) DO UPDATE SET decision = 1, status = 1, progress = 1 RETURNING id`,
     );
   }
 

@@ -321,13 +321,14 @@ export class Reference {
 
   /** Each school, in all that it does together. */
   private schoolsTogether() {
-    const work = this.work();
-    const classes = this.classes();
-    return this.schools().map(({ id, name }) => {
-      const own = classes.filter((one) => one.school_id === id);
-      const rows = work.filter((row) => this.schoolIdOf(row.class_id) === id);
-      return { school: { id, name }, class_count: own.length, ...this.figures(rows, own) };
-    });
+    return this.schools().map(({ id, name }) => ({ school: { id, name }, ...this.ofSchool(id) }));
+  }
+
+  /** One school, also where it has not got the course. */
+  ofSchool(id: number) {
+    const own = this.classes().filter((one) => one.school_id === id);
+    const rows = this.work().filter((row) => this.schoolIdOf(row.class_id) === id);
+    return { class_count: own.length, ...this.figures(rows, own) };
   }
 
   bySchool() {

@@ -9,10 +9,12 @@ import { Random } from '../../../seed/invention/random';
 import { scoresOfStudents, standing } from '../dashboards/dashboard.repo';
 import { schoolsByAddress } from '../figures/address.repo';
 import { classCourses, classParts } from '../figures/class-work.repo';
+import { aboutCourse, courseOf } from '../figures/course-figures.repo';
 import type { FigureQuery } from '../figures/reach.repo';
 import { schoolFigures } from '../figures/school-course-figures.repo';
 import { studentsInParts } from '../figures/student-figures.repo';
 import { rememberCountry } from './remembered-country.repo';
+import { rememberedFigures } from './remembered-schools.repo';
 
 let server: TestApplication;
 let country: Awaited<ReturnType<typeof makeSmallCountry>>;
@@ -127,11 +129,15 @@ test('what was read beforehand is not read by the first question, and tells the 
   const everything = { scopeLevel: 'all', userId: country.callers[0]?.id, schoolId: null, permissions: new Set() };
   const question: FigureQuery = { scope: scopeOf(everything as unknown as Actor), filters: {}, period };
   const page = { page: 1, page_size: 50 };
-  const first = async (reads: Queryable) => [
-    await standing(reads, question),
-    await scoresOfStudents(reads, question),
-    (await schoolFigures(reads, question, { page })).rows,
-  ];
+  const first = async (reads: Queryable) => {
+    const inCourse = aboutCourse(question, await courseOf(reads, question));
+    return [
+      await standing(reads, question),
+      await scoresOfStudents(reads, inCourse),
+      await rememberedFigures(reads, inCourse),
+      (await schoolFigures(reads, question, { page })).rows,
+    ];
+  };
   const told = await first(asked);
   expect(texts.filter((text) => text.includes('int4send'))).toEqual([]);
   expect(told).toEqual(await first({ execute: (query) => db().execute(query) }));

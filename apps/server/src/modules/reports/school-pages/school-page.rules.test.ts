@@ -181,7 +181,8 @@ describe('classes that need help', () => {
     const rows = classesInNeed([
       aClass('just enough', { practised: 34, sat: 2, total: 14 }),
       aClass('too few', { practised: 33 }),
-      aClass('too low', { sat: 3, total: 20.97 }),
+      aClass('too low', { sat: 10, total: 69.9 }),
+      aClass('too few to tell', { sat: 9, total: 45 }),
       aClass('empty', { student_count: 0, practised: 0 }),
       // Work stays with the class though two have left it.
       aClass('left', { student_count: 2, practised: 4 }),
@@ -207,7 +208,7 @@ describe('classes that need help', () => {
     [
       'by scores only',
       SCHOOL,
-      classesInNeed([aClass('8A1', { sat: 9, total: 45 })]),
+      classesInNeed([aClass('8A1', { sat: 10, total: 50 })]),
       'help_one',
       /^8A1 có điểm trung bình dưới 7,0 hoặc tỉ lệ đạt dưới 80\s%\.$/,
     ],

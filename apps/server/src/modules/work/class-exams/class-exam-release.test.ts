@@ -160,8 +160,6 @@ describe('wrong answers practised again', () => {
       { kind: 'exam', ended_count: 1, best_score: 2.5, completes: true },
       { kind: 'practice', ended_count: 1, best_score: null, completes: false },
     ]);
-    // Figures are of those enrolled.
-    await server.world.enrolment(student().id, course);
     const stats = await server.call<Json>(
       teacher,
       'GET',

@@ -6,6 +6,7 @@ import { saveWorkbook } from '@/components/chart/workbook';
 import { look, lookWith } from '@/components/look/look';
 import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
 import { screenPath } from '@/lib/screenPaths';
 import { type Asked, type Patch, queryOf } from '../asked';
 import { schoolMoved } from '../dashboard.rules';
@@ -25,12 +26,12 @@ export function TopSchools({ data, asked, to }: Props) {
   const { t } = useTranslation(['dashboard', 'components']);
   const format = useFormat();
   const { export: mayExport } = useAbilities('dashboard');
-  const { view: mayReport } = useAbilities('report');
+  const { permissions } = useMe();
   const rows = data.top_schools;
   const title = t('top.title');
   const all = data.counts.schools;
   // The report has the same figures of every school; who may not read it has their numbers of students and classes.
-  const whole = mayReport
+  const whole = permissions.includes('report.view')
     ? screenPath('report_1a', { ...queryOf(asked), module: data.module?.id })
     : to({ at: 'schools' });
   const save = async () => {
