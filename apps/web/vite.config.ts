@@ -121,7 +121,7 @@ const FORMS =
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
 const SHARED =
-  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:[\w-]+-words|gradebook-marks|material-levels|day\.)/;
+  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:[\w-]+-words|gradebook-marks|material-levels|day\.|change\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /questions\/(?:player\/(?!Accordion|Book|Cards|Formulas|drawn|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
@@ -298,7 +298,7 @@ export default defineConfig(({ command }) => ({
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|[\w-]+-words|gradebook-marks|material-levels|day\.|touch)|src\/lib\/validation/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|[\w-]+-words|gradebook-marks|material-levels|day\.|change\.|touch)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
               priority: 6,
             },
@@ -327,7 +327,7 @@ export default defineConfig(({ command }) => ({
             // The first page of administrators, and what its other pages share with it: one file less to ask for.
             {
               name: 'dashboard-screens',
-              test: /features\/dashboard\/(?!drillLists|sheets|competencies|components\/(?:AddressView|CompetencyChart|Drill|HelpTable|useCrumbs|useDrillColumns))/,
+              test: /features\/dashboard\/(?!drillLists|sheets|competencies|components\/(?:AddressView|CompetencyChart|CourseLists|Drill|HelpTable|useCrumbs|useDrillColumns))/,
               includeDependenciesRecursively: false,
               priority: 1.1,
             },

@@ -11,7 +11,8 @@ test.use({ allowedErrors: [/admin_report_1a/] });
 
 const linesOf = async (download: Download) => {
   const bytes = new Uint8Array(await readFile(await download.path()));
-  return (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  // Without what stands above and below the table of a report.
+  return ((await readXlsx(bytes)).sheets[0]?.rows ?? []).slice(6, -4);
 };
 
 async function exported(page: Page): Promise<Download> {
