@@ -82,7 +82,9 @@ const COURSE = {
 };
 const CALL = 'GET /api/admin_dashboard_api/';
 const ofCourse = { 'GET /api/dashboard_course/': [{ body: COURSE }] };
-const me = (mayExport: boolean) => ({ 'GET /api/me/': [{ body: { can: { dashboard: { export: mayExport } } } }] });
+const me = (mayExport: boolean) => ({
+  'GET /api/me/': [{ body: { can: { dashboard: { export: mayExport } }, permissions: [] } }],
+});
 
 const showPage = (search: string, choosesSchool = true) => {
   const asked = readAsked(new URLSearchParams(`from=2026-11-01&to=2026-11-02&${search}`), { choosesSchool });
