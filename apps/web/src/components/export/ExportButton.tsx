@@ -15,8 +15,6 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog'
 interface Props {
   /** How many rows there are now; nothing is exported out of none, nor before they are counted. Null: nobody counts them. */
   count: number | null | undefined;
-  /** What the button says, where it names what is exported. */
-  label?: string;
   /** The export is what most come to the page for. */
   isMain?: boolean;
   /** Present: the list is not exported as it stands, and this shows why, where it can be changed. */
@@ -26,7 +24,7 @@ interface Props {
 }
 
 /** Exports a list: a short one is saved at once; of a long one a dialog tells how far it is, and saves it when it is there. */
-export function ExportButton({ count, label, isMain = false, onRefused, start }: Props) {
+export function ExportButton({ count, isMain = false, onRefused, start }: Props) {
   const { t } = useTranslation('components');
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +69,7 @@ export function ExportButton({ count, label, isMain = false, onRefused, start }:
         loading={starting.isPending}
         disabled={count === undefined}
       >
-        {label ?? t('export.button')}
+        {t('export.button')}
       </Button>
       {taskId !== undefined && (
         <Suspense>

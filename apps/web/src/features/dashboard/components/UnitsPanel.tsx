@@ -84,7 +84,9 @@ export function UnitsPanel({ data, to, isWhole = false }: Props) {
                   </span>
                 </td>
                 <td className={classes.number}>
-                  {share === null || isFew(row.enrolled_count) ? (
+                  {share === null ? (
+                    '–'
+                  ) : isFew(row.enrolled_count) ? (
                     <span className={look('dimmed')}>{t('units.few', { least: data.rule.least })}</span>
                   ) : (
                     <b>{format.percent(share)}</b>

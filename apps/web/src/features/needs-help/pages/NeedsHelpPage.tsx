@@ -2,7 +2,7 @@ import { HELP_REASONS } from '@khue/contract/needs-help-words';
 import { IconHeartHandshake, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
-import { look } from '@/components/look/look';
+import { lookWith } from '@/components/look/look';
 import screen from '@/components/page/ListScreen.module.css';
 import { PageHeader } from '@/components/page/PageHeader';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
@@ -21,6 +21,7 @@ import { useStudentRecordPath } from '@/lib/studentRecord';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { ExportList } from '../components/ExportList';
 import { type HelpRow, NEEDS_HELP, useHelpChoices } from '../queries';
+import classes from './NeedsHelpPage.module.css';
 
 const optionsOf = (rows: readonly { id: number; name: string }[] = []) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -98,7 +99,7 @@ export default function NeedsHelpPage() {
         errorTitle={t('failed')}
         filters={
           <>
-            <search className={look('flex', 'wrap', 'gap-10')}>
+            <search className={lookWith(classes.filters, 'flex', 'wrap', 'gap-10')}>
               {can.school.choose && (
                 <SchoolFilter
                   value={school}
@@ -134,7 +135,7 @@ export default function NeedsHelpPage() {
                 onChange={(reason) => setFilters({ reason })}
               />
             </search>
-            {data && <p className={look('note', 'm-0', 'leading-15')}>{ruleOf(data.rule)}</p>}
+            {data && <p className={lookWith(classes.rule, 'note', 'leading-15')}>{ruleOf(data.rule)}</p>}
           </>
         }
         empty={

@@ -100,14 +100,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
             >
               {t('print.button')}
             </Button>
-            {start && mayExport && (
-              <ExportButton
-                isMain
-                count={count}
-                label={told ? t(`${report}.export`, { count: told, total: format.number(told) }) : undefined}
-                start={start}
-              />
-            )}
+            {start && mayExport && <ExportButton isMain count={count} start={start} />}
             {props.save && mayExport && <SaveButton save={props.save} isEmpty={!data || isEmpty} />}
           </>
         }

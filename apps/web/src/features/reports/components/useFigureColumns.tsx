@@ -43,7 +43,7 @@ export function useFigureColumns<Row extends Figures>(totals: ReturnType<typeof 
     useCourseColumn<Row>(),
     { ...counted('student_count', 1), sortable: true, hideable: false },
     counted('enrolled_count', 2),
-    counted('active_count', 2),
+    { ...counted('active_count', 3), hiddenByDefault: true },
     {
       key: 'practised_count',
       header: t('columns.practised_count'),

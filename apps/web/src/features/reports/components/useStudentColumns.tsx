@@ -85,6 +85,7 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       header: t('columns.last_score'),
       align: 'right',
       hideable: true,
+      hiddenByDefault: true,
       priority: 3,
       render: ({ last_score }) => score(last_score),
     },
