@@ -7,6 +7,7 @@ import components from '../../../packages/i18n/locales/vi/components.json' with 
 import exercises from '../../../packages/i18n/locales/vi/exercises.json' with { type: 'json' };
 import learning from '../../../packages/i18n/locales/vi/learning.json' with { type: 'json' };
 import found from '../../../packages/i18n/locales/vi/lesson_materials.json' with { type: 'json' };
+import player from '../../../packages/i18n/locales/vi/player.json' with { type: 'json' };
 import words from '../../../packages/i18n/locales/vi/room.json' with { type: 'json' };
 import sessions from '../../../packages/i18n/locales/vi/sessions.json' with { type: 'json' };
 import { barriers } from './accessible';
@@ -271,6 +272,8 @@ test('a deck and a book of one’s own: chapters are followed, and an exercise t
   await expect(results.getByRole('listitem').first()).toHaveText(/^A.*Hỏi lại người gửi$/);
   await phone.getByText('Hỏi lại người gửi', { exact: true }).click();
   await phone.getByRole('button', { name: learning.work.save }).click();
+  // Before it is saved, the question would still count as open, and the end be asked about.
+  await expect(phone.getByText(player.verdict.saved)).toBeVisible();
   await phone.getByRole('button', { name: learning.work.end }).first().click();
   await expect(phone.getByText(exercises.student.covered)).toBeVisible();
   await expect(results.getByText(exercises.right)).toBeHidden();

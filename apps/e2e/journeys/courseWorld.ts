@@ -43,7 +43,7 @@ export async function courseWithParts(request: APIRequestContext, ...names: stri
 }
 
 /** The same with a question in each part: what is empty cannot be assigned. */
-export async function courseWithFullParts(request: APIRequestContext, ...names: string[]) {
+async function courseWithFullParts(request: APIRequestContext, ...names: string[]) {
   const course = await courseWithParts(request, ...names);
   const admin = await as(request, 'admin');
   const { results } = await admin.get(`/api/sub_modules/?module_id=${course.id}`);
@@ -66,6 +66,18 @@ export async function courseWithFullParts(request: APIRequestContext, ...names: 
     await admin.put(`/api/sub_modules/${part.id}/`, { sub_module_question: [material.id] });
   }
   return course;
+}
+
+/** Such a course, which the first classes of the demo teacher take, and these classes. */
+export async function taughtCourse(request: APIRequestContext, names: readonly string[], classCount = 1) {
+  const course = await courseWithFullParts(request, ...names);
+  const { classes, school } = await (await as(request, 'teacher')).get('/api/me/');
+  const takers = (classes as { id: number; name: string }[]).slice(0, classCount);
+  expect(takers, 'classes of the demo teacher').toHaveLength(classCount);
+  const admin = await as(request, 'admin');
+  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
+  for (const { id } of takers) await admin.post(`/api/classes/${id}/add_class_module/`, { module_id: course.id });
+  return { course, classes: takers };
 }
 
 export async function fitsTheScreen(page: Page) {

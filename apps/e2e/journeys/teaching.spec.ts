@@ -1,27 +1,22 @@
 import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
 import viGradebook from '../../../packages/i18n/locales/vi/gradebook.json' with { type: 'json' };
 import viTeaching from '../../../packages/i18n/locales/vi/teaching.json' with { type: 'json' };
-import { as, courseWithFullParts, filled, fitsTheScreen } from './courseWorld';
+import { as, filled, fitsTheScreen, taughtCourse } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE } from './narrow';
 
 // These journeys wait for work in the background; a busy machine needs longer for that.
 test.describe.configure({ timeout: 120_000 });
 const expect = expectSoon.configure({ timeout: 30_000 });
+type Taker = Awaited<ReturnType<typeof taughtCourse>>['classes'][number];
 
 test('a teacher assigns parts to several classes on a phone, and is warned of what was assigned earlier', async ({
   page,
   request,
   signIn,
 }) => {
-  const teacher = await as(request, 'teacher');
-  const { classes, school } = await teacher.get('/api/me/');
-  const course = await courseWithFullParts(request, 'Phần một', 'Phần hai');
-  const admin = await as(request, 'admin');
-  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
-  const [one, two] = classes as { id: number; name: string }[];
-  if (!one || !two) throw new Error('The demo teacher has several classes.');
-  for (const { id } of [one, two]) await admin.post(`/api/classes/${id}/add_class_module/`, { module_id: course.id });
+  const { course, classes } = await taughtCourse(request, ['Phần một', 'Phần hai'], 2);
+  const [one, two] = classes as [Taker, Taker];
 
   await page.setViewportSize(PHONE);
   await signIn(page, 'teacher');
@@ -63,12 +58,8 @@ test('a teacher who has left something out is taken to it, and a time may be wri
   request,
   signIn,
 }) => {
-  const teacher = await as(request, 'teacher');
-  const { classes, school } = await teacher.get('/api/me/');
-  const course = await courseWithFullParts(request, 'Phần một', 'Phần hai');
-  const admin = await as(request, 'admin');
-  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
-  await admin.post(`/api/classes/${classes[0].id}/add_class_module/`, { module_id: course.id });
+  const { course, classes } = await taughtCourse(request, ['Phần một', 'Phần hai']);
+  const [own] = classes as [Taker];
 
   await page.setViewportSize(PHONE);
   await signIn(page, 'teacher');
@@ -81,7 +72,7 @@ test('a teacher who has left something out is taken to it, and a time may be wri
   await part.check();
   await page.getByRole('button', { name: viTeaching.assign.button, exact: true }).click();
   await expect(page.getByText(viTeaching.assign.choose_classes)).toBeInViewport();
-  await page.getByRole('checkbox', { name: new RegExp(`^${classes[0].name}`) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(`^${own.name}`) }).check();
 
   const time = page.getByLabel(viTeaching.assign.close_time, { exact: true });
   await page.getByLabel(viTeaching.assign.close_date, { exact: true }).fill('31/12/2030');
@@ -102,14 +93,8 @@ test('a teacher types and pastes marks, finds them again, and is refused once th
   request,
   signIn,
 }) => {
-  const teacher = await as(request, 'teacher');
-  const { classes, school } = await teacher.get('/api/me/');
-  const [own] = classes as { id: number; name: string }[];
-  if (!own) throw new Error('The demo teacher has a class.');
-  const course = await courseWithFullParts(request, 'Phần một');
-  const admin = await as(request, 'admin');
-  await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
-  await admin.post(`/api/classes/${own.id}/add_class_module/`, { module_id: course.id });
+  const { course, classes } = await taughtCourse(request, ['Phần một']);
+  const [own] = classes as [Taker];
 
   await signIn(page, 'teacher');
   await page.goto(`/teacher/gradebook?class_id=${own.id}&module_id=${course.id}&term=1`);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { firstRowOf } from '../src/platform/db/database';
 import { sql } from '../src/platform/db/sql';
-import { ROWS_WITH_ABILITIES, type RowsWithAbilities, type Surroundings } from './ability-rows';
+import type { RowsWithAbilities, Surroundings } from './ability-kinds';
+import { ROWS_WITH_ABILITIES } from './ability-rows';
 import { startTestApplication, type TestApplication } from './application';
 import type { TestPerson } from './world';
 

@@ -18,10 +18,14 @@ export const NOTICE_KINDS = [
   'session.moved',
   'session.cancelled',
   'session.soon',
+  'session.ended',
   'message.new',
   'regrade.done',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Of these a mail leaves only for who has asked for it: they come several times a day. */
+export const BELL_ONLY_KINDS: readonly NoticeKind[] = ['session.ended'];
 
 /** What news can be about. */
 export const NOTICE_OBJECTS = [

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { id, idParams, instant, numeric, optionalText, reference } from './fields';
+import { id, idParams, instant, numeric, optionalText, reference, requiredText } from './fields';
 import { listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
 const MOST_VERSIONS = 24;
 export const MOST_PAPER_QUESTIONS = 200;
 const MOST_MINUTES = 600;
+const LONGEST_TITLE = 120;
 
 /** Three digits, as they stand at the head of a sheet. */
 const code = () => z.string({ error: 'validation.required' }).regex(/^\d{3}$/, { error: 'validation.paper_code' });
@@ -21,7 +22,9 @@ const paper = z.object({
   module: reference(),
   /** Of a test that a teacher has made. */
   test: reference().nullable(),
-  /** Minutes, as they were when it was made. */
+  /** The part of the course that the exam is; null of a test, and where the exam is gone. */
+  sub_module: reference().nullable(),
+  /** Minutes. */
   exam_duration: z.number().int(),
   question_count: z.number().int(),
   codes: z.array(z.string()),
@@ -63,7 +66,7 @@ const newPaper = z
     question_count: between(1, MOST_PAPER_QUESTIONS).nullish(),
     /** Drawn by it instead of from the exam; absent: as an attempt at the computer is. */
     blueprint_id: id().nullish(),
-    title: optionalText(120),
+    title: optionalText(LONGEST_TITLE),
     /** Minutes; absent: as at the computer. */
     exam_duration: between(1, MOST_MINUTES).nullish(),
     /** Absent: 101, 102 and so on. */
@@ -77,6 +80,12 @@ const newPaper = z
     path: ['codes'],
     error: 'validation.paper_codes',
   });
+
+/** What stands at its head; its questions stay as they were drawn. */
+export const paperUpdate = z.object({
+  title: requiredText(LONGEST_TITLE).optional(),
+  exam_duration: between(1, MOST_MINUTES).optional(),
+});
 
 export const paperExamEndpoints = {
   list: endpoint({
@@ -174,6 +183,19 @@ export const paperExamEndpoints = {
     responses: { 200: z.object({ code: z.string(), questions: z.array(z.record(z.string(), z.unknown())) }) },
     errors: [],
     example: { params: { code: '101' } },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: ONE,
+    tag: 'exams on paper',
+    summary: 'Another title or other minutes at the head of its sheets',
+    access: permission('assignment.create'),
+    scope: ofPaper,
+    params: idParams,
+    body: paperUpdate,
+    responses: { 200: paper },
+    errors: [],
+    example: { body: { title: 'Test of chapter 1', exam_duration: 45 } },
   }),
   remove: endpoint({
     method: 'DELETE',

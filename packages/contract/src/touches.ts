@@ -331,6 +331,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/gradebook/lock/': GRADEBOOK,
   'POST /api/regrades/{id}/refuse/': REGRADES,
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
+  'PUT /api/exam_papers/{id}/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
   'POST /api/blueprints/': BLUEPRINTS,
   'PUT /api/blueprints/{id}/': BLUEPRINTS,

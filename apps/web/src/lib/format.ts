@@ -19,7 +19,7 @@ const DAY_S = 24 * HOUR_S;
 /** What is far away is told with its year. */
 const HALF_A_YEAR = 182;
 /** Midnight ends a day and does not begin the next; so does the minute before it. */
-const endsADay = (value: Instant) => {
+export const endsADay = (value: Instant) => {
   const minutes = Math.floor(asDate(value).getTime() / MINUTE_MS) + 7 * 60;
   return [0, 24 * 60 - 1].includes(minutes % (24 * 60));
 };
@@ -67,6 +67,9 @@ function createFormat(language: Language) {
     /** The hour alone of what happened today, else with its date. */
     moment: (value: Instant, now = new Date()) =>
       nightsBetween(now, asDate(value)) === 0 ? time(value) : dateTime(value),
+    /** The same where there is little room: without its year. */
+    briefMoment: (value: Instant, now = new Date()) =>
+      nightsBetween(now, asDate(value)) === 0 ? time(value) : `${shortDates.format(asDate(value))} ${time(value)}`,
     /** The same to the second. */
     momentWithSeconds: (value: Instant, now = new Date()) =>
       nightsBetween(now, asDate(value)) === 0 ? timeWithSeconds(value) : `${date(value)} ${timeWithSeconds(value)}`,

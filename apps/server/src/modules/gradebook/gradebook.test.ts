@@ -1,58 +1,37 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApplication, type TestApplication } from '../../../test/application';
-import { TestClock } from '../../../test/clock';
+import { describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries';
+import {
+  add,
+  book,
+  classId,
+  column,
+  course,
+  db,
+  examPart,
+  type Json,
+  lock,
+  one,
+  place,
+  put,
+  school,
+  server,
+  setGradebookStage,
+  staff,
+  students,
+  teacher,
+} from '../../../test/gradebook-stage';
 import type { TestPerson } from '../../../test/world';
 import { firstRowOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
-type Json = Record<string, any>;
+setGradebookStage(['--roles=api']);
 
-const clock = new TestClock();
-let server: TestApplication;
-let school: number;
-let staff: TestPerson;
-let teacher: TestPerson;
-let classId: number;
-let course: number;
-let examPart: number;
-let students: TestPerson[];
-
-beforeAll(async () => {
-  server = await startTestApplication({ clock }, {}, ['--roles=api']);
-  school = await server.world.school();
-  staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
-  teacher = await server.world.person({ role: 'TEACHER', schoolId: school });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  const { world } = server;
-  classId = await world.schoolClass(school);
-  await world.teaches(teacher.id, classId);
-  course = (await world.course({ registeredTo: [school] })).id;
-  examPart = await world.assignedPart(classId, course, { type: 'exam', materials: [] });
-  students = await world.members(classId, 3);
-});
-
-const db = () => server.app.platform.db;
-const one = (at = 0): TestPerson => students[at] as TestPerson;
-const place = (more: object = {}) => ({ class_id: classId, module_id: course, term: 1, ...more });
-const book = (term: number | string = 1, caller = teacher) =>
-  server.call<Json>(caller, 'GET', `/api/gradebook/?class_id=${classId}&module_id=${course}&term=${term}`);
-const add = (kind: string, more: object = {}, caller = teacher) =>
-  server.call<Json>(caller, 'POST', '/api/gradebook/columns/', place({ kind, name: kind, ...more }));
-const column = async (kind: string, more: object = {}): Promise<number> => (await add(kind, more)).body.id;
-const put = (column_id: number, value: unknown, more: object = {}, caller = teacher) =>
-  server.call<Json>(caller, 'PUT', '/api/gradebook/marks/', { column_id, user_id: one().id, value, ...more });
 const history = async (column_id: number, user = one()): Promise<Json> =>
   (await server.call<Json>(teacher, 'GET', `/api/gradebook/marks/history/?column_id=${column_id}&user_id=${user.id}`))
     .body;
 const comment = (text: unknown, more: object = {}, caller = teacher) =>
   server.call<Json>(caller, 'PUT', '/api/gradebook/comments/', place({ user_id: one().id, comment: text, ...more }));
-const lock = (locked: boolean, more: object = {}, caller = staff) =>
-  server.call<Json>(caller, 'POST', '/api/gradebook/lock/', place({ locked, ...more }));
 const rowOf = (body: Json, who = one()): Json => body.rows.find((row: Json) => row.user.id === who.id);
 const markOf = (body: Json, column_id: number, who = one()): Json =>
   rowOf(body, who).marks.find((mark: Json) => mark.column_id === column_id);

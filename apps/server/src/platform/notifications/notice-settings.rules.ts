@@ -1,10 +1,11 @@
 import { NOTICE_KINDS, type NoticeKind } from '@khue/contract/notifications';
 import { recordOf } from '../record-of';
+import { isMailedUnasked } from './notice.rules';
 import type { ChosenWays, SettingsRow } from './notice-settings.repo';
 
 /** Every kind with its ways, as the settings screen shows them. */
 export const wireSettings = ({ kinds, quiet_from, quiet_to }: SettingsRow) => ({
-  kinds: recordOf(NOTICE_KINDS, (kind: NoticeKind) => ({ bell: true, mail: true, ...kinds[kind] })),
+  kinds: recordOf(NOTICE_KINDS, (kind: NoticeKind) => ({ bell: true, mail: isMailedUnasked(kind), ...kinds[kind] })),
   quiet_from,
   quiet_to,
 });

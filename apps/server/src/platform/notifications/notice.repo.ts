@@ -1,6 +1,6 @@
 import { rowsOf, type Tx } from '../db/database';
 import { type SQL, sql } from '../db/sql';
-import { NAME_MARK, type WrittenNotice } from './notice.rules';
+import { isMailedUnasked, NAME_MARK, type WrittenNotice } from './notice.rules';
 
 interface Sent {
   bell: { id: number; user_id: number }[];
@@ -18,14 +18,15 @@ const columnsOf = ({ kind, object, params, link, count, subject, mail }: Written
   count,
   subject,
   mail,
+  is_mailed: isMailedUnasked(kind),
 });
 
 const NOTICE = sql`n(kind text, params jsonb, link text, object_type text, object_id integer, object_name text, count integer,
-  subject text, mail text, user_id integer)`;
+  subject text, mail text, is_mailed boolean, user_id integer)`;
 
 /** The same for all of them: `people` is a query of their `user_id`s. */
 export const forPeople = (notice: WrittenNotice, people: SQL): SQL =>
-  sql`SELECT n.kind, n.params, n.link, n.object_type, n.object_id, n.object_name, n.count, n.subject, n.mail, p.user_id
+  sql`SELECT n.kind, n.params, n.link, n.object_type, n.object_id, n.object_name, n.count, n.subject, n.mail, n.is_mailed, p.user_id
       FROM jsonb_to_record(${JSON.stringify(columnsOf(notice))}::jsonb) AS ${NOTICE}, (${people}) p`;
 
 export const forEach = (notices: readonly (WrittenNotice & { userId: number })[]): SQL =>
@@ -44,7 +45,7 @@ export async function insertNotices(tx: Tx, given: SQL, now: Date): Promise<Sent
     sql`WITH told AS (
           SELECT DISTINCT ON (g.user_id, g.kind, g.object_type, g.object_id) g.*, u.email, u.full_name,
             COALESCE((s.kinds -> g.kind -> 'bell')::boolean, true) AS bell,
-            COALESCE((s.kinds -> g.kind -> 'mail')::boolean, true) AND u.email IS NOT NULL AS mailed,
+            COALESCE((s.kinds -> g.kind -> 'mail')::boolean, g.is_mailed) AND u.email IS NOT NULL AS mailed,
             quiet_until(${now}, s.quiet_from, s.quiet_to) AS send_after, concat_ws(':', g.kind, g.object_type, g.object_id) AS about
           FROM (${given}) g JOIN users u ON u.id = g.user_id AND u.status = 1
           LEFT JOIN notification_settings s ON s.user_id = g.user_id

@@ -1,6 +1,7 @@
 import type { Language } from '@khue/contract/constants';
-import type { NoticeKind, NoticeObject } from '@khue/contract/notifications';
+import { BELL_ONLY_KINDS, type NoticeKind, type NoticeObject } from '@khue/contract/notifications';
 import { say } from '@khue/i18n/server-texts';
+import { endsADay, shownDay, shownMoment } from '../shown-time';
 
 /** One piece of news, with its mail written out. The name of whoever reads the mail stands in it as NAME_MARK. */
 export interface WrittenNotice {
@@ -13,15 +14,30 @@ export interface WrittenNotice {
   mail: string;
 }
 
+/** Whether a mail goes to those who have chosen nothing. */
+export const isMailedUnasked = (kind: NoticeKind): boolean => !BELL_ONLY_KINDS.includes(kind);
+
 /** Stands for the name of whoever reads it, so that a text is written once for a whole class. */
 export const NAME_MARK = '\u27e6name\u27e7';
 
 type Told = Pick<WrittenNotice, 'params' | 'count'> & { kind: string };
 
+/** A deadline as it is kept with the news, so that it can be worded in the reader's language. */
+export const dueOf = (at: Date) => ({ due: at.toISOString() });
+
+/** "hết 14/02/2027" where it is the end of a day. News of earlier releases has it in words already. */
+function wordedDue(language: Language, due: string | number): string | number {
+  if (!/^\d{4}-\d\d-\d\dT/.test(String(due))) return due;
+  const at = new Date(due);
+  if (!endsADay(at)) return shownMoment(at);
+  return say(language, 'notifications:whole_day', { day: shownDay(new Date(at.getTime() - 1)) });
+}
+
 /** What news says, in a language. Vietnamese has no plural, so that one and many are told apart by the key. */
 export function bodyOf(language: Language, { kind, params, count }: Told): string {
   const context = params.wording ?? (count > 1 ? 'several' : undefined);
-  return say(language, `notifications:${kind}`, { count, ...params, context });
+  const due = params.due === undefined ? {} : { due: wordedDue(language, params.due) };
+  return say(language, `notifications:${kind}`, { count, ...params, ...due, context });
 }
 
 /** A few words: those of the kind or, for kinds that are one family, of the family. */

@@ -85,6 +85,10 @@ describe('students hear of', () => {
     await change({ close_at: hours(72.5) });
     const [news] = await told(student, 'work.due_changed');
     expect(news?.body).toMatch(/^Hạn của “.*” nay là/);
+    // The minute before midnight is the end of a day, as people set it.
+    await change({ close_at: '2031-02-14T16:59:00.000Z' });
+    expect((await told(student, 'work.due_changed'))[0]?.body).toMatch(/nay là hết 14\/02\/2031\.$/);
+    expect((await told(student, 'work.due_changed', 'en'))[0]?.body).toMatch(/due at the end of 14\/02\/2031\.$/);
     await change({ close_at: null });
     expect((await told(student, 'work.due_changed'))[0]?.body).toMatch(/không còn hạn/);
     expect(await told(student, 'work.due_changed')).toHaveLength(1);

@@ -14,6 +14,7 @@ test.each([
   ['2026-11-16T13:00:00Z', 'Hạn 20:00 hôm nay'],
   ['2026-11-16T17:00:00Z', 'Đến hết hôm nay'],
   ['2026-11-17T17:00:00Z', 'Đến hết thứ Ba 17/11'],
+  ['2026-11-17T16:59:00Z', 'Đến hết thứ Ba 17/11'],
   ['2026-11-17T10:00:00Z', 'Hạn 17:00 thứ Ba 17/11'],
 ])('what closes at %s says “%s”', (close_at, words) => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-16T03:00:00Z'));

@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/lib/format';
+import { endsADay, useFormat } from '@/lib/format';
 import classes from './DueTime.module.css';
 import { closesToday } from './dueFirst';
-
-const ZONE_OFFSET_MS = 7 * 3_600_000;
-const DAY_MS = 86_400_000;
-/** Midnight is the end of a day, not the beginning of the next. */
-const endsADay = (instant: number) => (instant + ZONE_OFFSET_MS) % DAY_MS === 0;
 
 /** "Hạn 20:00 hôm nay", marked; "Hạn 17:00 thứ Sáu 16/10"; "Đến hết Chủ Nhật 18/10"; or that there is none. */
 export function DueTime({ close_at }: { close_at: string | null }) {
   const { t } = useTranslation('learning');
   const format = useFormat();
   if (close_at === null) return <span className={classes.time}>{t('due.no_limit')}</span>;
-  const isWholeDay = endsADay(Date.parse(close_at));
+  const isWholeDay = endsADay(close_at);
   const last = isWholeDay ? new Date(Date.parse(close_at) - 1).toISOString() : close_at;
   const time = format.time(close_at);
   if (closesToday(last, Date.now())) {

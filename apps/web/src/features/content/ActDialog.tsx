@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
+import classes from './ActDialog.module.css';
 import imports from './imports/Imports.module.css';
 
 interface Props {
@@ -60,7 +61,7 @@ export function ActDialog({
             {refusal}
           </p>
         )}
-        <Group justify="flex-end" gap="xs">
+        <Group className={classes.foot} justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('confirm.cancel')}
           </Button>

@@ -208,7 +208,8 @@ export function WorkRoom(props: Props) {
           onCancel={() => setAsksToEnd(false)}
           onConfirm={() => void finish().then(() => setAsksToEnd(false))}
         >
-          {t('work.end_words', { count: sum.open })}
+          {/* The last answer may come while one is asked. */}
+          {sum.open === 0 ? t('work.end_all') : t('work.end_words', { count: sum.open })}
         </ConfirmDialog>
       )}
     </div>

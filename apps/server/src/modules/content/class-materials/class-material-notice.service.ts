@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database';
+import { dueOf } from '../../../platform/notifications/notice.rules';
 import { type NoticePost, sendNotice } from '../../../platform/notifications/notice.service';
-import { shownMoment } from '../../../platform/shown-time';
 import { type ClassMaterialRow, studentsOf } from './class-material.repo';
 
 const linkOf = ({ id }: ClassMaterialRow): string => `/student/overview?material=${id}`;
@@ -11,7 +11,7 @@ const objectOf = ({ id, title }: ClassMaterialRow) => ({ type: 'material' as con
 async function tellClass(post: NoticePost, tx: Tx, rows: readonly ClassMaterialRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const due = first.close_at && { due: shownMoment(first.close_at) };
+  const due = first.close_at && dueOf(first.close_at);
   const one = {
     object: objectOf(first),
     params: { name: first.title, ...due, ...(due && { wording: 'due' }) },
@@ -44,7 +44,7 @@ export async function tellDueChanged(
   row: ClassMaterialRow,
 ): Promise<void> {
   if (before.close_at?.getTime() === row.close_at?.getTime()) return;
-  const due: Record<string, string> = row.close_at ? { due: shownMoment(row.close_at) } : { wording: 'none' };
+  const due: Record<string, string> = row.close_at ? dueOf(row.close_at) : { wording: 'none' };
   const params = { name: row.title, ...due };
   await sendNotice(
     post,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database';
+import { dueOf } from '../../../platform/notifications/notice.rules';
 import { type NoticePost, sendNotice } from '../../../platform/notifications/notice.service';
-import { shownMoment } from '../../../platform/shown-time';
 import { membersOf } from '../../schools/schools.api';
 import type { AssignmentRow } from './assignment.repo';
 import { stateAt } from './assignment.rules';
@@ -20,7 +20,7 @@ const objectOf = (row: AssignmentRow) => ({
 const namesOf = ({ course_part_name, course_name, close_at }: AssignmentRow) => ({
   name: course_part_name,
   course: course_name,
-  ...(close_at && { due: shownMoment(close_at) }),
+  ...(close_at && dueOf(close_at)),
 });
 
 /** The class hears of new work; of an exam, that it can be sat, or that it comes: its opening is told later. */

@@ -148,6 +148,13 @@ describe('each reason by itself', () => {
     expect(await reasonsOf(begun)).toBeNull();
     await run(sql`INSERT INTO class_test_students (class_test_id, user_id) VALUES (${test}, ${begun.id})`);
     expect(await reasonsOf(begun)).toEqual(['not_started']);
+    // The minute before midnight is the end of a day.
+    await run(
+      sql`UPDATE class_tests SET close_at = (date_trunc('day', now() AT TIME ZONE 'Asia/Ho_Chi_Minh') + interval '1 day 23:59')
+            AT TIME ZONE 'Asia/Ho_Chi_Minh' WHERE id = ${test}`,
+    );
+    const told = (await asked(teacher)).body.results.find((one: Json) => one.user.id === begun.id);
+    expect(told.reasons[0].detail).toMatch(/, hạn đến hết \d+\/\d+$/);
     await run(sql`UPDATE class_tests SET status = 'draft' WHERE id = ${test}`);
     expect(await reasonsOf(begun)).toBeNull();
   });

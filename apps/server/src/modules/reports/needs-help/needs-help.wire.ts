@@ -1,6 +1,7 @@
 import { dayOf } from '@khue/contract/day';
 import type { HelpReason } from '@khue/contract/needs-help-words';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
+import { endsADay } from '../../../platform/shown-time';
 import { wireClass, wireStudent } from '../figures/figures.wire';
 import { writing } from '../school-pages/school-page-words.rules';
 import type { HelpRow } from './needs-help.repo';
@@ -17,10 +18,12 @@ export function reasonsOf(row: HelpRow, language: TextLanguage): Reason[] {
   const words = (key: string, params: Record<string, unknown>) => say(language, `needs_help:detail.${key}`, params);
   const reasons: Reason[] = [];
   if (row.due_at && row.due_since) {
-    const at = { time: time(row.due_at), date: date(dayOf(row.due_at), false) };
+    const isWholeDay = endsADay(row.due_at);
+    const day = isWholeDay ? new Date(row.due_at.getTime() - 1) : row.due_at;
+    const at = { time: time(row.due_at), date: date(dayOf(day), false) };
     reasons.push({
       code: 'not_started',
-      detail: words('not_started', { name: row.due_name, ...at }),
+      detail: words(isWholeDay ? 'not_started_whole' : 'not_started', { name: row.due_name, ...at }),
       since: row.due_since,
     });
   }

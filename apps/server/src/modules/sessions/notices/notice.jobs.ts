@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database';
 import { tellEach } from '../../../platform/events/hub';
 import { defineErrand } from '../../../platform/jobs/definition';
 import { type NoticePost, sendNotices } from '../../../platform/notifications/notice.service';
+import { tellEnded } from './end-notice.service';
 import { endOverdue, peopleOfEach, recipientsOf, takeDueNotices } from './notice.repo';
 import { mailWriter, notificationOf } from './notice.rules';
 
@@ -30,7 +31,7 @@ async function tellSome(post: NoticePost, tx: Tx, now: Date): Promise<number> {
   return notices.length;
 }
 
-async function endSome(tx: Tx, now: Date): Promise<number> {
+async function endSome(post: NoticePost, tx: Tx, now: Date): Promise<number> {
   const over = await endOverdue(tx, now, AT_ONCE);
   const began = over.filter((session) => session.began).map(({ id }) => id);
   await tellEach(
@@ -38,6 +39,7 @@ async function endSome(tx: Tx, now: Date): Promise<number> {
     'session.changed',
     (await peopleOfEach(tx, began)).map(({ id, user_id }) => ({ userId: user_id, data: { id } })),
   );
+  await tellEnded(post, tx, began);
   return over.length;
 }
 
@@ -50,7 +52,7 @@ export const minuteOfSessions = defineErrand({
   wakes: true,
   async run({ platform, signal, write }) {
     const now = platform.clock.now();
-    for (const some of [(tx: Tx) => endSome(tx, now), (tx: Tx) => tellSome(platform, tx, now)]) {
+    for (const some of [(tx: Tx) => endSome(platform, tx, now), (tx: Tx) => tellSome(platform, tx, now)]) {
       for (let done = AT_ONCE; done === AT_ONCE; ) {
         signal.throwIfAborted();
         done = await write((tx) => {

@@ -24,6 +24,16 @@ export function takeDueNotices(tx: Tx, now: Date, take: number): Promise<DueNoti
   );
 }
 
+/** Sessions, as they are told of. */
+export function sessionsToTell(tx: Tx, ids: readonly number[]): Promise<DueNotice[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT s.id, s.topic, s.class_id, s.host_id, s.starts_at, c.name AS class_name, u.full_name AS host_name
+        FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
+        JOIN ${identityTables.users} u ON u.id = s.host_id WHERE s.id = ANY (${ids}::integer[])`,
+  );
+}
+
 export interface Recipient {
   session_id: number;
   user_id: number;

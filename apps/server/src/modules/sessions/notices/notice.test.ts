@@ -48,10 +48,11 @@ const look = () => db().transaction((tx) => server.app.platform.jobs.send(tx, mi
 const noticed = async (id: number) =>
   (await rowsOf<{ noticed_at: Date | null }>(db(), sql`SELECT noticed_at FROM class_sessions WHERE id = ${id}`))[0]
     ?.noticed_at ?? null;
-const told = async (person: TestPerson, language: 'vi' | 'en' = 'vi') =>
+const news = async (person: TestPerson, wanted: string, language: 'vi' | 'en' = 'vi') =>
   ((await server.call<Json>({ ...person, language }, 'GET', '/api/notifications/')).body.results as Json[]).filter(
-    ({ kind }) => kind === 'session.soon',
+    ({ kind }) => kind === wanted,
   );
+const told = (person: TestPerson, language?: 'vi' | 'en') => news(person, 'session.soon', language);
 const mailsTo = ({ username }: TestPerson) =>
   mailer.delivered.filter(({ to, subject }) => to === `${username}@example.vn` && subject.startsWith('Nhắc lịch'));
 
@@ -125,5 +126,68 @@ describe('a notice', () => {
       () => rowsOf(db(), untold),
       (rows) => rows.length === 0,
     );
+  });
+});
+
+describe('the end of a lesson', () => {
+  const lesson = async () => (await book(0, { type: 'offline' })).body;
+  const begin = (id: number) => server.call(teacher, 'GET', `/api/zoom_meetings/${id}/join/`);
+  const end = (id: number) => server.call(teacher, 'POST', `/api/zoom_meetings/${id}/end/`);
+  const ended = (person: TestPerson, language?: 'vi' | 'en') => news(person, 'session.ended', language);
+
+  test('is told to the class with the way to what was done in it; mails only to who wants them', async () => {
+    const eager = await server.world.student(classId);
+    await server.call(eager, 'PUT', '/api/me/notification_settings/', { kinds: { 'session.ended': { mail: true } } });
+    const body = await lesson();
+    await begin(body.id);
+    expect((await end(body.id)).status).toBe(200);
+    expect(await ended(student)).toMatchObject([
+      {
+        title: 'Tiết học kết thúc',
+        text: expect.stringMatching(/^Tiết “Phân số” của lớp .* đã kết thúc\.$/),
+        link: `/student/offline-meeting?session=${body.id}`,
+        count: 1,
+      },
+    ]);
+    expect(await ended(student, 'en')).toMatchObject([{ text: expect.stringMatching(/is over\.$/) }]);
+    // Who ended it stands before the summary.
+    expect(await ended(teacher)).toEqual([]);
+    const mailsOf = ({ username }: TestPerson) =>
+      mailer.delivered.filter(({ to, subject }) => to === `${username}@example.vn` && subject.includes('kết thúc'));
+    await eventually(
+      async () => mailsOf(eager).length,
+      (count) => count === 1,
+    );
+    expect(mailsOf(student)).toEqual([]);
+    // Gone on with and ended again, it is one piece of news.
+    await begin(body.id);
+    await end(body.id);
+    expect(await ended(student)).toMatchObject([{ count: 2 }]);
+  });
+
+  test('by the clock is told to its host with the summary, once; of what never began nobody hears', async () => {
+    const body = await lesson();
+    await begin(body.id);
+    const elsewhere = await server.world.schoolClass(school);
+    const waiting = await server.world.student(elsewhere);
+    const host = await server.world.person({ role: 'TEACHER', schoolId: school });
+    await server.world.classSession(elsewhere, host.id, { startsAt: clock.now() });
+    clock.advance({ minutes: 46 });
+    await look();
+    await eventually(
+      () => ended(teacher),
+      (all) => all.length === 1,
+    );
+    await look();
+    expect(await ended(teacher)).toMatchObject([
+      {
+        text: expect.stringContaining('Xem tổng kết'),
+        link: `/teacher/offline-meeting?session=${body.id}`,
+        object: { type: 'session', id: body.id },
+        count: 1,
+      },
+    ]);
+    expect((await ended(student)).map(({ object }) => object.id)).toEqual([body.id]);
+    expect([await ended(waiting), await ended(host)]).toEqual([[], []]);
   });
 });

@@ -15,6 +15,7 @@ import {
   sealedSecretToken,
 } from '../../meetings/meetings.api';
 import { endLinkVisit, endVisits } from '../attendance/visit.repo';
+import { tellEnded } from '../notices/end-notice.service';
 import { peopleOf } from '../planning/class-session.repo';
 import { beginSession, endSessionAt } from '../planning/class-session-plan.repo';
 import {
@@ -57,7 +58,7 @@ async function takeBegin(tx: Tx, meetingId: number, session: MetSession, at: Dat
   if (!isTrial && at < session.ends_at && (await beginSession(tx, session.id))) await tellOf(tx, session);
 }
 
-async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date): Promise<void> {
+async function takeEnd(ctx: OpenCtx, tx: Tx, meetingId: number, session: MetSession, at: Date): Promise<void> {
   if (!(await noteMeetingEnded(tx, meetingId, at))) return;
   await endVisits(tx, session.id, at, ['provider']);
   // A room that was opened and closed before the lesson: the lesson is still to come.
@@ -66,7 +67,9 @@ async function takeEnd(tx: Tx, meetingId: number, session: MetSession, at: Date)
     return;
   }
   await endVisits(tx, session.id, at, ['link', 'code']);
-  if (await endSessionAt(tx, session.id, at)) await tellOf(tx, session);
+  if (!(await endSessionAt(tx, session.id, at))) return;
+  await tellOf(tx, session);
+  await tellEnded(ctx, tx, [session.id]);
 }
 
 type Visit = Extract<ProviderMessage, { kind: 'joined' | 'left' }>;
@@ -112,7 +115,7 @@ export const meetingWebhookService: Verbs<typeof meetingWebhookEndpoints> = {
       if (!meeting || !session) return;
       if ('visitor' in message) await takeVisit(ctx, tx, params.account_id, session, message);
       else if (message.kind === 'began') await takeBegin(tx, meeting.id, session, message.at);
-      else await takeEnd(tx, meeting.id, session, message.at);
+      else await takeEnd(ctx, tx, meeting.id, session, message.at);
     });
     return {};
   },

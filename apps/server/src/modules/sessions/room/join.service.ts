@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/http/context';
 import { joinAddress } from '../../meetings/meetings.api';
 import { refuseUnmanageable } from '../../schools/schools.api';
 import { endVisits, noteLinkVisit, noteVisit, prolongVisit } from '../attendance/visit.repo';
+import { tellEnded } from '../notices/end-notice.service';
 import { isOpenTo, mayEnter } from '../planning/class-session.policy';
 import { findSession, isOfSchool, peopleOf, type SessionRow } from '../planning/class-session.repo';
 import { isLive, mayGoOn, statusAt } from '../planning/class-session.rules';
@@ -103,6 +104,7 @@ export async function endSession(ctx: Ctx, id: number) {
     const ended = (await endSessionAt(tx, id, now)) ?? fail('session.not_live');
     await endVisits(tx, id, now, ['link', 'provider', 'code']);
     await tell(tx, await peopleOf(tx, [ended.class_id], [ended.host_id]), 'session.changed', { id });
+    await tellEnded(ctx, tx, [id], ctx.actor.userId);
     await audit(tx, ctx, {
       verb: 'session.end',
       target: { type: 'class_session', id, schoolId: row.school_id },

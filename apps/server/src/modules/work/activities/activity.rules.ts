@@ -37,8 +37,8 @@ export const seedFor = (seed: string, materialId: number): string | null =>
 export const isSat = (kind: ActivityKind): kind is 'exam' | 'test' => kind === 'exam' || kind === 'test';
 export const isAttempt = (row: ActivityRow | undefined): row is Attempt => row !== undefined && isSat(row.kind);
 
-/** What an attempt is called where it is told of: a test of a teacher by its own name, the exam of a course by the course's. */
-export const titleOf = (row: Attempt): string => (row.kind === 'test' ? row.class_test_name : row.course_name);
+/** What an attempt is called where it is told of: by the own name of the test, or of the exam of its course. */
+export const titleOf = (row: Attempt): string => (row.kind === 'test' ? row.class_test_name : row.course_part_name);
 
 /** All questions of a part; a set is its questions, each worth what the material is. */
 export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Materials): HeldQuestion[] =>

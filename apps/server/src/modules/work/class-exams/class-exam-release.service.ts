@@ -20,7 +20,7 @@ async function tellClass(ctx: Ctx, tx: Tx, { exam, place, isOpen }: News): Promi
   if ((await reviewFacts(tx, place)).review !== 'answers') return;
   const attempts = await lastAttempts(tx, place);
   const resultOf = new Map(attempts.map(({ user_id, id }) => [user_id, `/student/examtest/result?id=${id}`]));
-  const name = exam.test_name ?? exam.course_name;
+  const name = exam.name ?? exam.course_name;
   const object =
     exam.test_id === null
       ? { type: 'course' as const, id: exam.course_id, name }

@@ -69,6 +69,8 @@ describe('releasing solutions', () => {
     const again = await Promise.all([call('POST', 'release/'), call('POST', 'release/')]);
     expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);
     const link = `/student/examtest/result?id=${id}`;
+    const bell = await server.call<Json>(student(), 'GET', '/api/notifications/');
+    expect(bell.body.results[0].body).toContain(`“${(await call('GET')).body.name}”`);
     expect(await news(student())).toEqual([{ kind: 'result.released', link }]);
     expect(await news(student(1))).toEqual([{ kind: 'result.released', link: null }]);
 

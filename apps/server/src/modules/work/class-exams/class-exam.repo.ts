@@ -29,14 +29,14 @@ export interface ExamRow {
   /** Null: the exam of the course. */
   test_id: number | null;
   test_name: string | null;
+  /** Of the test, or of the part of the course that the exam is; null where that part is gone. */
+  name: string | null;
   /** Null of a test of a teacher. */
   class_id: number | null;
 }
 
 export interface ClassExamRow extends ExamRow {
   class_id: number;
-  /** Of the test, or of the part of the course that the exam is. */
-  name: string | null;
   /** Not any more, perhaps, when it was sat. */
   is_assigned: boolean;
   open_at: Date | null;
@@ -191,7 +191,7 @@ export function findTestExam(
     db,
     sql`SELECT t.course_id, m.name AS course_name, string_agg(c.name, ', ' ORDER BY c.name COLLATE vi_natural) AS class_name,
           t.school_id, min(y.name) AS school_year_name, bool_or(COALESCE(y.start_date < now_year.start_date, false)) AS is_past,
-          t.id AS test_id, t.name AS test_name, NULL::integer AS class_id
+          t.id AS test_id, t.name AS test_name, t.name, NULL::integer AS class_id
         FROM ${testsInClasses(scope)} JOIN ${schoolsTables.schools} s ON s.id = c.school_id
         JOIN ${schoolsTables.school_years} y ON y.id = c.school_year_id
         LEFT JOIN ${schoolsTables.school_years} now_year ON now_year.id = s.current_school_year_id

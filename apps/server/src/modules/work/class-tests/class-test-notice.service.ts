@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
+import { dueOf } from '../../../platform/notifications/notice.rules';
 import { sendNotice } from '../../../platform/notifications/notice.service';
-import { shownMoment } from '../../../platform/shown-time';
 import { noteOpeningTold } from '../exams/exam-opening.repo';
 import { type ClassTestRow, studentsMeant } from './class-test.repo';
 import { stateOfTest } from './class-test.rules';
@@ -16,15 +16,15 @@ export async function tellOfTest(
   { id, name, ...test }: ClassTestRow,
 ): Promise<void> {
   if (test.status !== 'given') return;
-  const due = test.close_at && shownMoment(test.close_at);
+  const due = test.close_at && dueOf(test.close_at);
   const about = { object: { type: 'test' as const, id, name }, link: `/student/examtest/test?test=${id}` };
   if (before?.status !== 'given') {
     const isOpen = stateOfTest({ ...test }, ctx.clock.now()) === 'open';
-    const params = { name, course: test.course_name, ...(due ? { due, wording: 'due' } : {}) };
+    const params = { name, course: test.course_name, ...(due && { ...due, wording: 'due' }) };
     await sendNotice(ctx, tx, { kind: isOpen ? 'test.opened' : 'work.given', params, ...about }, studentsMeant(id));
     if (isOpen && test.open_at) await noteOpeningTold(tx, { test_id: id, assignment_id: null, open_at: test.open_at });
   } else if (!sameTime(before.close_at, test.close_at)) {
-    const params = { name, ...(due ? { due } : { wording: 'none' }) };
+    const params = { name, ...(due ?? { wording: 'none' }) };
     await sendNotice(ctx, tx, { kind: 'work.due_changed', params, ...about }, studentsMeant(id));
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { auditExempt } from '../../../platform/audit/audit';
 import { defineErrand } from '../../../platform/jobs/definition';
 import { EachForItself } from '../../../platform/jobs/each-for-itself';
+import { dueOf } from '../../../platform/notifications/notice.rules';
 import { sendNotice } from '../../../platform/notifications/notice.service';
-import { shownMoment } from '../../../platform/shown-time';
 import { noteOpeningTold, type Opening, openingsToTell, studentsToTell } from './exam-opening.repo';
 
 const AT_ONCE = 200;
@@ -14,7 +14,7 @@ const noticeOf = ({ test_id, course_id, course_part_id, class_id, name, course_n
     test_id === null
       ? { type: 'part' as const, id: course_part_id ?? 0, name }
       : { type: 'test' as const, id: test_id, name },
-  params: { name, course: course_name, ...(close_at && { due: shownMoment(close_at), wording: 'due' }) },
+  params: { name, course: course_name, ...(close_at && { ...dueOf(close_at), wording: 'due' }) },
   link:
     test_id === null
       ? `/student/examtest/test?id=${course_id}&class=${class_id}`

@@ -70,13 +70,11 @@ export interface ActivityToRegrade
   fractions: (number | null)[] | null;
   user_name: string;
   class_name: string;
-  /** What it is of, for who is told of a new score: the course, and of an exercise without one the class. */
-  place_name: string;
   exam_review: Tables['courses']['exam_review'] | null;
 }
 
 const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.kind, a.status, a.seed, a.started_on, a.questions,
-    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name, COALESCE(t.name, m.name, c.name) AS place_name,
+    a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name,
     COALESCE(t.review, m.exam_review) AS exam_review
   FROM activities a JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
   LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN class_tests t ON t.id = a.class_test_id`;
@@ -174,6 +172,7 @@ export interface StudentToTell {
   activity_ids: number[];
   /** Of one of them. */
   kind: ActivityKind;
+  /** The own name of a test or an exam, else the course, and of an exercise without one the class. */
   place_name: string;
   before: number;
   after: number;
@@ -183,10 +182,11 @@ export interface StudentToTell {
 export function studentsToTell(db: Queryable, regradeId: number, take: number): Promise<StudentToTell[]> {
   return rowsOf(
     db,
-    sql`SELECT a.user_id, array_agg(x.activity_id) AS activity_ids, min(a.kind) AS kind, min(COALESCE(t.name, m.name, c.name) COLLATE "C") AS place_name,
+    sql`SELECT a.user_id, array_agg(x.activity_id) AS activity_ids, min(a.kind) AS kind, min(COALESCE(t.name, p.name, m.name, c.name) COLLATE "C") AS place_name,
           min(x.score_before) AS before, min(x.score_after) AS after
         FROM regrade_changes x JOIN activities a ON a.id = x.activity_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
         LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN class_tests t ON t.id = a.class_test_id
+        LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND a.kind = 'exam'
         WHERE x.regrade_id = ${regradeId} AND NOT x.is_told AND x.score_before <> x.score_after
           AND NOT (a.kind IN ${SAT} AND COALESCE(t.review, m.exam_review) = 'none')
           AND NOT (a.kind = 'exercise' AND exercise_is_covered(a.exercise_id))

@@ -161,7 +161,10 @@ describe('a mended key', () => {
     const [audited] = (await server.world.audited('material.regrade')).slice(-1);
     expect(audited).toMatchObject({ actor_id: maker.id, target_id: material() });
     const told = await rowsOf<Json>(db(), sql`SELECT kind, params FROM notifications WHERE user_id = ${student(1).id}`);
-    expect(told).toMatchObject([{ kind: 'regrade.done', params: { before: 0, after: 5, wording: 'exam' } }]);
+    const { name } = (await server.call<Json>(maker, 'GET', `/api/class_exams/${course}/${classId}/`)).body;
+    expect(told).toMatchObject([
+      { kind: 'regrade.done', params: { course: name, before: 0, after: 5, wording: 'exam' } },
+    ]);
     // Looking back shows the mended key.
     await db().execute(sql`UPDATE courses SET exam_review = 'answers' WHERE id = ${course}`);
     await db().execute(

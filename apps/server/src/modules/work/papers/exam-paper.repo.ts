@@ -61,6 +61,9 @@ export interface PaperRow
   class_name: string;
   course_name: string;
   test_name: string | null;
+  /** The exam of the course as it is called now; null of a test. */
+  exam_part_id: number | null;
+  exam_part_name: string | null;
   created_by_name: string;
   manageable: boolean;
 }
@@ -69,10 +72,12 @@ const described = (
   scope: Scope,
 ) => sql`SELECT x.id, x.title, x.seed, x.class_id, x.course_id, x.class_test_id, x.codes, x.questions, x.question_count,
     x.exam_duration, x.created_by, x.created_at, c.school_id, s.name AS school_name, c.name AS class_name, m.name AS course_name,
-    t.name AS test_name, u.full_name AS created_by_name, ${manageableClasses(scope)} AS manageable
+    t.name AS test_name, p.id AS exam_part_id, p.name AS exam_part_name, u.full_name AS created_by_name, ${manageableClasses(scope)} AS manageable
   FROM exam_papers x JOIN ${schoolsTables.classes} c ON c.id = x.class_id JOIN ${schoolsTables.schools} s ON s.id = c.school_id
   JOIN ${coursesTables.courses} m ON m.id = x.course_id JOIN ${identityTables.users} u ON u.id = x.created_by
-  LEFT JOIN class_tests t ON t.id = x.class_test_id`;
+  LEFT JOIN class_tests t ON t.id = x.class_test_id
+  LEFT JOIN ${coursesTables.course_parts} p ON p.course_id = x.course_id AND p.part_type = 'exam' AND p.archived_at IS NULL
+    AND x.class_test_id IS NULL`;
 
 export async function listPapers(
   db: Queryable,
@@ -118,6 +123,20 @@ export async function insertPaper(
   );
   if (!row) throw new Error('a paper was not stored');
   return row.id;
+}
+
+/** What is not given stays; the answer is whether it is still there. */
+export async function updatePaper(
+  tx: Tx,
+  id: number,
+  { title, examDuration }: { title: string | undefined; examDuration: number | undefined },
+): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`UPDATE exam_papers SET title = COALESCE(${title ?? null}, title),
+          exam_duration = COALESCE(${examDuration ?? null}::smallint, exam_duration) WHERE id = ${id} RETURNING id`,
+  );
+  return row !== undefined;
 }
 
 export async function deletePaper(tx: Tx, id: number): Promise<boolean> {

@@ -28,6 +28,7 @@ import {
   insertPaper,
   listPapers,
   type PaperRow,
+  updatePaper,
 } from './exam-paper.repo';
 import { fileNameOf, type KeysTold, keyOf, lettersOf, partsOf, usualCodes, versionOf } from './exam-paper.rules';
 import { wirePaper } from './exam-paper.wire';
@@ -200,6 +201,23 @@ export const examPaperService = (memory: WorkMemory): Verbs<typeof paperExamEndp
     if (!row.codes.includes(params.code)) fail('not_found');
     const materials = await memory.materialsOf(ctx, row.questions);
     return { code: params.code, questions: askAll(versionOf(row, params.code, materials), materials) };
+  },
+
+  async update(ctx, { params, body }) {
+    const stored = await ownPaper(ctx, params.id);
+    const headOf = ({ title, exam_duration }: PaperRow) => ({ title, duration: exam_duration });
+    return ctx.write(async (tx) => {
+      const isThere = await updatePaper(tx, stored.id, { title: body.title, examDuration: body.exam_duration });
+      if (!isThere) fail('not_found');
+      const row = (await findPaper(tx, ctx.scope, stored.id)) ?? fail('not_found');
+      await audit(tx, ctx, {
+        verb: 'exam_paper.edit',
+        target: target(row),
+        before: headOf(stored),
+        after: headOf(row),
+      });
+      return wirePaper(row);
+    });
   },
 
   async remove(ctx, { params }) {

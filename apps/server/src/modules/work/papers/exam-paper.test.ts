@@ -410,6 +410,43 @@ test('they are listed, logged, and gone when they are deleted', async () => {
   expect((await server.call(teacher, 'DELETE', `/api/exam_papers/${paper.id}/`)).status).toBe(404);
 });
 
+describe('the head of a paper', () => {
+  const change = (id: number, body: object, caller = teacher) =>
+    server.call<Json>(caller, 'PUT', `/api/exam_papers/${id}/`, body);
+
+  test('can be changed: title and minutes, on the page and in Word; its questions stay', async () => {
+    const paper = await made({ versions: 2, title: 'Kiểm tra 15 phút' });
+    expect(paper).toMatchObject({ test: null, sub_module: { id: part, name: expect.any(String) } });
+    const before = await version(paper.id, '102');
+    const changed = await change(paper.id, { title: ' Kiểm tra một tiết ', exam_duration: 45 });
+    expect(changed).toMatchObject({ status: 200, body: { title: 'Kiểm tra một tiết', exam_duration: 45 } });
+    expect((await change(paper.id, { exam_duration: 40 })).body).toMatchObject({ title: 'Kiểm tra một tiết' });
+    expect((await read(paper.id)).body).toMatchObject({ title: 'Kiểm tra một tiết', exam_duration: 40 });
+    expect((await opened(paper.id)).text).toMatch(/Kiểm tra một tiết(.|\n)*40 phút/i);
+    expect(await version(paper.id, '102')).toEqual(before);
+    expect((await server.world.audited('exam_paper.edit')).at(-2)).toMatchObject({
+      actor_id: teacher.id,
+      before: { title: 'Kiểm tra 15 phút', duration: 50 },
+      after: { title: 'Kiểm tra một tiết', duration: 45 },
+    });
+    expect((await change(paper.id, { title: 'Của tôi' }, colleague)).status).toBe(403);
+    await server.call(teacher, 'DELETE', `/api/exam_papers/${paper.id}/`);
+    expect((await change(paper.id, { title: 'Mất rồi' })).status).toBe(404);
+  });
+
+  test.each([
+    ['title', { title: '  ' }],
+    ['title', { title: 'x'.repeat(121) }],
+    ['exam_duration', { exam_duration: 0 }],
+    ['exam_duration', { exam_duration: 601 }],
+    ['exam_duration', { exam_duration: '' }],
+  ])('a wrong %s is refused beside its field', async (field, body) => {
+    const { id } = await made({ versions: 1 });
+    const reply = await change(id, body);
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, [field]]);
+  });
+});
+
 test.each([
   ['no versions', {}],
   ['none', { versions: 0 }],

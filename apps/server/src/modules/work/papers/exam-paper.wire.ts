@@ -7,6 +7,7 @@ export const wirePaper = (row: PaperRow) => ({
   class: { id: row.class_id, name: row.class_name },
   module: { id: row.course_id, name: row.course_name },
   test: row.class_test_id === null ? null : { id: row.class_test_id, name: row.test_name ?? '' },
+  sub_module: row.exam_part_id === null ? null : { id: row.exam_part_id, name: row.exam_part_name ?? '' },
   exam_duration: row.exam_duration,
   question_count: row.question_count,
   codes: row.codes,

@@ -86,7 +86,7 @@ function Moment({ row, now }: { row: Sitter; now: number }) {
   }
   if (standing === 'finished') {
     const words = `live.tile.${stateOf(row, standing) as 'ended'}` as const;
-    return <>{t(words, { time: row.ended_at ? format.moment(row.ended_at, new Date(now)) : '' })}</>;
+    return <>{t(words, { time: row.ended_at ? format.briefMoment(row.ended_at, new Date(now)) : '' })}</>;
   }
   const left = timeLeft(row.expires_at, now);
   if (row.expires_at === null) return <>{t('live.state.working')}</>;

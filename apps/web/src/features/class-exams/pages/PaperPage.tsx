@@ -1,8 +1,8 @@
 import type { AskedQuestion } from '@khue/scoring/model';
 import { Button, Select } from '@mantine/core';
-import { IconFileTypeDocx, IconPrinter } from '@tabler/icons-react';
+import { IconFileTypeDocx, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { look } from '@/components/look/look';
@@ -15,12 +15,15 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { AnswerSheet, KeySheet, VersionSheet } from '../paper/PaperSheets';
 import { usePaper, usePaperVersions } from '../queries';
 import { placeOf, testPath } from '../testPaths';
 import type { Paper } from '../testTypes';
+
+const EditPaperDialog = lazyComponent(async () => (await import('../paper/EditPaperDialog')).EditPaperDialog);
 
 const SHOWN = ['paper', 'sheet', 'key'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -79,13 +82,18 @@ function PaperScreen({ paper }: { paper: Paper }) {
         crumbs={[
           { label: t('class_exams:title'), to: screenPath('teacher_tests') },
           {
-            label: `${(paper.test ?? paper.module).name}, ${paper.class.name}`,
+            label: `${(paper.test ?? paper.sub_module ?? paper.module).name}, ${paper.class.name}`,
             to: testPath(placeOf(paper), 'paper'),
             isData: true,
           },
           { label: paper.title, isData: true },
         ]}
-        actions={<Downloads paper={paper} shown={shown} code={code === ALL ? undefined : code} />}
+        actions={
+          <>
+            <EditHead paper={paper} />
+            <Downloads paper={paper} shown={shown} code={code === ALL ? undefined : code} />
+          </>
+        }
       />
       <div className={look('cluster', 'gap-10', 'mb-16')}>
         <Segments
@@ -117,6 +125,23 @@ function PaperScreen({ paper }: { paper: Paper }) {
         <Sheets>
           <KeySheet paper={paper} />
         </Sheets>
+      )}
+    </>
+  );
+}
+
+function EditHead({ paper }: { paper: Paper }) {
+  const { t } = useTranslation('papers');
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={18} stroke={1.6} />} onClick={() => setEditing(true)}>
+        {t('edit.action')}
+      </Button>
+      {isEditing && (
+        <Suspense>
+          <EditPaperDialog paper={paper} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileText, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
@@ -15,6 +15,7 @@ import { useDeletePaper, usePapers } from '../queries';
 import { paperPath } from '../testPaths';
 import type { PaperInList, TestPlace } from '../testTypes';
 
+const EditPaperDialog = lazyComponent(async () => (await import('./EditPaperDialog')).EditPaperDialog);
 const NewPaperDialog = lazyComponent(async () => (await import('./NewPaperDialog')).NewPaperDialog);
 
 /** "101, 102, 103, 104"; of many the first and the last. */
@@ -27,6 +28,7 @@ export function PaperTab({ place }: { place: TestPlace }) {
   const format = useFormat();
   const { data, error, refetch } = usePapers(place);
   const [isMaking, setMaking] = useState(false);
+  const [editing, setEditing] = useState<PaperInList>();
   const [leaving, setLeaving] = useState<PaperInList>();
   const make = (
     <Button leftSection={<IconFileText size={18} stroke={1.6} />} onClick={() => setMaking(true)}>
@@ -75,6 +77,12 @@ export function PaperTab({ place }: { place: TestPlace }) {
             quick: true,
           },
           {
+            key: 'edit',
+            label: t('edit.action'),
+            icon: <IconPencil size={17} stroke={1.6} />,
+            run: () => setEditing(row),
+          },
+          {
             key: 'delete',
             label: t('delete'),
             icon: <IconTrash size={17} stroke={1.6} />,
@@ -95,6 +103,11 @@ export function PaperTab({ place }: { place: TestPlace }) {
       {isMaking && (
         <Suspense>
           <NewPaperDialog place={place} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+      {editing && (
+        <Suspense>
+          <EditPaperDialog paper={editing} onClose={() => setEditing(undefined)} />
         </Suspense>
       )}
       {leaving && <DeleteDialog paper={leaving} onClose={() => setLeaving(undefined)} />}

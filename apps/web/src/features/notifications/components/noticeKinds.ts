@@ -14,6 +14,7 @@ const FOR_ALL: readonly NoticeKind[] = [
   'session.moved',
   'session.cancelled',
   'session.soon',
+  'session.ended',
   'message.new',
   'support.answered',
 ];

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
-import { look } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -15,6 +15,7 @@ import { ActDialog } from '../../ActDialog';
 import { PlaceFields } from '../../imports/PlaceFields';
 import { useTypeName } from '../../useTypeNames';
 import { QUESTION_TYPES } from '../forms/partTypes';
+import classes from './BankPicker.module.css';
 import { partsOfMaterials } from './bankParts';
 
 const TYPES = [...QUESTION_TYPES, 'H5P.QuestionSet'];
@@ -78,7 +79,7 @@ export function BankPicker({ onPick, onClose }: Props) {
     >
       <p className={look('note', 'm-0')}>{t('bank:picker.about')}</p>
       <PlaceFields place={{ course, part }} onChange={narrow} />
-      <div className={look('flex', 'wrap', 'gap-8')}>
+      <div className={lookWith(classes.filters, 'flex', 'wrap', 'gap-8')}>
         <FilterSelect
           label={t('bank:picker.type')}
           value={type}
@@ -92,23 +93,25 @@ export function BankPicker({ onPick, onClose }: Props) {
           onChange={(value) => narrow({ level: value })}
         />
       </div>
-      <PickList
-        label={t('bank:picker.label')}
-        options={(data?.results ?? []).map((row) => ({
-          value: String(row.id),
-          label: row.question,
-          detail: (
-            <>
-              {nameOf(row.library)}
-              {row.submodule && <span translate="no"> · {row.submodule.name}</span>}
-            </>
-          ),
-        }))}
-        chosen={chosen}
-        onChange={setChosen}
-        search={{ label: t('bank:search'), value: search, onChange: (term) => narrow({ search: term }) }}
-        instead={instead}
-      />
+      <div className={classes.list}>
+        <PickList
+          label={t('bank:picker.label')}
+          options={(data?.results ?? []).map((row) => ({
+            value: String(row.id),
+            label: row.question,
+            detail: (
+              <>
+                {nameOf(row.library)}
+                {row.submodule && <span translate="no"> · {row.submodule.name}</span>}
+              </>
+            ),
+          }))}
+          chosen={chosen}
+          onChange={setChosen}
+          search={{ label: t('bank:search'), value: search, onChange: (term) => narrow({ search: term }) }}
+          instead={instead}
+        />
+      </div>
       {data && data.count > data.results.length && size < MOST && (
         <Button variant="subtle" onClick={() => setSize(size + STEP)}>
           {t('bank:placing.more')}
