@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 8c3622445665a81f).
+-- Written by `npm run generate` from the migrated database (files 92100e2938de60ce).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2623,8 +2623,10 @@ CREATE TABLE support_requests (
   search_text text NOT NULL,
   search_folded text GENERATED ALWAYS AS (fold(search_text)) STORED,
   waiting_since timestamp with time zone,
+  page text,
   CONSTRAINT support_requests_answerer_id_fkey FOREIGN KEY (answerer_id) REFERENCES users(id),
   CONSTRAINT support_requests_category_check CHECK ((category = ANY (ARRAY['account'::text, 'lesson'::text, 'exam'::text, 'technical'::text, 'other'::text]))),
+  CONSTRAINT support_requests_page_check CHECK ((length(page) <= 200)),
   CONSTRAINT support_requests_pkey PRIMARY KEY (id),
   CONSTRAINT support_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   CONSTRAINT support_requests_subject_check CHECK ((subject <> ''::text)),

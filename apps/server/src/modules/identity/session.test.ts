@@ -341,6 +341,16 @@ describe('a forgotten password', () => {
     expect((await request('two words')).body.errors).toHaveProperty('email');
   });
 
+  test('a mailbox gets three, whichever name was typed', async () => {
+    const { username } = person;
+    const twin = await server.world.person({ role: 'STUDENT' });
+    for (const name of [username, `${username}@example.vn`]) {
+      for (let time = 0; time < 3; time += 1) expect((await request(name)).status).toBe(204);
+    }
+    await linkTo(`${twin.username}@example.vn`);
+    expect(await mailsTo(`${username}@example.vn`)).toHaveLength(3);
+  });
+
   test('says beforehand whether mails are sent at all', async () => {
     expect((await server.call({}, 'GET', '/api/password_reset/')).body).toEqual({ sends_mail: true });
   });
