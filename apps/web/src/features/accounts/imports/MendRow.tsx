@@ -51,9 +51,9 @@ export function MendRow({ importId, row, fields, onDone }: Props) {
   const reasons = words.reasons(row);
   const [first] = fields.filter((field) => row.errors[field]);
   return (
-    <tbody className={classes.row} data-reasons={reasons.length > 0 || undefined} data-mending>
+    <tbody className={classes.row} data-reasons>
       <tr>
-        <th scope="row" className={classes.line} rowSpan={reasons.length > 0 ? 2 : 1}>
+        <th scope="row" className={classes.line} rowSpan={2}>
           {row.line}
         </th>
         {fields.map((field) => (
@@ -62,6 +62,7 @@ export function MendRow({ importId, row, fields, onDone }: Props) {
               form={formId}
               size="xs"
               className={classes.cell}
+              data-field={field}
               aria-label={t('preview.mend.cell', { field: t(`fields.${field}`), line: row.line })}
               error={row.errors[field] !== undefined}
               autoFocus={field === first}
@@ -71,25 +72,25 @@ export function MendRow({ importId, row, fields, onDone }: Props) {
             />
           </td>
         ))}
-        <td>
-          <form
-            id={formId}
-            className={look('flex', 'gap-8')}
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <Button type="submit" size="compact-sm" loading={save.isPending}>
-              {t('preview.mend.save')}
-            </Button>
-            <Button size="compact-sm" variant="subtle" onClick={onDone}>
-              {t('preview.mend.cancel')}
-            </Button>
-          </form>
-        </td>
+        <td />
       </tr>
-      <RowReasons reasons={reasons} span={fields.length + 1} />
+      <RowReasons reasons={reasons} span={fields.length + 1}>
+        <form
+          id={formId}
+          className={look('flex', 'gap-8', 'mb-6')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Button type="submit" size="compact-sm" loading={save.isPending}>
+            {t('preview.mend.save')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={onDone}>
+            {t('preview.mend.cancel')}
+          </Button>
+        </form>
+      </RowReasons>
     </tbody>
   );
 }
