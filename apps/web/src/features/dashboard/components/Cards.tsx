@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconChalkboardTeacher,
   IconChecklist,
+  IconPencilCheck,
   IconSchool,
   IconUsersGroup,
   type TablerIcon,
@@ -17,7 +18,7 @@ import type { Dashboard } from '../queries';
 import classes from './Dashboard.module.css';
 
 interface Figure {
-  key: 'schools' | 'teacher' | 'classes' | 'students' | 'attempts';
+  key: 'schools' | 'teacher' | 'classes' | 'students' | 'attempts' | 'exercises';
   icon: TablerIcon;
   now: number;
   before: number;
@@ -42,7 +43,6 @@ export function Cards({ data, days, isOfOne }: { data: Dashboard; days: number; 
       now: counts.classes,
       before: previous.classes,
       unit: 'count',
-      note: t('cards.with_exercises', { count: counts.exercises, exercises: format.number(counts.exercises) }),
     },
     {
       key: 'students',
@@ -66,6 +66,7 @@ export function Cards({ data, days, isOfOne }: { data: Dashboard; days: number; 
       }),
       daily: dailyAttempts(data.activity),
     },
+    { key: 'exercises', icon: IconPencilCheck, now: counts.exercises, before: previous.exercises, unit: 'count' },
   ];
   return (
     <ul className={lookWith(classes.cards, 'grid', 'list', 'gap-14')}>
