@@ -341,16 +341,6 @@ describe('a forgotten password', () => {
     expect((await request('two words')).body.errors).toHaveProperty('email');
   });
 
-  test('a mailbox gets three, whichever name was typed', async () => {
-    const { username } = person;
-    const twin = await server.world.person({ role: 'STUDENT' });
-    for (const name of [username, `${username}@example.vn`]) {
-      for (let time = 0; time < 3; time += 1) expect((await request(name)).status).toBe(204);
-    }
-    await linkTo(`${twin.username}@example.vn`);
-    expect(await mailsTo(`${username}@example.vn`)).toHaveLength(3);
-  });
-
   test('says beforehand whether mails are sent at all', async () => {
     expect((await server.call({}, 'GET', '/api/password_reset/')).body).toEqual({ sends_mail: true });
   });
@@ -365,13 +355,18 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@example.vn')).toEqual([]);
   });
 
-  test('a mailbox is not flooded', async () => {
+  test('a mailbox is not flooded, whichever name is typed', async () => {
     const email = `${person.username}@example.vn`;
-    for (let n = 0; n < 8; n++) expect((await request(email)).status).toBe(204);
+    for (const name of [email, person.username]) {
+      for (let n = 0; n < 4; n++) expect((await request(name)).status).toBe(204);
+    }
     await eventually(
       () => mailsTo(email),
       (mails) => mails.length >= 3,
     );
-    expect((await mailsTo(email)).length).toBeLessThanOrEqual(3);
+    // Asked after them, and sent after them.
+    const other = await server.world.person({ role: 'STUDENT' });
+    await linkTo(`${other.username}@example.vn`);
+    expect(await mailsTo(email)).toHaveLength(3);
   });
 });

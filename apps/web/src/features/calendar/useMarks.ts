@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortSchoolName } from '@/components/places/shortSchoolName';
 import type { Session } from '@/components/session/sessionState';
 import { useMe } from '@/lib/me';
 import { classColours } from './colours';
@@ -43,7 +44,8 @@ export function useMarks(audience: Audience, chosenSchool: string): Marks {
     () => ({
       colourOf: classColours(me.classes),
       isColleagues: (session: Session) => audience === 'teacher' && session.host.id !== me.user_id,
-      schoolOf: ({ school }: Session) => (audience === 'admin' && !ownOrChosen ? school.name : undefined),
+      schoolOf: ({ school }: Session) =>
+        audience === 'admin' && !ownOrChosen ? shortSchoolName(school.name) : undefined,
       hours,
       hoursOf: ({ start_time, duration }: Session) => {
         const found = hoursOf(hours, wallOf(start_time).slice(11, 16), duration);

@@ -1,7 +1,7 @@
 import type { ImportField } from '@khue/contract/import-fields';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { look } from '@/components/look/look';
@@ -10,6 +10,15 @@ import type { ImportRow } from './importTypes';
 import { RowReasons } from './RowReasons';
 import classes from './RowsTable.module.css';
 import { useRowWords } from './rowWords';
+
+/** Wide enough for what is usually in it; what is longer scrolls inside. */
+const WIDTHS: Partial<Record<string, string>> = {
+  full_name: '10rem',
+  birth_date: '7.25rem',
+  genre: '4.5rem',
+  class: '4.5rem',
+};
+const widthOf = (field: string) => ({ '--cell-width': WIDTHS[field] ?? '6.5rem' }) as CSSProperties;
 
 interface Props {
   importId: number;
@@ -62,7 +71,7 @@ export function MendRow({ importId, row, fields, onDone }: Props) {
               form={formId}
               size="xs"
               className={classes.cell}
-              data-field={field}
+              style={widthOf(field)}
               aria-label={t('preview.mend.cell', { field: t(`fields.${field}`), line: row.line })}
               error={row.errors[field] !== undefined}
               autoFocus={field === first}

@@ -186,8 +186,7 @@ function SessionBlock(info: EventDisplayInfo) {
       </span>
       <span className={classes.topic}>
         {isColleagues && <i>{session?.host.name} · </i>}
-        {info.event.title}
-        {school && ` · ${school}`}
+        {[school, info.event.title].filter(Boolean).join(' · ')}
       </span>
     </span>
   );
