@@ -39,7 +39,7 @@ export function scopesOfPeople(db: Queryable, ids: readonly number[]): Promise<{
   );
 }
 
-export interface Keeper {
+interface Keeper {
   id: number;
   full_name: string;
   role_name: string;

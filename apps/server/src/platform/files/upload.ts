@@ -56,7 +56,7 @@ interface Accepted {
 
 const ANYTHING: Accepted = { limit: UPLOAD_LIMIT, wrongType: 'file.type_refused', tooLarge: 'request.too_large' };
 
-export interface Uploaded {
+interface Uploaded {
   id: number;
   name: string;
   mimeType: string;
