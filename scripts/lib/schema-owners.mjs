@@ -25,13 +25,13 @@ const GIVEN_DOWN = {
   },
   schools_of_provinces: {
     owner: 'schools',
-    users: ['platform'],
-    why: 'a scope of provinces is one of schools, and every query on their rows asks for it',
+    users: ['platform', 'identity'],
+    why: 'a scope of provinces is one of schools: every query on their rows asks for it, and who looks for the officers of a school',
   },
   schools_of_wards: {
     owner: 'schools',
-    users: ['platform'],
-    why: 'a scope of wards is one of schools, and every query on their rows asks for it',
+    users: ['platform', 'identity'],
+    why: 'a scope of wards is one of schools: every query on their rows asks for it, and who looks for the officers of a school',
   },
   unit_of_school: {
     owner: 'schools',

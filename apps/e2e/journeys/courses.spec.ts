@@ -5,6 +5,7 @@ import viEnrolment from '../../../packages/i18n/locales/vi/enrolment.json' with 
 import { as, courseWithParts, filled, fitsTheScreen, freshName, placeOfStudent } from './courseWorld';
 import { expect as expectSoon, test } from './fixtures';
 import { PHONE } from './narrow';
+import { schoolMaker } from './school-maker';
 
 // These journeys wait for work in the background; a busy machine needs longer for that.
 test.describe.configure({ timeout: 120_000 });
@@ -174,6 +175,45 @@ test('a course that a class takes cannot be taken from its school; from the clas
   await expect(page.getByRole('link', { name: course.name, exact: true })).toHaveCount(0);
 });
 
+test('a course for a grade: the numbers come first, a school is left out, and it is taken back', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const [admin, maker] = [await as(request, 'admin'), await schoolMaker(request)];
+  const course = await courseWithParts(request, 'Chương A');
+  const grade = await admin.post('/api/grades/', {
+    name: freshName('Khối'),
+    code: freshName('K').replaceAll(/\W/g, '').slice(-20),
+    level_code: 'secondary',
+    order: 6,
+  });
+  const schools = [await maker.school(), await maker.school()];
+  for (const school of schools) {
+    await admin.post(`/api/schools/${school.id}/add_module/`, { module: course.id });
+    const made = await admin.post('/api/classes/', { name: '6A', school_id: school.id, grade_id: grade.id });
+    await maker.person('STUDENT', 'Lê Thị Lan', { school: school.id, classId: made.id });
+  }
+  await signIn(page, 'admin');
+  await page.goto(`/admin/gradedetail/?mode=view&id=${grade.id}&tab=courses`);
+  await page.getByRole('button', { name: viCourses.register.button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(course.name);
+  await dialog.getByRole('radio', { name: course.name }).check();
+  await dialog.getByRole('button', { name: viComponents.many.preview }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 trường, 2 lớp, 2 học sinh');
+  await dialog.getByRole('checkbox', { name: schools[1]?.name }).uncheck();
+  await expect(dialog.getByRole('status')).toHaveText('1 trường, 1 lớp, 1 học sinh');
+  await dialog.getByRole('button', { name: filled(viCourses.register.grade_confirm, { total: 1 }) }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: schools[0]?.name })).toBeVisible();
+  await expect(dialog.getByText(schools[1]?.name ?? '')).toHaveCount(0);
+  await dialog.getByRole('button', { name: viComponents.many.undo }).click();
+  await expect(page.getByText(viComponents.many.undone)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: viComponents.many.undo })).toHaveCount(0);
+  await dialog.getByRole('button', { name: viComponents.confirm.close }).last().click();
+  await expect(page.getByRole('link', { name: course.name, exact: true })).toHaveCount(0);
+});
+
 test('ticked students are enrolled in a course and out again, with both lists shown', async ({
   page,
   request,
@@ -185,6 +225,8 @@ test('ticked students are enrolled in a course and out again, with both lists sh
   await signIn(page, 'staff');
   await page.goto(`/admin/account/students?classes=${place.class}`);
   await expect(page.getByRole('row')).toHaveCount(11);
+  // With nobody ticked nobody loses a course.
+  await expect(page.getByRole('button', { name: viEnrolment.unenroll.button, exact: true })).toBeDisabled();
   const ticks = page.getByRole('table').getByRole('checkbox');
   await ticks.nth(1).check();
   await ticks.nth(2).check();

@@ -5,10 +5,15 @@ import enSchools from '../../../packages/i18n/locales/en/schools.json' with { ty
 import enValidation from '../../../packages/i18n/locales/en/validation.json' with { type: 'json' };
 import viAuth from '../../../packages/i18n/locales/vi/auth.json' with { type: 'json' };
 import viComponents from '../../../packages/i18n/locales/vi/components.json' with { type: 'json' };
+import viCourses from '../../../packages/i18n/locales/vi/courses.json' with { type: 'json' };
+import viImports from '../../../packages/i18n/locales/vi/imports.json' with { type: 'json' };
+import viSetup from '../../../packages/i18n/locales/vi/school_setup.json' with { type: 'json' };
 import viSchools from '../../../packages/i18n/locales/vi/schools.json' with { type: 'json' };
 import viValidation from '../../../packages/i18n/locales/vi/validation.json' with { type: 'json' };
+import { courseWithParts } from './courseWorld';
 import { expect as expectSoon, PASSWORD, test } from './fixtures';
 import { PHONE, sidewaysOverflow } from './narrow';
+import { schoolMaker } from './school-maker';
 
 // These journeys fetch several screens each; a busy machine needs longer for that than for one.
 test.describe.configure({ timeout: 90_000 });
@@ -399,6 +404,64 @@ test.describe('the form of a school', () => {
     await page.getByRole('link', { name: vi.schools.back_to_list }).click();
     await expect(page).toHaveURL(/\/admin\/school$/);
   });
+});
+
+test('a new school follows its checklist until nothing is left', async ({ page, request, signIn }) => {
+  const maker = await schoolMaker(request);
+  const course = await courseWithParts(request, 'Chương A');
+  await signIn(page, 'admin');
+  const school = await maker.school();
+  const start = `/admin/detail/?mode=view&id=${school.id}`;
+  const { steps, series, teaching } = viSetup;
+  const step = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+  const isDone = (count: number) => expect(page.getByLabel(viSetup.done, { exact: true })).toHaveCount(count);
+
+  // The year came with the school.
+  await page.goto(start);
+  await isDone(1);
+  await step(steps.classes).click();
+  await page.getByRole('button', { name: vi.schools.classes.series }).click();
+  await page.getByRole('textbox', { name: series.names }).fill('6A–6C');
+  await page.getByRole('button', { name: series.save.replace('{{total}}', '3') }).click();
+  await expect(page.getByRole('table').getByRole('link', { name: '6C', exact: true })).toBeVisible();
+
+  const teacher = await maker.person('TEACHER', 'Trần Thị Bích', { school: school.id });
+  await page.goto(start);
+  await isDone(2);
+  await step(steps.teachers).click();
+  const cell = teaching.cell.replace('{{teacher}}', teacher.full_name).replace('{{name}}', '6A');
+  await page.getByRole('checkbox', { name: cell }).check();
+  await page.getByRole('button', { name: teaching.save }).click();
+  await expect(page.getByText(teaching.saved)).toBeVisible();
+
+  await page.goto(start);
+  await isDone(3);
+  await step(steps.students).click();
+  const box = (field: string) => page.getByRole('textbox', { name: `${field}, dòng 1`, exact: true });
+  await box(viImports.fields.full_name).fill('Lê Thị Lan');
+  await box(viImports.fields.class).fill('6A');
+  await page.getByRole('button', { name: viImports.look_rows.replace('{{rows}}', '1') }).click();
+  await page.getByRole('link', { name: viImports.preview.next.replace('{{rows}}', '1') }).click();
+  await page.getByRole('button', { name: viImports.confirm.button.replace('{{rows}}', '1') }).click();
+  await expect(page.getByText(viImports.run.success)).toBeVisible({ timeout: 60_000 });
+
+  await page.goto(start);
+  await isDone(4);
+  await step(steps.course).click();
+  await page.getByRole('button', { name: viCourses.register.button }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: course.name }).check();
+  await page.getByRole('button', { name: viCourses.register.save.replace('{{total}}', '1') }).click();
+  await expect(page.getByRole('table').getByRole('link', { name: course.name, exact: true })).toBeVisible();
+  const { results } = await maker.get(`/api/classes/?school=${school.id}`);
+  await page.goto(`/admin/classdetail/?mode=view&id=${results[0].id}&tab=courses`);
+  await page.getByRole('button', { name: viCourses.register.button }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: course.name }).check();
+  await page.getByRole('button', { name: viCourses.register.save.replace('{{total}}', '1') }).click();
+  await expect(page.getByRole('table').getByRole('link', { name: course.name, exact: true })).toBeVisible();
+
+  await page.goto(start);
+  await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible();
+  await expect(page.getByText(viSetup.title)).toHaveCount(0);
 });
 
 test.describe('school staff', () => {

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 35d80d3af1c2cb26).
+-- Written by `npm run generate` from the migrated database (files 92100e2938de60ce).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2623,8 +2623,10 @@ CREATE TABLE support_requests (
   search_text text NOT NULL,
   search_folded text GENERATED ALWAYS AS (fold(search_text)) STORED,
   waiting_since timestamp with time zone,
+  page text,
   CONSTRAINT support_requests_answerer_id_fkey FOREIGN KEY (answerer_id) REFERENCES users(id),
   CONSTRAINT support_requests_category_check CHECK ((category = ANY (ARRAY['account'::text, 'lesson'::text, 'exam'::text, 'technical'::text, 'other'::text]))),
+  CONSTRAINT support_requests_page_check CHECK ((length(page) <= 200)),
   CONSTRAINT support_requests_pkey PRIMARY KEY (id),
   CONSTRAINT support_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   CONSTRAINT support_requests_subject_check CHECK ((subject <> ''::text)),
@@ -2794,7 +2796,6 @@ CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE INDEX users_email_order ON users USING btree (email, id);
 CREATE INDEX users_identity_number ON users USING btree (identity_number text_pattern_ops) WHERE (identity_number IS NOT NULL);
 CREATE INDEX users_name ON users USING btree (first_name, last_name, id);
-CREATE INDEX users_officers ON users USING btree (first_name, last_name, id) WHERE (scope_units <> '{}'::text[]);
 CREATE INDEX users_own_province ON users USING btree (province_code, district_code, ward_code) WHERE (school_id IS NULL);
 CREATE INDEX users_own_province_2 ON users USING btree (province_code_2, ward_code_2) WHERE (school_id IS NULL);
 CREATE INDEX users_platform_failed ON users USING btree (first_name, last_name, id) WHERE (platform_status = 2);

@@ -65,7 +65,7 @@ import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
 import { studentRecordEndpoints } from './student-records';
 import { studentReportEndpoints } from './student-reports';
-import { feedbackEndpoints, supportEndpoints } from './support';
+import { feedbackEndpoints, supportEndpoints, supportFileEndpoints } from './support';
 import { taskEndpoints } from './tasks';
 import { teachingEndpoints } from './teaching';
 
@@ -151,6 +151,7 @@ export const ALL_ENDPOINTS = {
   classRooms: classRoomEndpoints,
   meetingAccounts: meetingAccountEndpoints,
   support: supportEndpoints,
+  supportFiles: supportFileEndpoints,
   feedback: feedbackEndpoints,
   conversations: conversationEndpoints,
   assistant: assistantEndpoints,

@@ -38,7 +38,10 @@ export const auditEndpoints = {
       {
         /** An id, or a part of the name, username, email or code. */
         person: filterText(),
-        /** A part of what the row was called, or of what the change says; fewer letters would find every entry. */
+        /**
+         * A part of what the row was called, or of what the change says; fewer letters would find every entry. Looked for
+         * in the last 90 days unless a period of at most a year is given, and counted up to 10,000.
+         */
         search: filterText().refine((text) => text === undefined || lettersOf(text) >= 3, 'validation.too_short'),
         verb: filterText(),
         target_type: filterText(),

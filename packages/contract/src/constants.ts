@@ -154,3 +154,6 @@ export const MOST_NOTES = 300;
 /** Whom a page of the help is for. */
 export const HELP_ROLES = ['admin', 'staff', 'teacher', 'student'] as const;
 export type HelpRole = (typeof HELP_ROLES)[number];
+
+/** A search in the activity log: how many days it looks at unless they are said, at most, and up to what it counts. */
+export const AUDIT_SEARCH = { days: 90, mostDays: 366, counted: 10_000 } as const;

@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
   'registration.school_lacks': 409,
   'registration.worked_in': 409,
   'registration.undone': 409,
+  'registration.beyond_reach': 409,
   'assignment.exists': 409,
   'assignment.course_absent': 409,
   'assignment.part_empty': 409,
@@ -168,6 +169,9 @@ export const ERROR_STATUS = {
   'gradebook.exam_taken': 409,
   'gradebook.column_of_test': 409,
   'support.too_many_open': 409,
+  'support.file_type': 415,
+  'support.file_too_large': 413,
+  'support.file_unknown': 400,
   'support.not_answerer': 400,
   'conversation.over': 409,
 

@@ -196,3 +196,12 @@ test.each([
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   expect(issue && messageOf(issue)).toEqual({ key, params });
 });
+
+test.each([
+  ['01234567890', { key: 'validation.phone_old', params: { prefix: '0123' } }],
+  ['+84 168 1234567', { key: 'validation.phone_old', params: { prefix: '0168' } }],
+  ['0912', { key: 'validation.phone', params: {} }],
+])('of the phone number %s it is said what is wrong', (value, message) => {
+  const [issue] = optionalPhone().safeParse(value).error?.issues ?? [];
+  expect(issue && messageOf(issue)).toEqual(message);
+});

@@ -9,6 +9,8 @@ export { toIsoDate };
  * locale, so that both sides say the same sentence in the reader's language.
  */
 const MOBILE = /^(?:\+?84|0)(?:3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/;
+/** Mobile numbers of eleven digits became ones of ten in 2018. */
+const OLD_MOBILE = /^(?:\+?84|0)(12\d|16[2-9]|18[68]|199)\d{7}$/;
 const LANDLINE = /^02\d{9}$/;
 const SERVICE_NUMBER = /^1[89]00\d{4,6}$/;
 const EMAIL = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
@@ -51,8 +53,23 @@ const optionalChecked = (clean: (value: string) => string, check: (value: string
 export const isMobile = (value: string) => MOBILE.test(bareDigits(value));
 const isPhone = (value: string) => MOBILE.test(value) || LANDLINE.test(value);
 
+function checkPhone(value: string | null, ctx: z.RefinementCtx): void {
+  if (value === null || isPhone(value)) return;
+  const old = OLD_MOBILE.exec(value)?.[1];
+  tell(
+    ctx,
+    old ? { key: 'validation.phone_old', params: { prefix: `0${old}` } } : { key: 'validation.phone', params: {} },
+  );
+}
+
 export const optionalPhone = () =>
-  optionalChecked(bareDigits, isPhone, 'validation.phone').transform((value) => value && storedPhone(value));
+  z
+    .string()
+    .transform((value) => bareDigits(nfc(value)) || null)
+    .superRefine(checkPhone)
+    .nullable()
+    .optional()
+    .transform((value) => value && storedPhone(value));
 
 export const optionalHotline = () =>
   optionalChecked(bareDigits, (value) => isPhone(value) || SERVICE_NUMBER.test(value), 'validation.hotline').transform(

@@ -43,12 +43,15 @@ const gradeRegistration = registered.extend({
   can: abilities('undo'),
 });
 
+/** As many schools can be named, and are told of one by one; the sums are of all. */
+export const MOST_SCHOOLS = 1000;
+
 /** What an act on many changes: classes that get the course, students whose enrolment begins or ends. */
 const SUM = {
   schools: z.number().int(),
   classes: z.number().int(),
   students: z.number().int(),
-  /** Of people without a school there is no school. */
+  /** The first thousand, by name. Of people without a school there is no school. */
   rows: z.array(z.object({ school: reference().nullable(), classes: z.number().int(), students: z.number().int() })),
 };
 export const registrationSum = z.object(SUM);
@@ -83,7 +86,7 @@ const gradeBody = oneName(
     module: idOrObject().optional(),
     module_id: idOrObject().optional(),
     /** Absent: in every school that the caller keeps and that has the course. */
-    school_ids: z.array(id()).min(1, 'validation.required').max(1000).optional(),
+    school_ids: z.array(id()).min(1, 'validation.required').max(MOST_SCHOOLS).optional(),
     dry_run: dryRun(),
   }),
   { course_id: ['module', 'module_id'] },
@@ -248,6 +251,6 @@ export const registrationEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'registration' }] },
     params: idParams,
     responses: { 200: registration },
-    errors: ['registration.worked_in', 'registration.undone'],
+    errors: ['registration.worked_in', 'registration.undone', 'registration.beyond_reach'],
   }),
 };

@@ -11,3 +11,8 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 /** Characters of whatever somebody writes, whether to ask, to answer or to tell us; and of a subject. */
 export const MESSAGE_LENGTH = 5000;
 export const SUBJECT_LENGTH = 150;
+
+/** What can be sent with a message: pictures of a screen, and documents to be read. */
+export const SUPPORT_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const;
+export const SUPPORT_FILE_LIMIT = 5 * 1024 * 1024;
+export const MOST_SUPPORT_FILES = 3;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
-import { flag, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
+import { flag, id, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
 import { filterFlag, filterId, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
 import {
   FEEDBACK_KINDS,
   FEEDBACK_STATUSES,
   MESSAGE_LENGTH,
+  MOST_SUPPORT_FILES,
   SUBJECT_LENGTH,
   SUPPORT_CATEGORIES,
   SUPPORT_STATES,
@@ -21,6 +22,9 @@ const key = () =>
     .optional();
 
 const words = () => requiredText(MESSAGE_LENGTH);
+/** Files that the writer has sent before (`POST /api/support_files/`). */
+const fileIds = () => z.array(id()).max(MOST_SUPPORT_FILES, { error: 'validation.too_many' }).default([]);
+const page = () => z.string().max(200, { error: 'validation.too_long' }).nullable().optional();
 
 const message = z.object({
   id: z.number().int(),
@@ -31,6 +35,16 @@ const message = z.object({
   /** Not from the one who asked. */
   is_answer: z.boolean(),
   key: z.string().nullable(),
+  /** With links that open for an hour, for those who may read the message. */
+  files: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      mime_type: z.string(),
+      size: z.number().int(),
+      url: z.string(),
+    }),
+  ),
   created_at: instant(),
 });
 
@@ -43,6 +57,8 @@ const request = z.object({
   user: reference(),
   school: reference().nullable(),
   class_name: z.string().nullable(),
+  /** Where in the product the question came up. */
+  page: z.string().nullable(),
   is_own: z.boolean(),
   answerer: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
   message_count: z.number().int(),
@@ -55,6 +71,32 @@ const request = z.object({
   waiting_since: nullableInstant(),
   can: abilities('write', 'set_state', 'take'),
 });
+
+export const supportFileEndpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/support_files/',
+    tag: 'support',
+    summary:
+      'Send a picture or a PDF (multipart field `file`, at most 5 MB) that a message then takes along; it is deleted after a while unless one does',
+    access: permission('support.create', 'support.edit'),
+    cost: 'high',
+    scope: { exempt: 'A new file belongs to the caller.' },
+    responses: {
+      201: z.object({ id: z.number().int(), name: z.string(), mime_type: z.string(), size: z.number().int() }),
+    },
+    errors: [
+      'support.file_type',
+      'support.file_too_large',
+      'file.missing',
+      'file.busy_with_yours',
+      'file.quota_person',
+      'file.quota_school',
+      'file.disk_full',
+    ],
+    transport: 'raw',
+  }),
+};
 
 export const supportEndpoints = {
   list: endpoint({
@@ -90,10 +132,12 @@ export const supportEndpoints = {
       subject: requiredText(SUBJECT_LENGTH),
       text: words(),
       category: z.enum(SUPPORT_CATEGORIES, { error: 'validation.choice' }).default('other'),
+      page: page(),
+      file_ids: fileIds(),
       key: key(),
     }),
     responses: { 201: request, 200: request },
-    errors: ['support.too_many_open'],
+    errors: ['support.too_many_open', 'support.file_unknown'],
     example: { body: { subject: 'Practice 3', text: 'The page stays blank.' } },
   }),
   read: endpoint({
@@ -131,12 +175,16 @@ export const supportEndpoints = {
     method: 'GET',
     path: '/api/support_requests/{id}/answerers/',
     tag: 'support',
-    summary: 'Those to whom it can be handed over: who answers at the school of the one who asks, or for all',
+    summary:
+      'Those to whom it can be handed over: who answers at the school of the one who asks, for its ward or province, or for all',
     access: permission('support.edit'),
     scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
     params: idParams,
+    query: listQuery({ pageSize: PAGE_SIZE.supportRequests, ordering: ['name'] }, { search: filterText() }),
     responses: {
-      200: z.array(z.object({ id: z.number().int(), name: z.string(), school_name: z.string().nullable() })),
+      200: listOf(
+        z.object({ id: z.number().int(), name: z.string(), role: z.string(), school_name: z.string().nullable() }),
+      ),
     },
     errors: [],
   }),
@@ -162,9 +210,9 @@ export const supportEndpoints = {
     access: permission('support.edit', 'support.create'),
     scope: { refs: [{ at: 'params.id', row: 'support_request' }] },
     params: idParams,
-    body: z.object({ text: words(), key: key() }),
+    body: z.object({ text: words(), file_ids: fileIds(), key: key() }),
     responses: { 201: message, 200: message },
-    errors: [],
+    errors: ['support.file_unknown'],
     example: { body: { text: 'Please load the page again.' } },
   }),
   markRead: endpoint({
@@ -228,7 +276,7 @@ export const feedbackEndpoints = {
     body: z.object({
       kind: z.enum(FEEDBACK_KINDS, { error: 'validation.choice' }),
       text: words(),
-      page: z.string().max(200, { error: 'validation.too_long' }).nullable().optional(),
+      page: page(),
       key: key(),
     }),
     responses: { 201: feedback, 200: feedback },

@@ -426,6 +426,7 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/zoom_webhook/{accountId}/': 'none: the provider calls it',
 
   // Support, the assistant, mails
+  'POST /api/support_files/': 'none: a file counts when a message takes it along',
   'POST /api/support_requests/': THREADS,
   'PUT /api/support_requests/{id}/': THREADS,
   'POST /api/support_requests/{id}/messages/': THREADS,

@@ -15,6 +15,12 @@ test.each([
   expect(complaint((key, params) => say(language, key, params), required, label)).toBe(sentence);
 });
 
+test('what is chosen from a list is asked for as such, and only while it is empty', () => {
+  const choice = { key: 'validation.choice', params: {} };
+  const told = (isEmpty: boolean) => complaint((key, params) => say('vi', key, params), choice, 'Cấp học', isEmpty);
+  expect([told(true), told(false)]).toEqual(['Vui lòng chọn cấp học.', 'Hãy chọn một giá trị trong danh sách.']);
+});
+
 test.each([
   ['birth_date', required, 'Vui lòng nhập ngày sinh.'],
   ['full_name', required, 'Vui lòng nhập họ và tên.'],

@@ -9,7 +9,15 @@ function withinSentence(label: string): string {
 }
 
 /** What is wrong with a field. Of an empty one the sentence says which it is, where its label is known. */
-export function complaint(say: Say, message: { key: string; params: Record<string, unknown> }, label?: string): string {
+export function complaint(
+  say: Say,
+  message: { key: string; params: Record<string, unknown> },
+  label?: string,
+  isEmpty = false,
+): string {
+  if (message.key === 'validation.choice' && isEmpty && label) {
+    return say('validation:required_choice', { field: withinSentence(label) });
+  }
   if (message.key !== 'validation.required') return say(messageKey(message.key), message.params);
   return label ? say('validation:required', { field: withinSentence(label) }) : say('validation:required_unnamed', {});
 }

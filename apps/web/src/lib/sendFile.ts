@@ -10,7 +10,8 @@ type UploadCall =
   | 'POST /api/upload/'
   | 'POST /api/h5p/import/'
   | 'POST /api/h5p/libraries/'
-  | 'POST /api/question_imports/';
+  | 'POST /api/question_imports/'
+  | 'POST /api/support_files/';
 
 interface Options {
   /** Sent before the file, so that the server knows it when the file arrives. */

@@ -21,6 +21,6 @@ export { checkedEmailWish, followEmailWish } from './email-change.service';
 export { keepFirstPasswords, setFirstPasswords, takeFirstPasswords } from './first-password.repo';
 export { inWords, mayChangeAccess } from './grant.policy';
 export { identityTables } from './identity.tables';
-export { peopleWith, scopesOfPeople } from './permission-holder.repo';
+export { isKeeperWith, listKeepersWith, peopleWith, scopesOfPeople } from './permission-holder.repo';
 export { judgeAssignment } from './role.rules';
 export { endSessionsOfSchool } from './session.repo';

@@ -2,6 +2,7 @@ import { LANGUAGES, STATUS_ACTIVE } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
 import { z } from 'zod';
 import { auditExempt } from '../../platform/audit/audit';
+import { type Attempt, countAttempt } from '../../platform/auth/attempt-limits';
 import { newToken } from '../../platform/crypto/secrets';
 import { defineErrand } from '../../platform/jobs/definition';
 import { queueMail } from '../../platform/mail/mail.jobs';
@@ -20,8 +21,11 @@ export const sendResetLink = defineErrand({
     const account = await findCredentials(platform.db, login);
     const email = account?.email;
     if (account?.status !== STATUS_ACTIVE || !email) return;
-    const { token, hash } = newToken();
     const now = platform.clock.now();
+    // By user name, by address and by other accounts of the same address: the mailbox is one, and is not flooded.
+    const mailbox: Attempt = { limit: 'resetsOfMailbox', subject: email.toLowerCase() };
+    if (!(await countAttempt(platform.db, platform.secrets, mailbox, now))) return;
+    const { token, hash } = newToken();
     const params = { name: account.full_name, username: account.username, link: LINK_MARK, minutes: LINK_MINUTES };
     await write(async (tx) => {
       auditExempt(tx, 'a link changes nothing; using it stands in the log');

@@ -106,9 +106,9 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
       const now = ctx.clock.now();
       const caller: Attempt = { limit: 'resetRequests', subject: ctx.address };
       await countOrRefuse(ctx.db, ctx.secrets, [caller], now, 'request.too_many');
-      const mailbox: Attempt = { limit: 'resetsOfAddress', subject: body.email };
-      // Somebody's mailbox is not flooded; the caller learns nothing of it.
-      if (!(await countAttempt(ctx.db, ctx.secrets, mailbox, now))) return;
+      const named: Attempt = { limit: 'resetsOfName', subject: body.email };
+      // Nobody asks for the same name on and on; the caller learns nothing of it.
+      if (!(await countAttempt(ctx.db, ctx.secrets, named, now))) return;
       await ctx.write(async (tx) => {
         // The look-up happens in the background: known and unknown addresses answer alike.
         await ctx.jobs.send(tx, sendResetLink, { email: body.email, language: ctx.language });

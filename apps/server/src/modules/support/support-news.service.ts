@@ -21,12 +21,6 @@ const answerersAtSchool = (tx: Queryable, { school_id }: Thread) =>
 
 const answerersForAll = (tx: Queryable) => peopleWith(tx, 'support.edit', { scope: 'all' }, MOST_TOLD);
 
-/** Who could take it on: the staff of the school and those who answer for all, never the one who asks. */
-export async function possibleAnswerers(db: Queryable, thread: Thread): Promise<number[]> {
-  const people = [...(await answerersAtSchool(db, thread)), ...(await answerersForAll(db))];
-  return [...new Set(people)].filter((id) => id !== thread.user_id);
-}
-
 /** Open pages on both sides: who asked, who answered in it, and whoever could have the inbox open. */
 export async function tellBothSides(tx: Tx, thread: Thread): Promise<void> {
   const people = new Set([

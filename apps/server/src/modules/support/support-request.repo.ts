@@ -3,18 +3,26 @@ import type { supportEndpoints } from '@khue/contract/support';
 import type { SupportCategory, SupportState } from '@khue/contract/support-words';
 import type { Scope } from '../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { eraseOld } from '../../platform/db/erase-old';
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 import { writtenByOwnPeople } from './support.policy';
+import { releaseFilesOf } from './support-file.repo';
 
 export interface SupportRequestRow
   extends Pick<
     Tables['support_requests'],
-    'id' | 'user_id' | 'subject' | 'answerer_id' | 'message_count' | 'created_at' | 'last_message_at' | 'waiting_since'
+    | 'id'
+    | 'user_id'
+    | 'subject'
+    | 'answerer_id'
+    | 'message_count'
+    | 'page'
+    | 'created_at'
+    | 'last_message_at'
+    | 'waiting_since'
   > {
   category: SupportCategory;
   state: SupportState;
@@ -35,7 +43,7 @@ const SHOWN_OF_LAST = 140;
 const joined = sql`support_requests r JOIN ${identityTables.users} u ON u.id = r.user_id`;
 
 const described = ({ userId }: Scope): SQL => sql`r.id, r.user_id, r.subject, r.category, r.state, r.answerer_id,
-    r.message_count, r.created_at, r.last_message_at, r.waiting_since, u.full_name AS user_name, u.school_id, s.name AS school_name,
+    r.message_count, r.page, r.created_at, r.last_message_at, r.waiting_since, u.full_name AS user_name, u.school_id, s.name AS school_name,
     (SELECT c.name FROM ${schoolsTables.current_class_members} m JOIN ${schoolsTables.classes} c ON c.id = m.class_id
       WHERE m.user_id = r.user_id ORDER BY c.id LIMIT 1) AS class_name,
     a.full_name AS answerer_name, left(l.body, ${SHOWN_OF_LAST}) AS last_text, w.full_name AS last_author,
@@ -126,14 +134,15 @@ export async function insertSupportRequest(
     subject: string;
     category: SupportCategory;
     text: string;
+    page: string | null;
     key: string | undefined;
     now: Date;
   },
 ): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO support_requests (user_id, subject, category, key, created_at, last_message_at, search_text)
-        VALUES (${given.userId}, ${given.subject}, ${given.category}, ${given.key ?? null}, ${given.now}, ${given.now},
+    sql`INSERT INTO support_requests (user_id, subject, category, page, key, created_at, last_message_at, search_text)
+        VALUES (${given.userId}, ${given.subject}, ${given.category}, ${given.page}, ${given.key ?? null}, ${given.now}, ${given.now},
           ${`${given.subject} ${given.name} ${given.text}`})
         RETURNING id`,
   );
@@ -152,19 +161,6 @@ export async function updateSupportRequest(
   );
 }
 
-/** What people are called from whom one is chosen, in the order of class lists. */
-export function namesOfAnswerers(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<{ id: number; name: string; school_name: string | null }[]> {
-  return rowsOf(
-    db,
-    sql`SELECT u.id, u.full_name AS name, s.name AS school_name FROM ${identityTables.users} u
-        LEFT JOIN ${schoolsTables.schools} s ON s.id = u.school_id
-        WHERE u.id = ANY (${ids}::integer[]) ORDER BY u.first_name, u.last_name, u.id`,
-  );
-}
-
 /** Only forwards: a page that comes late takes nothing back. */
 export async function markReadTo(tx: Tx, id: number, messageId: number): Promise<void> {
   await tx.execute(
@@ -172,6 +168,15 @@ export async function markReadTo(tx: Tx, id: number, messageId: number): Promise
   );
 }
 
-/** Threads in which nobody has written for so long, whatever their state, with their messages. */
-export const eraseOldSupportRequests = (tx: Tx, days: number, take: number): Promise<number> =>
-  eraseOld(tx, { table: sql`support_requests`, since: sql`last_message_at` }, days, take);
+/** Threads in which nobody has written for so long, whatever their state, with their messages and files. */
+export async function eraseOldSupportRequests(tx: Tx, days: number, take: number): Promise<number> {
+  const old = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT id FROM support_requests WHERE last_message_at < now() - make_interval(days => ${days})
+        ORDER BY last_message_at LIMIT ${take} FOR UPDATE`,
+  );
+  const ids = old.map(({ id }) => id);
+  await releaseFilesOf(tx, ids);
+  await tx.execute(sql`DELETE FROM support_requests WHERE id = ANY (${ids}::integer[])`);
+  return ids.length;
+}

@@ -7,12 +7,14 @@ import { MESSAGE_RATES } from '../../platform/flood/flood.rules';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
+import { isKeeperWith, listKeepersWith } from '../identity/identity.api';
 import { isSittingExam, refuseWhileSitting } from '../work/work.api';
 import { supportAbilities } from './support.policy';
 import { wireSupportMessage, wireSupportRequest } from './support.wire';
+import { attachFiles, filesOfMessages } from './support-file.repo';
 import { MOST_OPEN, REQUEST_RATES, WRITTEN } from './support-flood.rules';
 import { insertMessage, listMessages, messageOfKey } from './support-message.repo';
-import { notifyAnswerers, notifyAsker, possibleAnswerers, readNews, tellBothSides } from './support-news.service';
+import { notifyAnswerers, notifyAsker, readNews, tellBothSides } from './support-news.service';
 import {
   countOpen,
   findSupportRequest,
@@ -21,7 +23,6 @@ import {
   listSupportRequests,
   lockSupportRequest,
   markReadTo,
-  namesOfAnswerers,
   type SupportRequestRow,
   updateSupportRequest,
 } from './support-request.repo';
@@ -54,12 +55,18 @@ async function answererAfter(
   { answerer, taken }: { answerer?: number | undefined; taken?: boolean | undefined },
 ): Promise<number | null> {
   if (answerer !== undefined && answerer !== before.answerer_id) {
-    if (!(await possibleAnswerers(tx, before)).includes(answerer))
-      fail('support.not_answerer', { fields: { answerer: 'errors.support.not_answerer' } });
+    const mayAnswer =
+      answerer !== before.user_id && (await isKeeperWith(tx, 'support.edit', before.school_id, answerer));
+    if (!mayAnswer) fail('support.not_answerer', { fields: { answerer: 'errors.support.not_answerer' } });
     return answerer;
   }
   if (taken === undefined) return before.answerer_id;
   return taken ? actor.userId : null;
+}
+
+async function takeAlong({ actor }: Ctx, tx: Tx, messageId: number, fileIds: readonly number[]): Promise<void> {
+  if (!(await attachFiles(tx, { messageId, authorId: actor.userId, fileIds })))
+    fail('support.file_unknown', { fields: { file_ids: 'errors.support.file_unknown' } });
 }
 
 export const supportService: Verbs<typeof supportEndpoints> = {
@@ -72,7 +79,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
 
   create(ctx, { body }) {
     const { userId, fullName } = ctx.actor;
-    const { subject, category, text, key } = body;
+    const { subject, category, text, key, page = null } = body;
     return ctx.write(async (tx) => {
       await inTurn(tx, userId);
       const before = await idOfKey(tx, userId, key);
@@ -84,8 +91,9 @@ export const supportService: Verbs<typeof supportEndpoints> = {
       if ((await countOpen(tx, userId)) >= MOST_OPEN) fail('support.too_many_open', { params: { most: MOST_OPEN } });
       await refuseFlood(tx, WRITTEN.requests, userId, REQUEST_RATES, now);
       await refuseFlood(tx, WRITTEN.messages, userId, MESSAGE_RATES, now);
-      const id = await insertSupportRequest(tx, { userId, name: fullName, subject, category, text, key, now });
-      await insertMessage(tx, { requestId: id, authorId: userId, isAnswer: false, text, key, now });
+      const id = await insertSupportRequest(tx, { userId, name: fullName, subject, category, text, page, key, now });
+      const message = await insertMessage(tx, { requestId: id, authorId: userId, isAnswer: false, text, key, now });
+      await takeAlong(ctx, tx, message.id, body.file_ids);
       const row = await visible(ctx, tx, id);
       await audit(tx, ctx, { verb: 'support_request.create', target: target(row), after: audited(row) });
       await notifyAnswerers(ctx, tx, row);
@@ -128,20 +136,27 @@ export const supportService: Verbs<typeof supportEndpoints> = {
     });
   },
 
-  async answerers(ctx, { params }) {
+  async answerers(ctx, { params, query, url }) {
     const row = await visible(ctx, ctx.db, params.id);
-    const people = await possibleAnswerers(ctx.db, row);
-    return namesOfAnswerers(
-      ctx.db,
-      people.filter((id) => id !== row.answerer_id),
-    );
+    const without = [row.user_id, ...(row.answerer_id === null ? [] : [row.answerer_id])];
+    const found = await listKeepersWith(ctx.db, 'support.edit', row.school_id, { ...query, without });
+    return listAnswer(url, query, found, ({ id, full_name, role_name, school_id }) => ({
+      id,
+      name: full_name,
+      role: role_name,
+      school_name: school_id === null ? null : row.school_name,
+    }));
   },
 
   async messages(ctx, { params, query, url }) {
     await visible(ctx, ctx.db, params.id);
     await refuseWhileSitting(ctx);
     const found = await listMessages(ctx.db, params.id, query);
-    return listAnswer(url, query, found, (row) => wireSupportMessage(ctx.actor, row));
+    const files = await filesOfMessages(
+      ctx.db,
+      found.rows.map(({ id }) => id),
+    );
+    return listAnswer(url, query, found, (row) => wireSupportMessage(ctx, row, files));
   },
 
   write(ctx, { params, body }) {
@@ -153,7 +168,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
       const stored = await messageOfKey(tx, { requestId: params.id, authorId: userId, key: body.key });
       if (stored) {
         auditExempt(tx, 'sent again, it is stored already');
-        return answer(200, wireSupportMessage(ctx.actor, stored));
+        return answer(200, wireSupportMessage(ctx, stored, await filesOfMessages(tx, [stored.id])));
       }
       const now = ctx.clock.now();
       await refuseFlood(tx, WRITTEN.messages, userId, MESSAGE_RATES, now);
@@ -166,6 +181,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
         key: body.key,
         now,
       });
+      await takeAlong(ctx, tx, message.id, body.file_ids);
       const after = await visible(ctx, tx, params.id);
       await audit(tx, ctx, {
         verb: isAnswer ? 'support_request.answer' : 'support_request.write',
@@ -174,7 +190,7 @@ export const supportService: Verbs<typeof supportEndpoints> = {
       });
       await (isAnswer ? notifyAsker(ctx, tx, after) : notifyAnswerers(ctx, tx, after));
       await tellBothSides(tx, after);
-      return answer(201, wireSupportMessage(ctx.actor, message));
+      return answer(201, wireSupportMessage(ctx, message, await filesOfMessages(tx, [message.id])));
     });
   },
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
+import { upload } from '../../../test/upload';
 import type { TestPerson } from '../../../test/world';
 import { rowsOf } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
@@ -124,7 +125,7 @@ describe('a conversation', () => {
     expect(told).not.toMatch(/email|phone|username/);
     const { results } = (await messages(student, body.id)).body;
     expect(Object.keys(results[0]).sort()).toEqual(
-      ['author_name', 'created_at', 'id', 'is_answer', 'is_own', 'key', 'text'].sort(),
+      ['author_name', 'created_at', 'files', 'id', 'is_answer', 'is_own', 'key', 'text'].sort(),
     );
   });
 
@@ -280,7 +281,9 @@ describe('the inbox of those who answer', () => {
     const colleague = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
     const elsewhere = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: await server.world.school() });
     const path = `/api/support_requests/${id}/answerers/`;
-    const offered = (await server.call<Json[]>(staff, 'GET', path)).body.map((person) => person.id);
+    const offered = (await server.call<Json>(staff, 'GET', `${path}?page_size=100`)).body.results.map(
+      (person: Json) => person.id,
+    );
     expect(offered).toEqual(expect.arrayContaining([staff.id, colleague.id]));
     expect(offered).not.toContain(elsewhere.id);
     expect(offered).not.toContain(student.id);
@@ -295,6 +298,86 @@ describe('the inbox of those who answer', () => {
     expect(handed).toMatchObject({ status: 200, body: { answerer: { is_me: false } } });
     expect((await read(colleague, id)).body.answerer.is_me).toBe(true);
     expect(await news(colleague)).toHaveLength(Math.max(before, 1));
+  });
+});
+
+describe('a request is handed over', () => {
+  test('to officers in whose province or ward the school lies, found by name beyond the first page', async () => {
+    await db().execute(sql`UPDATE schools SET province_code_2 = '01', ward_code_2 = '00070' WHERE id = ${school}`);
+    const officer = (role: string, unit: string) => server.world.person({ role, units: [unit] });
+    const inside = [await officer('PROVINCE_STAFF', '01'), await officer('WARD_STAFF', '00070')];
+    const outside = [await officer('PROVINCE_STAFF', '79'), await officer('WARD_STAFF', '00082')];
+    const last = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+    for (let n = 0; n < 22; n += 1) await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+    await db().execute(sql`UPDATE users SET first_name = 'Ỷ', last_name = 'Người Cuối' WHERE id = ${last.id}`);
+    const { id } = (await ask(student)).body;
+    const offered = async (query: string) =>
+      (await server.call<Json>(staff, 'GET', `/api/support_requests/${id}/answerers/?${query}`)).body;
+    const found = (await offered('page_size=100')).results.map((one: Json) => one.id);
+    for (const person of inside) expect(found).toContain(person.id);
+    for (const person of outside) expect(found).not.toContain(person.id);
+    expect((await offered('')).results).toHaveLength(20);
+    expect((await offered('search=nguoi+cuoi')).results).toMatchObject([{ id: last.id }]);
+    expect((await change(staff, id, { answerer: outside[0]?.id })).body.code).toBe('support.not_answerer');
+    for (const person of inside) {
+      expect((await change(staff, id, { answerer: person.id })).status).toBe(200);
+      expect((await read(person, id)).body.answerer.is_me).toBe(true);
+    }
+  });
+});
+
+describe('files', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const send = (caller: TestPerson, content: Uint8Array, name = 'man-hinh.png') =>
+    upload(server, caller, '/api/support_files/', content, name);
+  const open = (url: string) => server.app.http.inject({ method: 'GET', url });
+
+  test('go with a message to those who read it, and to nobody else', async () => {
+    const { status, body: file } = await send(student, PNG);
+    expect([status, file]).toMatchObject([201, { name: 'man-hinh.png', mime_type: 'image/png' }]);
+    const { body } = await ask(student, { file_ids: [file.id], page: '/student/practice?id=3' });
+    expect(body.page).toBe('/student/practice?id=3');
+    const classmate = await server.world.student(classId);
+    for (const reader of [student, staff]) {
+      const [message] = (await messages(reader, body.id)).body.results;
+      expect(message.files).toMatchObject([{ id: file.id, name: 'man-hinh.png', size: PNG.length }]);
+      expect((await open(message.files[0].url)).rawPayload).toEqual(PNG);
+      expect((await open(`${message.files[0].url}x`)).statusCode).toBe(404);
+    }
+    expect((await messages(classmate, body.id)).status).toBe(404);
+    // What is somebody else's, or not there, goes with nothing.
+    for (const id of [file.id, 2147483647]) {
+      const refused = await ask(classmate, { file_ids: [id] });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'support.file_unknown' } });
+    }
+    expect((await list(classmate)).body.count).toBe(0);
+    const pdf = (await send(staff, Buffer.from('%PDF-1.7 x'), 'huong-dan.pdf')).body;
+    const answered = await write(staff, body.id, { text: 'Em xem nhé.', file_ids: [pdf.id], key: 'with-a-file-1' });
+    const again = await write(staff, body.id, { text: 'Em xem nhé.', file_ids: [pdf.id], key: 'with-a-file-1' });
+    expect([answered.status, again.status]).toEqual([201, 200]);
+    expect(again.body.files).toMatchObject([{ name: 'huong-dan.pdf' }]);
+  });
+
+  test('are pictures and PDF of at most five megabytes, three to a message', async () => {
+    const code = async (reply: Promise<{ body: Json }>) => (await reply).body.code;
+    expect(await code(send(student, Buffer.from('MZ program'), 'anh.png'))).toBe('support.file_type');
+    const sound = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(64)]);
+    expect(await code(send(student, sound, 'tieng.mp3'))).toBe('support.file_type');
+    expect(await code(send(student, Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])))).toBe(
+      'support.file_too_large',
+    );
+    expect((await ask(student, { file_ids: [1, 2, 3, 4] })).body.errors).toHaveProperty('file_ids');
+  });
+
+  test('go with the thread that they belong to', async () => {
+    const file = (await send(student, PNG)).body;
+    const { body } = await ask(student, { file_ids: [file.id] });
+    await db().execute(
+      sql`UPDATE support_requests SET last_message_at = now() - interval '900 days' WHERE id = ${body.id}`,
+    );
+    await db().transaction((tx) => eraseOldSupportRequests(tx, 730, 2000));
+    const left = await rowsOf(db(), sql`SELECT FROM files WHERE id = ${Number(file.id)} AND expires_at <= now()`);
+    expect(left).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Actor } from '../../platform/authz/actor';
+import type { Ctx } from '../../platform/http/context';
 import type { FeedbackRow } from './feedback.repo';
 import { feedbackAbilities, supportAbilities } from './support.policy';
+import type { MessageFile } from './support-file.repo';
 import type { SupportMessageRow } from './support-message.repo';
 import type { SupportRequestRow } from './support-request.repo';
 
@@ -15,6 +17,7 @@ export const wireSupportRequest = (actor: Actor, row: SupportRequestRow) => ({
   user: { id: row.user_id, name: row.user_name },
   school: schoolOf(row),
   class_name: row.class_name,
+  page: row.page,
   is_own: row.user_id === actor.userId,
   answerer:
     row.answerer_id === null ? null : { name: row.answerer_name ?? '', is_me: row.answerer_id === actor.userId },
@@ -27,7 +30,12 @@ export const wireSupportRequest = (actor: Actor, row: SupportRequestRow) => ({
   can: supportAbilities(actor, row),
 });
 
-export const wireSupportMessage = (actor: Actor, row: SupportMessageRow) => ({
+/** A link is made for whoever was found to see the message. */
+export const wireSupportMessage = (
+  { actor, files: library }: Pick<Ctx, 'actor' | 'files'>,
+  row: SupportMessageRow,
+  files: readonly MessageFile[],
+) => ({
   id: row.id,
   text: row.body,
   author_name: row.author_name,
@@ -35,6 +43,9 @@ export const wireSupportMessage = (actor: Actor, row: SupportMessageRow) => ({
   is_answer: row.is_answer,
   // Of others it says nothing to anybody.
   key: row.author_id === actor.userId ? row.key : null,
+  files: files
+    .filter(({ message_id }) => message_id === row.id)
+    .map(({ id, name, mime_type, size }) => ({ id, name, mime_type, size, url: library.link(id) })),
   created_at: row.created_at,
 });
 

@@ -1,5 +1,5 @@
 import type { auditEndpoints } from '@khue/contract/audit';
-import { CONFIDENTIAL_FIELDS, TIME_ZONE } from '@khue/contract/constants';
+import { AUDIT_SEARCH, CONFIDENTIAL_FIELDS, TIME_ZONE } from '@khue/contract/constants';
 import type { FiltersOf } from '@khue/contract/endpoint';
 import { type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf } from '../db/database';
@@ -89,9 +89,15 @@ export async function listAuditLog(
   return { rows: rows.map((row) => readableEntry(scope, row)), count: await countAuditLog(db, scope, filters) };
 }
 
+/** A word that half of the log has is not counted to the end. */
+const counted = (found: SQL, { search }: AuditFilters): SQL =>
+  search === undefined
+    ? sql`SELECT count(*) AS count ${found}`
+    : sql`SELECT count(*) AS count FROM (SELECT ${found} LIMIT ${AUDIT_SEARCH.counted}) found`;
+
 export async function countAuditLog(db: Queryable, scope: Scope, filters: AuditFilters): Promise<number> {
   const where = whereAll(matching(scope, filters));
-  const row = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM audit_log a ${where}`);
+  const row = await firstRowOf<{ count: number }>(db, counted(sql`FROM audit_log a ${where}`, filters));
   return row?.count ?? 0;
 }
 

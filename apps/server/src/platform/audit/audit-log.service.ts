@@ -1,11 +1,13 @@
 import type { auditEndpoints } from '@khue/contract/audit';
+import { AUDIT_SEARCH } from '@khue/contract/constants';
+import { dayOf } from '@khue/contract/day';
 import { mayExport } from '../authz/may-call';
 import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import { limitOf, listAnswer } from '../http/list';
 import { audit, filtersInWords } from './audit';
 import { auditExport } from './audit-export.jobs';
-import { type AuditRow, countAuditLog, listAuditLog } from './audit-log.repo';
+import { type AuditFilters, type AuditRow, countAuditLog, listAuditLog } from './audit-log.repo';
 
 function wireEntry(row: AuditRow) {
   return {
@@ -23,9 +25,26 @@ function wireEntry(row: AuditRow) {
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** Words are looked for in a period: the log has every day of the country, and most words stand in most of it. */
+function boundedSearch(filters: AuditFilters, today: string): AuditFilters {
+  if (filters.search === undefined) return filters;
+  const end = Date.parse(filters.end_date ?? today);
+  if (filters.start_date === undefined) {
+    return { ...filters, start_date: new Date(end - AUDIT_SEARCH.days * DAY_MS).toISOString().slice(0, 10) };
+  }
+  if (end - Date.parse(filters.start_date) > AUDIT_SEARCH.mostDays * DAY_MS) {
+    const params = { days: AUDIT_SEARCH.mostDays };
+    fail('request.invalid', { fields: { start_date: { key: 'validation.search_period', params } } });
+  }
+  return filters;
+}
+
 export const auditLogService: Verbs<typeof auditEndpoints> = {
   async list(ctx, { query, url }) {
-    const { page: _page, page_size: _size, ordering, is_export, ...filters } = query;
+    const { page: _page, page_size: _size, ordering, is_export, ...wanted } = query;
+    const filters = boundedSearch(wanted, dayOf(ctx.clock.now()));
     if (!is_export) {
       const oldestFirst = ordering !== undefined && !ordering.descending;
       const found = await listAuditLog(ctx.db, ctx.scope, filters, { limit: limitOf(query), oldestFirst });

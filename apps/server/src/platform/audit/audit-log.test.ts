@@ -131,6 +131,21 @@ test('is searched by what a row is called and by what changed, without accents a
   }
 });
 
+test('words are looked for in three months, or in a period of at most a year', async () => {
+  const in100Days = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+  const found = (query: string) => log(`search=chu+van+an&target_type=school${query}`);
+  expect((await found('')).body.count).toBe(2);
+  // Only the end is said: the three months before it, in which today is not.
+  expect((await found(`&end_date=${in100Days}`)).body.count).toBe(0);
+  expect((await found(`&start_date=${today()}&end_date=${in100Days}`)).body.count).toBe(2);
+  expect(await found(`&start_date=2024-01-01&end_date=${today()}`)).toMatchObject({
+    status: 400,
+    body: { errors: { start_date: [expect.stringContaining('366')] } },
+  });
+  // Without words the whole log is there.
+  expect((await log('target_type=school&start_date=2024-01-01')).body.count).toBe(2);
+});
+
 test('what one does not see of an account is not found either', async () => {
   const made = { username: 'an-o-dau', first_name: 'An', role: 'STUDENT', school, address: '7 ngõ Hạ Hồi' };
   await server.call(admin, 'POST', '/api/account/', made);

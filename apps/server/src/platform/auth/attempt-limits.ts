@@ -24,7 +24,8 @@ const LIMITS = {
   account: { free: 25, firstWaitSeconds: 15, longestWaitSeconds: 60 },
   address: { free: 300, firstWaitSeconds: 30, longestWaitSeconds: 300 },
   resetRequests: { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900 },
-  resetsOfAddress: { free: 3, firstWaitSeconds: 300, longestWaitSeconds: 900 },
+  resetsOfName: { free: 3, firstWaitSeconds: 300, longestWaitSeconds: 900 },
+  resetsOfMailbox: { free: 3, firstWaitSeconds: 300, longestWaitSeconds: 900 },
   emailChanges: { free: 5, firstWaitSeconds: 300, longestWaitSeconds: 900 },
 } as const satisfies Record<string, AttemptLimit>;
 

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 0f5b47800357a737).
+// Written by `npm run generate` from the migrated schema (files b8398c0747cb77cf).
 
 export interface Tables {
   access_tokens: {
@@ -1603,6 +1603,7 @@ export interface Tables {
     search_text: string;
     search_folded: string | null;
     waiting_since: Date | null;
+    page: string | null;
   };
   tasks: {
     id: number;

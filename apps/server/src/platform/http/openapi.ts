@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS } from '@khue/contract/all';
+import { ACTS_ON_MANY } from '@khue/contract/acts-on-many';
+import { ALL_ENDPOINTS, type CallName } from '@khue/contract/all';
 import type { Endpoint } from '@khue/contract/endpoint';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@khue/contract/errors';
 import { z } from 'zod';
@@ -55,6 +56,12 @@ function accessNote({ access }: Endpoint): string {
   return `Needs the permission ${[access.code, ...(access.or ?? [])].map((code) => `\`${code}\``).join(' or ')}.`;
 }
 
+/** What a call that acts on many shows before, tells afterwards, and is taken back by. */
+function manyNote({ method, path }: Endpoint): Json {
+  const many = ACTS_ON_MANY[`${method} ${path}` as CallName];
+  return many ? { 'x-acts-on-many': many } : {};
+}
+
 function operation(id: string, endpoint: Endpoint): Json {
   const common = COMMON_ERRORS.filter(
     (code) => endpoint.access.kind !== 'public' || (!code.startsWith('auth.') && code !== 'not_found'),
@@ -65,6 +72,7 @@ function operation(id: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: accessNote(endpoint),
     security: endpoint.access.kind === 'public' ? [] : [{ bearer: [] }],
+    ...manyNote(endpoint),
     parameters: parameters(endpoint),
     ...(endpoint.body
       ? {

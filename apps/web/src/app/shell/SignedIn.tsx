@@ -8,6 +8,7 @@ import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { loadTexts } from '@/lib/i18n';
+import { forgetPages, rememberPage } from '@/lib/lastPage';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { meQuery } from '@/lib/me';
 import { PATHS } from '@/lib/screenPaths';
@@ -54,9 +55,17 @@ export function SignedIn() {
 
 function Inside() {
   const { data: me, error, refetch } = useQuery(meQuery);
-  const isAlone = standsAlone(useLocation());
+  const location = useLocation();
+  const isAlone = standsAlone(location);
+  useEffect(() => rememberPage(location.pathname + location.search), [location]);
   // The next person at this computer must not meet the last one's rows.
-  useEffect(() => () => queryClient.clear(), []);
+  useEffect(
+    () => () => {
+      queryClient.clear();
+      forgetPages();
+    },
+    [],
+  );
   if (me) {
     return <SlotsProvider value={slots}>{isAlone ? <BareFrame /> : <Shell me={me} />}</SlotsProvider>;
   }

@@ -94,7 +94,7 @@ export function useEntityForm<Values extends object, Schema extends z.ZodType, S
     const refusal = refusals[keyed(path)];
     if (refusal && isSame(refusal.value, valueAt(values, path))) return refusal.sentence;
     const said = isAttempted || left.has(keyed(path)) ? saidAt(complaints, values, path) : undefined;
-    return said && complaint(t, said, label(path));
+    return said && complaint(t, said, label(path), valueAt(values, path) === '');
   };
   const focusAt = (path: Path | undefined) => path && document.getElementById(idOf(path))?.focus();
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
+import { useFormat } from '@/lib/format';
 import { PickList } from '../select/PickList';
 import { fold } from '../text/fold';
-import { type ManySum, sumOf, useSumInWords } from './manySum';
+import { listsAll, type ManySum, sumOf, useSumInWords } from './manySum';
 
 interface Props {
   sum: ManySum;
@@ -49,6 +50,7 @@ export function ManyPreview({ sum, choice }: Props) {
 /** Each school with its part of the sum. */
 export function ManyRows({ sum }: { sum: ManySum }) {
   const { t } = useTranslation('components');
+  const format = useFormat();
   const inWords = useSumInWords();
   return (
     <ul className={look('stack', 'list', 'gap-8')}>
@@ -59,6 +61,7 @@ export function ManyRows({ sum }: { sum: ManySum }) {
           {inWords({ classes, students })}
         </li>
       ))}
+      {!listsAll(sum) && <li>{t('many.others', { total: format.number(sum.schools - sum.rows.length) })}</li>}
     </ul>
   );
 }

@@ -23,6 +23,9 @@ export function useSumInWords() {
     ].join(', ');
 }
 
+/** Of a country not every school is told by name. */
+export const listsAll = ({ schools, rows }: ManySum) => rows.length >= schools;
+
 /** The sum of the schools that are chosen. */
 export function sumOf(rows: ManySum['rows']): ManySum {
   const total = (of: (row: ManySum['rows'][number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);

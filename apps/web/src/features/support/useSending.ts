@@ -1,10 +1,11 @@
+import { MOST_SUPPORT_FILES } from '@khue/contract/support-words';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '@/lib/api';
 import { useLive } from '@/lib/live';
 import { useMe } from '@/lib/me';
 import { newKey } from '@/lib/newKey';
 import { refreshed } from '@/lib/touching';
-import { type Kept, readKept, type Unsent, writeKept } from './kept';
+import { type Kept, readKept, type SentFile, type Unsent, writeKept } from './kept';
 
 export interface Waiting extends Unsent {
   /** Why it is not sent yet; absent while it is under way. */
@@ -21,9 +22,9 @@ const isLineDown = (error: unknown) => error instanceof ApiError && (error.statu
  */
 export function useSending(thread: number, notSentYet: string, stored: ReadonlySet<string>) {
   const { user_id: userId } = useMe();
-  const [kept, setKept] = useState<{ draft: string; unsent: readonly Waiting[] }>(() => {
-    const { draft, unsent }: Kept = readKept(userId, thread);
-    return { draft, unsent: unsent.map((one) => ({ ...one, failure: notSentYet, isLineDown: true })) };
+  const [kept, setKept] = useState<Omit<Kept, 'unsent'> & { unsent: readonly Waiting[] }>(() => {
+    const { draft, files, unsent }: Kept = readKept(userId, thread);
+    return { draft, files, unsent: unsent.map((one) => ({ ...one, failure: notSentYet, isLineDown: true })) };
   });
   useEffect(() => writeKept(userId, thread, kept), [userId, thread, kept]);
   // What has arrived is no longer on its way, even if its answer was lost.
@@ -42,10 +43,14 @@ export function useSending(thread: number, notSentYet: string, stored: ReadonlyS
   );
 
   const post = useCallback(
-    async ({ key, text }: Unsent) => {
-      change(key, (one) => ({ key: one.key, text: one.text }));
+    async ({ key, text, files }: Unsent) => {
+      change(key, () => ({ key, text, files }));
+      const file_ids = files.map(({ id }) => id);
       try {
-        await call('POST /api/support_requests/{id}/messages/', { params: { id: thread }, body: { text, key } });
+        await call('POST /api/support_requests/{id}/messages/', {
+          params: { id: thread },
+          body: { text, key, file_ids },
+        });
         await refreshed();
         change(key, () => null);
       } catch (error) {
@@ -77,12 +82,14 @@ export function useSending(thread: number, notSentYet: string, stored: ReadonlyS
 
   return {
     draft: kept.draft,
+    files: kept.files,
     unsent: kept.unsent.filter(({ key }) => !stored.has(key)),
     type: (draft: string) => setKept((before) => ({ ...before, draft })),
+    attach: (files: readonly SentFile[]) => setKept((before) => ({ ...before, files })),
     send: () => {
-      const one = { key: newKey(), text: kept.draft.trim() };
+      const one = { key: newKey(), text: kept.draft.trim(), files: kept.files };
       if (one.text === '') return;
-      setKept((before) => ({ draft: '', unsent: [...before.unsent, one] }));
+      setKept((before) => ({ draft: '', files: [], unsent: [...before.unsent, one] }));
       void post(one);
     },
     again: (one: Waiting) => void post(one),
@@ -90,6 +97,7 @@ export function useSending(thread: number, notSentYet: string, stored: ReadonlyS
     takeBack: (one: Waiting) =>
       setKept((before) => ({
         draft: [before.draft, one.text].filter(Boolean).join('\n'),
+        files: [...before.files, ...one.files].slice(0, MOST_SUPPORT_FILES),
         unsent: before.unsent.filter(({ key }) => key !== one.key),
       })),
   };

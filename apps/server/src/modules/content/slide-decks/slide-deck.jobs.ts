@@ -13,7 +13,7 @@ import { compareVersion, lockMaterial, rewriteVersion, updateMaterial } from '..
 import { type PreparedContent, prepareContent } from '../materials/material-content.service';
 import { coverOf, storedPath } from '../materials/material-file.rules';
 import { holdFiles } from '../materials/material-files.service';
-import { reportFailure } from './slide-deck.repo';
+import { discardDraft, wasDiscarded } from './slide-deck.repo';
 import {
   type DeckTexts,
   emptyPresentation,
@@ -81,12 +81,12 @@ class Conversion {
 async function storeContent(
   tx: Tx,
   run: Run,
-  content: { before: PreparedContent; after: PreparedContent; report: readonly DeckReportLine[] },
+  content: { before: PreparedContent; after: PreparedContent; report: readonly DeckReportLine[]; revives: boolean },
 ): Promise<void> {
-  const { before, after, report } = content;
+  const { before, after, report, revives } = content;
   const { materialId: id } = run.input;
   const row = (await lockMaterial(tx, run.scope, id)) ?? fail('not_found');
-  if (row.status === 'deleted') fail('material.deleted');
+  if (row.status === 'deleted' && !revives) fail('material.deleted');
   // Whoever has filled it by hand in the meantime keeps what they wrote.
   const { same } = await compareVersion(tx, id, row.version, before);
   if (!same) fail('conflict.stale');
@@ -96,6 +96,7 @@ async function storeContent(
     body_text: after.bodyText,
     cover_file_id: coverOf(after.params),
     report: JSON.stringify(report),
+    ...(row.status === 'deleted' && { status: 'draft' }),
   });
   await holdFiles(tx, id, after.params);
   await audit(
@@ -109,7 +110,10 @@ async function storeContent(
   );
 }
 
-/** Fills the draft that was made for a deck with its slides; until then it is empty, however often this begins anew. */
+/**
+ * Fills the draft that was made for a deck with its slides; until then it is empty, however often this begins anew, and
+ * when nothing comes of it, it goes.
+ */
 export const convertSlideDeck = defineJob({
   type: 'convert_slide_deck',
   input,
@@ -122,6 +126,7 @@ export const convertSlideDeck = defineJob({
     const { platform, actor } = run;
     const { fileId, language } = run.input;
     const upload = (await platform.files.ownUpload(fileId, actor.userId)) ?? fail('deck.file_gone');
+    const revives = await wasDiscarded(platform.db, run.input.materialId);
     const conversion = new Conversion(run);
     const content = await upload.content();
     const outcome = await platform.documentConverter
@@ -136,10 +141,10 @@ export const convertSlideDeck = defineJob({
     const { report } = outcome;
     return {
       counts: { total: conversion.slides.length, created: conversion.slides.length },
-      commit: (tx) => storeContent(tx, run, { before, after, report }),
+      commit: (tx) => storeContent(tx, run, { before, after, report, revives }),
     };
   },
   async failed(tx, { materialId }, errorCode) {
-    await reportFailure(tx, materialId, failureLine(errorCode));
+    await discardDraft(tx, materialId, failureLine(errorCode));
   },
 });

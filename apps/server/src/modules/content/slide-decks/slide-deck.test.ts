@@ -196,16 +196,16 @@ describe('work that fails', () => {
     ['a damaged file', DECK.subarray(0, 9000), 'damaged'],
     ['an old one that is damaged', oldDeck({ slides: [{}], changed: { offsetOfEdit: 9e8 } }), 'damaged'],
     ['an old one with a password', oldDeck({ slides: [{}], changed: { token: 0xf3d1c4df } }), 'password_protected'],
-  ])('leaves the draft with a reason: %s', async (_name, bytes, code) => {
+  ])('leaves no empty draft, and says why: %s', async (_name, bytes, code) => {
     const { body } = await convert({ file_url: await sendFile(bytes) });
     expect(await ended(body.task_id, 'failed')).toMatchObject({ error: { code: `deck.${code}` } });
     expect(await read(body.id)).toMatchObject({
-      status: 'draft',
+      status: 'deleted',
       report: [{ code, detail: expect.stringMatching(/\p{Lu}.{20,}/u), kept: false }],
     });
   });
 
-  test('can be started again, and then fills the same draft', async () => {
+  test('can be started again, and then brings back and fills the same draft', async () => {
     before = async () => ({ refused: 'deck.not_converted' });
     const { body } = await convert({ file_url: await sendFile() });
     await ended(body.task_id, 'failed');
@@ -213,7 +213,11 @@ describe('work that fails', () => {
     const again = await server.call<Json>(teacher, 'POST', `/api/task_history/${body.task_id}/retry/`);
     expect(again.status).toBeLessThan(300);
     await ended(body.task_id);
-    expect(await read(body.id)).toMatchObject({ counts: { slides: 2 }, report: [{ code: 'hidden_slide' }] });
+    expect(await read(body.id)).toMatchObject({
+      status: 'draft',
+      counts: { slides: 2 },
+      report: [{ code: 'hidden_slide' }],
+    });
   });
 
   test('stops when it is cancelled, and the draft stays empty', async () => {

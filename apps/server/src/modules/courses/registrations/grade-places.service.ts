@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { alreadyRegistered, schoolLacksCourse } from './course-to-register.service';
-import { type GradeReach, isRegisteredEverywhere, reachOfGrade } from './registration-reach.repo';
+import { type GradeReach, isRegisteredEverywhere, reachOfGrade, schoolsWithout } from './registration-reach.repo';
 
 interface Asked {
   gradeId: number;
@@ -17,9 +17,9 @@ export interface GradePlaces {
   reach: GradeReach[];
 }
 
-async function everywhere(ctx: Ctx, db: Queryable, asked: Asked): Promise<GradePlaces> {
-  if (await isRegisteredEverywhere(db, asked.gradeId, asked.courseId)) alreadyRegistered();
-  const reach = await reachOfGrade(db, ctx.scope, asked);
+async function everywhere(ctx: Ctx, asked: Asked): Promise<GradePlaces> {
+  if (await isRegisteredEverywhere(ctx.db, asked.gradeId, asked.courseId)) alreadyRegistered();
+  const reach = await reachOfGrade(ctx.db, ctx.scope, asked);
   return { everywhere: true, reach: reach.filter(({ classes }) => classes > 0) };
 }
 
@@ -33,12 +33,28 @@ function chosenOf(ctx: Ctx, found: readonly GradeReach[], { schoolIds }: Asked):
   return keepsSeveral(ctx.scope) ? found.filter(({ classes }) => classes > 0) : found;
 }
 
-/** Where the course would be registered, with what changes there; refused where there is no such place. */
-export async function placesOfGrade(ctx: Ctx, db: Queryable, asked: Asked): Promise<GradePlaces> {
-  if (ctx.scope.level === 'all' && !asked.schoolIds) return everywhere(ctx, db, asked);
-  const chosen = chosenOf(ctx, await reachOfGrade(db, ctx.scope, asked), asked);
-  if (chosen.length === 0) schoolLacksCourse();
-  const reach = chosen.filter(({ is_registered }) => !is_registered);
-  if (reach.length === 0) alreadyRegistered();
-  return { everywhere: false, reach };
+/**
+ * Where the course would be registered, with what changes there; refused where there is no such place. A country is counted
+ * for seconds: nothing is held meanwhile.
+ */
+export async function placesOfGrade(ctx: Ctx, asked: Asked): Promise<GradePlaces> {
+  if (ctx.scope.level === 'all' && !asked.schoolIds) return everywhere(ctx, asked);
+  const reach = chosenOf(ctx, await reachOfGrade(ctx.db, ctx.scope, asked), asked);
+  if (reach.length === 0) schoolLacksCourse();
+  return stillWithout(ctx.db, asked, { everywhere: false, reach: [...reach] });
+}
+
+/** Those of the places that nobody has registered the course in; asked again while the grade is held. */
+export async function stillWithout(db: Queryable, asked: Asked, places: GradePlaces): Promise<GradePlaces> {
+  if (places.everywhere) {
+    if (await isRegisteredEverywhere(db, asked.gradeId, asked.courseId)) alreadyRegistered();
+    return places;
+  }
+  const without = await schoolsWithout(
+    db,
+    asked,
+    places.reach.map(({ school_id }) => school_id),
+  );
+  if (without.size === 0) alreadyRegistered();
+  return { everywhere: false, reach: places.reach.filter(({ school_id }) => without.has(school_id)) };
 }

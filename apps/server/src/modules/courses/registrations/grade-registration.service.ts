@@ -7,7 +7,7 @@ import { listAnswer } from '../../../platform/http/list';
 import { reachesGrades } from '../../schools/schools.api';
 import { named } from '../catalogue/course.wire';
 import { courseToRegister } from './course-to-register.service';
-import { placesOfGrade } from './grade-places.service';
+import { placesOfGrade, stillWithout } from './grade-places.service';
 import { registerGradeCourse } from './grade-registration.jobs';
 import {
   beginGradeRegistration,
@@ -49,14 +49,13 @@ export const gradeRegistrations: GradeVerbs = {
     if (!reachesGrades(ctx.actor)) fail('auth.forbidden');
     const grade = (await findGrade(ctx.db, params.gradeId)) ?? fail('not_found');
     const asked = { gradeId: grade.id, courseId: body.course_id, schoolIds: body.school_ids };
-    if (body.dry_run) {
-      await courseToRegister(ctx.db, body.course_id);
-      return answer(200, wireReach((await placesOfGrade(ctx, ctx.db, asked)).reach));
-    }
+    await courseToRegister(ctx.db, body.course_id);
+    const places = await placesOfGrade(ctx, asked);
+    if (body.dry_run) return answer(200, wireReach(places.reach));
     return ctx.write(async (tx) => {
       const course = await courseToRegister(tx, body.course_id);
       await lockGrade(tx, grade.id);
-      const { everywhere, reach } = await placesOfGrade(ctx, tx, asked);
+      const { everywhere, reach } = await stillWithout(tx, asked, places);
       const createdBy = ctx.actor.userId;
       const id = await insertRegistration(tx, {
         gradeId: grade.id,

@@ -11,8 +11,6 @@ import type { Reach } from './registration-record.repo';
 export interface GradeReach extends Reach {
   school_id: number;
   has_course: boolean;
-  /** The grade has the course there already, and it is not idle. */
-  is_registered: boolean;
 }
 
 /** Classes of a grade in the current year of a school `s` that do not have the course yet. */
@@ -32,8 +30,6 @@ export function reachOfGrade(
   return rowsOf(
     db,
     sql`SELECT s.id AS school_id, s.name AS school_name, has.course_id IS NOT NULL AS has_course,
-          EXISTS (SELECT FROM grade_courses r ${taskOfRegistration} WHERE r.grade_id = ${gradeId} AND r.course_id = ${courseId}
-            AND (r.school_id IS NULL OR r.school_id = s.id) AND ${REGISTRATION_STATE} <> 0) AS is_registered,
           reached.classes, reached.students
         FROM ${schoolsTables.schools} s
         LEFT JOIN school_courses has ON has.school_id = s.id AND has.course_id = ${courseId}
@@ -47,6 +43,21 @@ export function reachOfGrade(
         WHERE ${which} AND ${withinSchool(scope, sql`s.id`)}
         ORDER BY s.name, s.id`,
   );
+}
+
+/** Of these schools those in which the grade does not have the course yet, or only by a run that is idle. */
+export async function schoolsWithout(
+  db: Queryable,
+  { gradeId, courseId }: { gradeId: number; courseId: number },
+  schoolIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await rowsOf<{ school_id: number }>(
+    db,
+    sql`SELECT given.id AS school_id FROM unnest(${schoolIds}::integer[]) AS given (id)
+        WHERE NOT EXISTS (SELECT FROM grade_courses r ${taskOfRegistration} WHERE r.grade_id = ${gradeId} AND r.course_id = ${courseId}
+          AND (r.school_id IS NULL OR r.school_id = given.id) AND ${REGISTRATION_STATE} <> 0)`,
+  );
+  return new Set(rows.map(({ school_id }) => school_id));
 }
 
 /** Whether the course is registered everywhere for the grade, and not idle. */

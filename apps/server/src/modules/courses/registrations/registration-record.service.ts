@@ -20,6 +20,7 @@ import {
   holdRegistration,
   MOST_NAMED,
   markUndone,
+  peopleBeyondReach,
   peopleWhoWorked,
   takeFromClasses,
 } from './registration-undo.repo';
@@ -31,8 +32,16 @@ async function inTheWay(db: Queryable, { id, grade_id }: RegistrationRecord): Pr
   return names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')}…` : names.join(', ');
 }
 
+/** Of an act on people: how many of them the caller could not act on today. Null: none. */
+async function beyondReach(ctx: Ctx, db: Queryable, { id, grade_id }: RegistrationRecord) {
+  const count = grade_id === null ? await peopleBeyondReach(db, ctx.scope, id) : 0;
+  return count === 0 ? null : { count };
+}
+
 async function refusalOf(ctx: Ctx, row: RegistrationRecord): Promise<string | null> {
   if (row.undone_at !== null) return say(ctx.language, 'errors:registration.undone');
+  const beyond = await beyondReach(ctx, ctx.db, row);
+  if (beyond) return say(ctx.language, 'errors:registration.beyond_reach', beyond);
   const names = await inTheWay(ctx.db, row);
   return names === null ? null : say(ctx.language, 'errors:registration.worked_in', { names });
 }
@@ -75,10 +84,16 @@ async function takeFromGrade(tx: Tx, row: RegistrationRecord, gradeId: number): 
   if (classIds.length <= CLASSES_AT_ONCE) await settleEnrolments(tx, { classIds, courseIds: row.course_ids });
 }
 
-async function takeFromPeople(tx: Tx, row: RegistrationRecord): Promise<void> {
+async function takeFromPeople(ctx: Ctx, tx: Tx, row: RegistrationRecord): Promise<void> {
   await restoreEnrolments(tx, row.id, row.enrols);
+  await refuseBeyondReach(ctx, tx, row);
   await refuseWorkedIn(tx, row);
   await settleEnrolments(tx, await peopleOfRegistration(tx, row.id));
+}
+
+async function refuseBeyondReach(ctx: Ctx, db: Queryable, row: RegistrationRecord): Promise<void> {
+  const beyond = await beyondReach(ctx, db, row);
+  if (beyond) fail('registration.beyond_reach', { params: beyond });
 }
 
 async function refuseWorkedIn(db: Queryable, row: RegistrationRecord): Promise<void> {
@@ -101,7 +116,7 @@ export const registrationRecords: RecordVerbs = {
     await ctx.write(async (tx) => {
       const held = (await holdRegistration(tx, row.id)) ?? fail('not_found');
       if (held.undone_at !== null) fail('registration.undone');
-      await (row.grade_id === null ? takeFromPeople(tx, row) : takeFromGrade(tx, row, row.grade_id));
+      await (row.grade_id === null ? takeFromPeople(ctx, tx, row) : takeFromGrade(tx, row, row.grade_id));
       await markUndone(tx, row.id, { at: ctx.clock.now(), by: ctx.actor.userId });
       await pushSoon(ctx, tx);
       const { schools, classes, students } = wireReach(row.reach);

@@ -1,7 +1,9 @@
+import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
+import { enrollablePeople } from '../enrolments/enrolment.policy';
 
 /**
  * Of two who take it back at once the second waits and sees that it is done. Not held against the classes that name
@@ -69,6 +71,16 @@ export async function peopleWhoWorked(db: Queryable, registrationId: number): Pr
       ORDER BY u.first_name, u.last_name, u.id`),
   );
   return rows.map(({ name }) => name);
+}
+
+/** How many of the people whom it changed the caller may no longer decide for: they moved, or the caller's reach is smaller. */
+export async function peopleBeyondReach(db: Queryable, scope: Scope, registrationId: number): Promise<number> {
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(DISTINCT u.id) AS count FROM registration_enrolments x JOIN ${identityTables.users} u ON u.id = x.user_id
+        WHERE x.registration_id = ${registrationId} AND NOT ${enrollablePeople(scope)}`,
+  );
+  return row?.count ?? 0;
 }
 
 export async function markUndone(tx: Tx, id: number, { at, by }: { at: Date; by: number }): Promise<void> {

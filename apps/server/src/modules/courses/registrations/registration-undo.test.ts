@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { queriesOf } from '../../../../test/count-queries';
 import { eventually } from '../../../../test/eventually';
 import type { TestPerson } from '../../../../test/world';
 import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
+import { wireReach } from './registration-reach.wire';
 
 let server: TestApplication;
 let admin: TestPerson;
@@ -44,7 +46,7 @@ async function classIn(school: number, students: number): Promise<number> {
 const register = (body: { module_id: number; school_ids?: number[]; dry_run?: boolean }, caller = admin) =>
   server.call<Sum & { code?: string }>(caller, 'POST', `/api/grades/${grade}/add_grade_module/`, body);
 const undo = (id: number, caller = admin) =>
-  server.call<{ code?: string; undone_at: string | null; can: { undo: boolean } }>(
+  server.call<{ code?: string; params?: object; undone_at: string | null; can: { undo: boolean } }>(
     caller,
     'POST',
     `/api/registrations/${id}/undo/`,
@@ -261,5 +263,74 @@ test('an undo leaves alone what a later act on the same people gave', async () =
   expect((await undo(first)).status).toBe(200);
   expect(await enrolled(course.id)).toHaveLength(2);
   expect((await undo(last)).status).toBe(200);
+  expect(await enrolled(course.id)).toEqual([]);
+});
+
+test('the country is counted before the grade is held, so that no class waits for it', async () => {
+  const school = await server.world.school();
+  const course = await server.world.course({ registeredTo: [school] });
+  await classIn(school, 1);
+  const asked = await queriesOf(() => register({ module_id: course.id }));
+  const held = asked.findIndex((text) => text.includes('FOR NO KEY UPDATE'));
+  const counts = asked.flatMap((text, at) => (text.includes('CROSS JOIN LATERAL') ? [at] : []));
+  expect(counts).toHaveLength(1);
+  expect(held).toBeGreaterThan(counts[0] ?? held);
+});
+
+test('two who register the same at once make it once', async () => {
+  const school = await server.world.school();
+  const course = await server.world.course({ registeredTo: [school] });
+  await classIn(school, 1);
+  const one = await Promise.all([1, 2, 3].map(() => register({ module_id: course.id, school_ids: [school] })));
+  expect(one.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const all = await Promise.all([1, 2].map(() => register({ module_id: course.id })));
+  expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
+  await done();
+});
+
+test('of a country the sum is told, and a thousand schools by name', () => {
+  const reach = Array.from({ length: 1500 }, (_, at) => ({ school_id: at, school_name: 'S', classes: 1, students: 2 }));
+  const { rows, ...sum } = wireReach(reach);
+  expect([sum, rows.length]).toEqual([{ schools: 1500, classes: 1500, students: 3000 }, 1000]);
+});
+
+test('an undo is refused for people whom its maker may no longer decide for, and says how many', async () => {
+  const [school, other] = [await server.world.school(), await server.world.school()];
+  const course = await server.world.course({ registeredTo: [school] });
+  const classId = await classIn(school, 2);
+  const teacher = await server.world.person({
+    scope: 'classes',
+    schoolId: school,
+    permissions: ['enrolment.view', 'enrolment.create', 'enrolment.delete'],
+  });
+  const staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+  await server.world.teaches(teacher.id, classId);
+  const enrol = async (caller: TestPerson) => {
+    const body = { class_id: classId, course_ids: [course.id] };
+    const reply = await server.call<Sum>(caller, 'POST', '/api/enroll_batch_endpoint/', body);
+    await eventually(
+      async () =>
+        (await server.call<{ status: string }>(caller, 'GET', `/api/task_history/${reply.body.task_id}/`)).body.status,
+      (status) => status === 'success',
+      60,
+    );
+    return reply.body.registration_id;
+  };
+  const taken = await enrol(teacher);
+  const db = server.app.platform.db;
+  await db.execute(sql`DELETE FROM class_teachers WHERE user_id = ${teacher.id}`);
+  expect((await registration(taken, teacher)).body).toMatchObject({
+    can: { undo: false },
+    undo_refusal: expect.stringContaining('2'),
+  });
+  const refused = await undo(taken, teacher);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'registration.beyond_reach', params: { count: 2 } } });
+  expect(await enrolled(course.id)).toHaveLength(2);
+  // One of them is at another school now: the staff of the first decides for the other alone.
+  await db.execute(
+    sql`UPDATE users SET school_id = ${other} WHERE id = (SELECT min(user_id) FROM class_members WHERE class_id = ${classId})`,
+  );
+  expect((await undo(taken, staff)).body).toMatchObject({ code: 'registration.beyond_reach', params: { count: 1 } });
+  expect((await undo(taken)).status).toBe(200);
   expect(await enrolled(course.id)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { type ImportRecord, insertImportRows, type NewImportRow, type RowReading } from './account-import.repo';
+import { insertImportRows, type NewImportRow, type RowReading } from './account-import.repo';
+import type { RowFacts } from './import-mend.rules';
 import type { RowErrors, RowWarning } from './import-row.rules';
 
 export interface StoredRow extends Pick<Tables['account_import_rows'], 'line' | 'username' | 'password_encrypted'> {
@@ -14,11 +15,20 @@ export interface StoredRow extends Pick<Tables['account_import_rows'], 'line' | 
   reading: RowReading | null;
 }
 
-export function everyRow(tx: Tx, importId: number): Promise<StoredRow[]> {
+export function rowsAt(tx: Tx, importId: number, lines: readonly number[]): Promise<StoredRow[]> {
   return rowsOf(
     tx,
     sql`SELECT line, cells, draft, shown, action, errors, warnings, reading, username, password_encrypted
-        FROM account_import_rows WHERE import_id = ${importId} ORDER BY line`,
+        FROM account_import_rows WHERE import_id = ${importId} AND line = ANY (${lines}::integer[]) ORDER BY line`,
+  );
+}
+
+/** Of every row only what may make it the same as another. */
+export function factsOfRows(tx: Tx, importId: number): Promise<RowFacts[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT line, username, shown ->> 'full_name' AS full_name, shown ->> 'code' AS code, shown ->> 'email' AS email
+        FROM account_import_rows WHERE import_id = ${importId}`,
   );
 }
 
@@ -30,12 +40,12 @@ export async function replaceRows(tx: Tx, importId: number, rows: readonly NewIm
   await insertImportRows(tx, importId, rows);
 }
 
-type Counts = Pick<ImportRecord, 'create_count' | 'update_count' | 'skip_count' | 'error_count' | 'warning_count'>;
-
-export async function recount(tx: Tx, importId: number, counts: Counts): Promise<void> {
+export async function recount(tx: Tx, importId: number): Promise<void> {
+  const count = (action: NewImportRow['action']) => sql`count(*) FILTER (WHERE action = ${action})`;
   await tx.execute(
-    sql`UPDATE account_imports SET create_count = ${counts.create_count}, update_count = ${counts.update_count},
-          skip_count = ${counts.skip_count}, error_count = ${counts.error_count}, warning_count = ${counts.warning_count}
+    sql`UPDATE account_imports SET (create_count, update_count, skip_count, error_count, warning_count) = (
+          SELECT ${count('create')}, ${count('update')}, ${count('skip')}, ${count('error')}, count(*) FILTER (WHERE warnings <> '[]')
+          FROM account_import_rows WHERE import_id = ${importId})
         WHERE id = ${importId}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../platform/files/spreadsheet';
 import { type DraftRow, draftOfObject } from './import-row.rules';
-import type { ImportColumn } from './import-words.rules';
+import { folded, type ImportColumn } from './import-words.rules';
 
 /** What a field replaces: other ways to say the same, which a row may have used before. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
@@ -10,6 +10,27 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   class: ['classes'],
   genre: ['gender'],
 };
+
+/** What tells whom a row is about, as far as another row can be about the same. */
+export interface RowFacts {
+  line: number;
+  full_name: string | null;
+  code: string | null;
+  email: string | null;
+  /** The one that is given, proposed, or of the account that the row stands for. */
+  username: string | null;
+}
+
+const FACTS = ['full_name', 'code', 'email', 'username'] as const;
+
+/** Rows with one of these in common may be judged by each other. Spelling and school are left to the judge. */
+export const keysOfRow = (row: Omit<RowFacts, 'line'>): string[] =>
+  FACTS.flatMap((field) => (row[field] === null ? [] : [`${field} ${folded(row[field])}`]));
+
+export function linesWithKeys(rows: readonly RowFacts[], keys: Iterable<string>): number[] {
+  const wanted = new Set(keys);
+  return rows.filter((row) => keysOfRow(row).some((key) => wanted.has(key))).map(({ line }) => line);
+}
 
 /** The cells as the workbook of failed rows gives them back. */
 const mendedCells = (

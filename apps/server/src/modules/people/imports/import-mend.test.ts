@@ -1,4 +1,5 @@
 import type { PermissionCode } from '@khue/contract/permissions';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { csv, type ImportAnswer, Imports, PATIENCE } from '../../../../test/imports';
@@ -58,6 +59,62 @@ describe('a row that is mended', () => {
     ]);
     expect((await imports.confirmed(admin, body.id)).counts).toMatchObject({ created: 3, failed: 0 });
     expect((await mend(body.id, 2, { phone: '' })).body.code).toBe('import.confirmed');
+  });
+
+  test('a file of any length is not judged again for one row', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => `${code(at)};Lê Thị Số ${at};05/09/2014;6A`);
+    const { body } = await upload('Mã học sinh;Họ và tên;Ngày sinh;Lớp', ...many, `${code(999)};Vũ Lan;x;6A`);
+    const lengths: number[] = [];
+    const original = pg.Client.prototype.query as (...all: unknown[]) => unknown;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function look(
+      this: unknown,
+      ...all: unknown[]
+    ) {
+      const { text = '', values = [] } = (all[0] ?? {}) as { text?: string; values?: unknown[] };
+      if (text.includes('FROM users u')) lengths.push(...values.filter(Array.isArray).map((list) => list.length));
+      return original.apply(this, all);
+    } as never);
+    const mended = await mend(body.id, 302, { birth_date: '05/09/2014' });
+    spy.mockRestore();
+    expect(mended.body.action).toBe('create');
+    expect(lengths.length).toBeGreaterThan(0);
+    expect(Math.max(...lengths)).toBeLessThan(10);
+    expect((await read(body.id)).counts).toMatchObject({ create: 301, error: 0 });
+  });
+
+  test('rows that become somebody are told of others that are the same by something else', async () => {
+    const { body } = await upload(
+      'Mã học sinh;Họ và tên;Email;Lớp',
+      `${code(1)};Lê Một;chung@example.vn;6A`,
+      `${code(2)};Lê Hai;;6A`,
+      `${code(2)};Lê Ba;chung@example.vn;6A`,
+      `${code(2)};Lê Bốn;;6A`,
+    );
+    expect(body.rows.map(({ action }) => action)).toEqual(['create', 'create', 'error', 'error']);
+    await mend(body.id, 3, { code: code(3) });
+    const { rows, counts } = await read(body.id);
+    // The third line is the first with that code now, but its address is that of the first.
+    expect(rows.map(({ errors }) => Object.keys(errors))).toEqual([[], [], ['email'], ['code']]);
+    expect(rows[3]?.errors.code?.[0]).toContain('4');
+    expect(counts).toMatchObject({ create: 2, error: 2 });
+  });
+
+  test('gets a username that no other row has been promised', async () => {
+    const { body } = await upload(
+      'Họ và tên;Ngày sinh;Lớp',
+      'Lê Lan;01/09/2014;6A',
+      'Lê Lan;02/09/2014;6A',
+      'Vũ Na;x;6A',
+    );
+    const promised = body.rows.map(({ values }) => values.username);
+    await mend(body.id, 4, { full_name: 'Lâm Lan', birth_date: '03/09/2014' });
+    const { rows } = await read(body.id);
+    expect(rows.slice(0, 2).map(({ values }) => values.username)).toEqual(promised.slice(0, 2));
+    expect(new Set(rows.map(({ values }) => values.username)).size).toBe(3);
+    // One that is typed takes the place of one that was only proposed.
+    await mend(body.id, 4, { username: promised[0] ?? '' });
+    const after = (await read(body.id)).rows.map(({ values }) => values.username);
+    expect([after[2], new Set(after).size]).toEqual([promised[0], 3]);
   });
 
   test('stays wrong with its reason, and keeps the password of its file', async () => {

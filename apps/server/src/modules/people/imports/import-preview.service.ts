@@ -101,7 +101,7 @@ const unseen = (row: DraftRow): RowToJudge => ({ ...row, shownUsername: null });
 export const judgeImport = (ctx: Ctx, read: ReadImport, options: ImportOptions): Promise<Verdict[]> =>
   judgeRows(ctx.db, ctx, read.rows.map(unseen), options);
 
-export function countsOf(verdicts: readonly Verdict[]) {
+function countsOf(verdicts: readonly Verdict[]) {
   const count = (action: Verdict['action']) => verdicts.filter((verdict) => verdict.action === action).length;
   return {
     create_count: count('create'),

@@ -28,12 +28,15 @@ export class UsernameChooser {
     this.taken.add(username);
   }
 
-  /** The one that was shown before, while it is free; otherwise the next of its kind. */
-  choose(base: string, shown: string | null): string {
-    if (shown !== null && !this.taken.has(shown)) {
-      this.taken.add(shown);
-      return shown;
-    }
+  /** The one that was shown before, while it is free. */
+  keep(shown: string | null): string | null {
+    if (shown === null || this.taken.has(shown)) return null;
+    this.taken.add(shown);
+    return shown;
+  }
+
+  /** The next of its kind. */
+  choose(base: string): string {
     for (let number = (this.last.get(base) ?? 0) + 1; ; number += 1) {
       const username = withNumber(base, number);
       if (this.taken.has(username)) continue;

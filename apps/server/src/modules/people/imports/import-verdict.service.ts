@@ -16,7 +16,12 @@ import { UsernameChooser, usernameBase } from './import-username.rules';
 const given = <T>(values: Iterable<T | null | undefined>): T[] =>
   [...new Set(values)].filter((value) => value != null) as T[];
 
-async function proposeUsernames(db: Queryable, verdicts: readonly Verdict[]): Promise<void> {
+/** Those that were shown before stay where they are free; the others get the next of their kind. */
+async function proposeUsernames(
+  db: Queryable,
+  verdicts: readonly Verdict[],
+  elsewhere: readonly string[],
+): Promise<void> {
   const open = verdicts.filter(
     ({ action, username, name }) => action === 'create' && username === null && name !== null,
   );
@@ -25,8 +30,10 @@ async function proposeUsernames(db: Queryable, verdicts: readonly Verdict[]): Pr
     open.map((verdict) => [verdict, usernameBase(verdict.name ?? { first_name: '', last_name: '' })]),
   );
   const chooser = new UsernameChooser(await usernamesBeginning(db, given(bases.values())));
+  for (const username of elsewhere) chooser.reserve(username);
   for (const { username } of verdicts) if (username !== null) chooser.reserve(username);
-  for (const [verdict, base] of bases) verdict.username = chooser.choose(base, verdict.row.shownUsername);
+  for (const verdict of bases.keys()) verdict.username = chooser.keep(verdict.row.shownUsername);
+  for (const [verdict, base] of bases) verdict.username ??= chooser.choose(base);
 }
 
 /** Rows without an identifier stand for the account of the same person; the others are only compared. */
@@ -49,13 +56,15 @@ async function findPeople(
 
 /**
  * What is to become of each row, by the rules for single accounts. Everything the rows need to know is
- * fetched together, so that their number does not change the number of queries.
+ * fetched together, so that their number does not change the number of queries. `elsewhere`: usernames of rows of the
+ * same file that are not judged with them.
  */
 export async function judgeRows(
   db: Queryable,
   acting: Acting,
   rows: readonly RowToJudge[],
   rules: ImportRules,
+  elsewhere: readonly string[] = [],
 ): Promise<Verdict[]> {
   const parsed = await inPieces(rows, (row) => ({ row, draft: row.draft, parsed: parseDraft(row) }));
   const world = await loadWorld(db, acting, parsed, rules);
@@ -78,6 +87,6 @@ export async function judgeRows(
   const stored = new Map((changed.length === 0 ? [] : await describeAccounts(db, changed)).map((row) => [row.id, row]));
   const judge = new Judge(acting, rules, world, lookupsFrom(world, stored), matcher, stored);
   const verdicts = await inPieces(candidates, (candidate) => judge.verdict(candidate));
-  await proposeUsernames(db, verdicts);
+  await proposeUsernames(db, verdicts, elsewhere);
   return inPieces(verdicts, (verdict) => ({ ...verdict, shown: shownOf(verdict, world, rules) }));
 }

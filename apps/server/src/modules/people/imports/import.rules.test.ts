@@ -88,7 +88,11 @@ describe('usernames', () => {
 
   test('are numbered past those that are taken, and one that was shown is kept while it is free', () => {
     const chooser = new UsernameChooser(['lanl01', 'lanl03']);
-    expect([chooser.choose('lanl', null), chooser.choose('lanl', null)]).toEqual(['lanl02', 'lanl04']);
-    expect([chooser.choose('lanl', 'lanl09'), chooser.choose('lanl', 'lanl01')]).toEqual(['lanl09', 'lanl05']);
+    expect([chooser.choose('lanl'), chooser.choose('lanl')]).toEqual(['lanl02', 'lanl04']);
+    expect([chooser.keep('lanl09'), chooser.keep('lanl01'), chooser.choose('lanl')]).toEqual([
+      'lanl09',
+      null,
+      'lanl05',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ImportField } from '@khue/contract/import-fields';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
 import { look } from '@/components/look/look';
@@ -10,6 +10,15 @@ import type { ImportRow } from './importTypes';
 import { RowReasons } from './RowReasons';
 import classes from './RowsTable.module.css';
 import { useRowWords } from './rowWords';
+
+/** Wide enough for what is usually in it; what is longer scrolls inside. */
+const WIDTHS: Partial<Record<string, string>> = {
+  full_name: '10rem',
+  birth_date: '7.25rem',
+  genre: '4.5rem',
+  class: '4.5rem',
+};
+const widthOf = (field: string) => ({ '--cell-width': WIDTHS[field] ?? '6.5rem' }) as CSSProperties;
 
 interface Props {
   importId: number;
@@ -51,9 +60,9 @@ export function MendRow({ importId, row, fields, onDone }: Props) {
   const reasons = words.reasons(row);
   const [first] = fields.filter((field) => row.errors[field]);
   return (
-    <tbody className={classes.row} data-reasons={reasons.length > 0 || undefined} data-mending>
+    <tbody className={classes.row} data-reasons>
       <tr>
-        <th scope="row" className={classes.line} rowSpan={reasons.length > 0 ? 2 : 1}>
+        <th scope="row" className={classes.line} rowSpan={2}>
           {row.line}
         </th>
         {fields.map((field) => (
@@ -62,6 +71,7 @@ export function MendRow({ importId, row, fields, onDone }: Props) {
               form={formId}
               size="xs"
               className={classes.cell}
+              style={widthOf(field)}
               aria-label={t('preview.mend.cell', { field: t(`fields.${field}`), line: row.line })}
               error={row.errors[field] !== undefined}
               autoFocus={field === first}
@@ -71,25 +81,25 @@ export function MendRow({ importId, row, fields, onDone }: Props) {
             />
           </td>
         ))}
-        <td>
-          <form
-            id={formId}
-            className={look('flex', 'gap-8')}
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <Button type="submit" size="compact-sm" loading={save.isPending}>
-              {t('preview.mend.save')}
-            </Button>
-            <Button size="compact-sm" variant="subtle" onClick={onDone}>
-              {t('preview.mend.cancel')}
-            </Button>
-          </form>
-        </td>
+        <td />
       </tr>
-      <RowReasons reasons={reasons} span={fields.length + 1} />
+      <RowReasons reasons={reasons} span={fields.length + 1}>
+        <form
+          id={formId}
+          className={look('flex', 'gap-8', 'mb-6')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Button type="submit" size="compact-sm" loading={save.isPending}>
+            {t('preview.mend.save')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={onDone}>
+            {t('preview.mend.cancel')}
+          </Button>
+        </form>
+      </RowReasons>
     </tbody>
   );
 }

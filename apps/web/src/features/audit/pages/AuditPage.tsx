@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@khue/contract/constants';
+import { AUDIT_SEARCH, PAGE_SIZE } from '@khue/contract/constants';
 import { Button, TextInput } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -36,6 +36,13 @@ export default function AuditPage() {
   const [address, put] = useSearchPatch();
   const opened = list.rows.data?.results.find((entry) => String(entry.id) === address.get('entry'));
 
+  const format = useFormat();
+  const sentence = () => {
+    if (filters.search === '') return t('sentence');
+    if (list.count === AUDIT_SEARCH.counted) return t('search_many', { total: format.number(AUDIT_SEARCH.counted) });
+    return filters.start_date === '' ? t('search_recent', { days: AUDIT_SEARCH.days }) : t('sentence');
+  };
+
   const day = (name: 'start_date' | 'end_date') => (
     <DayFilter label={t(`filters.${name}`)} value={filters[name]} onChange={(text) => setFilters({ [name]: text })} />
   );
@@ -44,7 +51,7 @@ export default function AuditPage() {
     <ListScreen
       list={list}
       title={t('title')}
-      sentence={t('sentence')}
+      sentence={sentence()}
       actions={can.export && <ExportButton count={list.count} start={() => startExport(LIST.call, list.asked)} />}
       columns={useAuditColumns()}
       rowName={({ verb }) => words.verb(verb)}

@@ -70,7 +70,9 @@ export function SessionList({ sessions, marks, now, today, onOpen }: Props) {
                       </span>
                       <span className={look('cluster', 'gap-2-10', 'dimmed')}>
                         <span translate="no">
-                          {session.class_instance.name} · {session.host.name}
+                          {[session.class_instance.name, session.host.name, marks.schoolOf(session)]
+                            .filter(Boolean)
+                            .join(' · ')}
                         </span>
                         {marks.hoursOf(session) && <span>{marks.hoursOf(session)}</span>}
                         {marks.isColleagues(session) && <Tag>{t('of_colleague')}</Tag>}

@@ -67,6 +67,7 @@ function eventOf(session: Session, marks: Marks, look: Look, id: string, start: 
       session,
       look,
       isColleagues: marks.isColleagues(session),
+      school: marks.schoolOf(session),
       hours: marks.hoursOf(session),
     } satisfies Shown,
   };
@@ -172,15 +173,20 @@ export function CalendarGrid(props: Props) {
 }
 
 function SessionBlock(info: EventDisplayInfo) {
-  const { session, isColleagues, hours } = shownOf(info);
+  const { session, isColleagues, school, hours } = shownOf(info);
   return (
-    <span className={classes.words} title={hours} data-session={session?.id} translate="no">
+    <span
+      className={classes.words}
+      title={[hours, school].filter(Boolean).join(' · ') || undefined}
+      data-session={session?.id}
+      translate="no"
+    >
       <span className={classes.first}>
         <b>{session?.class_instance.name}</b> {info.timeText}
       </span>
       <span className={classes.topic}>
         {isColleagues && <i>{session?.host.name} · </i>}
-        {info.event.title}
+        {[school, info.event.title].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

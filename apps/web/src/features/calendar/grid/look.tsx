@@ -10,6 +10,8 @@ export interface Shown {
   session: Session;
   look: Look;
   isColleagues: boolean;
+  /** Where those of several schools stand together. */
+  school: string | undefined;
   /** The hours of the school that it keeps to. */
   hours: string | undefined;
 }

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
-import { IconClipboardText, IconClock, IconPencil, IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBuildingCommunity,
+  IconClipboardText,
+  IconClock,
+  IconPencil,
+  IconTrash,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -73,6 +81,11 @@ export function SessionCard({ session, audience, hours, now, onEdit, onDelete, o
           {t('class')} <span translate="no">{session.class_instance.name}</span>
           {size !== undefined && `, ${t('students', { count: size, total: format.number(size) })}`}
         </Fact>
+        {audience === 'admin' && (
+          <Fact icon={<IconBuildingCommunity size={18} stroke={1.6} />}>
+            <span translate="no">{session.school.name}</span>
+          </Fact>
+        )}
         <Fact icon={<IconClock size={18} stroke={1.6} />}>
           {format.lesson(session.start_time, session.end_time)}
           {hours && ` · ${hours}`}

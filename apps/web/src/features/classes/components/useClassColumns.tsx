@@ -36,6 +36,7 @@ export function useClassColumns(term: string): Column<ClassRow>[] {
         isData: true,
         narrow: true,
         priority: 2,
+        oneLine: true,
         render: (row) => row.grade?.name,
       },
       {

@@ -40,10 +40,10 @@ export function PartMaterials({ part, course, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       title={
         <>
-          <span className={look('note', 'regular')}>
+          <span className={look('block', 'note', 'regular')}>
             {t('bank:placing.title')}, <span translate="no">{course.name}</span>
           </span>
-          <span className={look('break')} translate="no">
+          <span className={look('block', 'break', 'bold')} translate="no">
             {part.name}
           </span>
         </>

@@ -7,8 +7,7 @@ import { toast } from '@/components/feedback/toast';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ManyPreview } from '@/components/many/ManyPreview';
-import type { ManySum } from '@/components/many/manySum';
-import { sumOf } from '@/components/many/manySum';
+import { listsAll, type ManySum, sumOf } from '@/components/many/manySum';
 import { UndoRegistration } from '@/components/many/UndoRegistration';
 import { PickList } from '@/components/select/PickList';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -46,15 +45,18 @@ export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
     onError: failed,
   });
   const preview = looking.data;
-  const leavesOut = preview !== undefined && schools.size < preview.rows.length;
+  const canChoose = preview !== undefined && listsAll(preview);
+  const leavesOut = canChoose && schools.size < preview.rows.length;
   const registering = useMutation({
-    // A country has more schools than one call names: they are named where some are left out.
+    // Named only where some are left out, so that schools which take up the course later have it, too.
     mutationFn: () => send({ dry_run: false, ...(leavesOut && { school_ids: [...schools].map(Number) }) }),
     onSuccess: () => toast.success({ title: t('register.done') }),
     onError: failed,
   });
   const registered = registering.data && 'registration_id' in registering.data ? registering.data : undefined;
-  const chosen = sumOf((preview?.rows ?? []).filter(({ school }) => school && schools.has(String(school.id))));
+  const students = canChoose
+    ? sumOf(preview.rows.filter(({ school }) => school && schools.has(String(school.id)))).students
+    : (preview?.students ?? 0);
   const isPending = looking.isPending || registering.isPending;
 
   const instead = () => {
@@ -68,7 +70,7 @@ export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
       return (
         <>
           <p>{t('register.grade_preview')}</p>
-          <ManyPreview sum={preview} choice={{ chosen: schools, onChange: setSchools }} />
+          <ManyPreview sum={preview} {...(canChoose && { choice: { chosen: schools, onChange: setSchools } })} />
           <p className={look('note', 'mt-8')}>
             {preview.rows.length === 0
               ? t('register.grade_nobody')
@@ -124,7 +126,7 @@ export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
                 disabled={preview.rows.length > 0 && schools.size === 0}
                 onClick={() => registering.mutate()}
               >
-                {t('register.grade_confirm', { count: chosen.students, total: format.number(chosen.students) })}
+                {t('register.grade_confirm', { count: students, total: format.number(students) })}
               </Button>
             ) : (
               <Button disabled={course.size === 0} loading={looking.isPending} onClick={() => looking.mutate()}>

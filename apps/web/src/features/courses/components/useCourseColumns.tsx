@@ -30,6 +30,7 @@ export function useCourseColumns(term: string): Column<CourseRow>[] {
         isData: true,
         narrow: true,
         priority: 2,
+        oneLine: true,
         render: (row) => row.grade?.name,
       },
       {

@@ -14,9 +14,9 @@ interface Props {
 export function Counts({ data: { counts, today }, isOfOne }: Props) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const shown = (['schools', 'classes', 'students', 'teachers', 'practice_sessions', 'exam_attempts'] as const).filter(
-    (name) => !(isOfOne && name === 'schools'),
-  );
+  const shown = (
+    ['schools', 'classes', 'students', 'teachers', 'practice_sessions', 'exam_attempts', 'exercises'] as const
+  ).filter((name) => !(isOfOne && name === 'schools'));
   return (
     <ul className={lookWith(classes.counts, 'list', 'dimmed', 'text-sm')} aria-label={t('counts.title')}>
       {shown.map((name) => (

@@ -66,7 +66,8 @@ export default function StudentListPage() {
           {can.delete && (
             <Button
               variant="default"
-              disabled={!first}
+              // A course is ended for those who are ticked; with nobody ticked it would be a whole class or school.
+              disabled={ticked.people.length === 0}
               leftSection={<IconUserMinus size={18} stroke={1.6} />}
               onClick={() => setDoing('unenroll')}
             >

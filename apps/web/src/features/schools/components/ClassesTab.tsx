@@ -49,7 +49,14 @@ export function ClassesTab({ school }: { school: School }) {
       render: ({ name }) => name,
       detail: ({ code }) => code,
     },
-    { key: 'grade', header: t('classes.grade'), isData: true, priority: 1, render: ({ grade }) => grade?.name },
+    {
+      key: 'grade',
+      header: t('classes.grade'),
+      isData: true,
+      oneLine: true,
+      priority: 1,
+      render: ({ grade }) => grade?.name,
+    },
     {
       key: 'student_count',
       header: t('classes.size'),

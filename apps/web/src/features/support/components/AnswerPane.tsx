@@ -7,8 +7,10 @@ import { toast } from '@/components/feedback/toast';
 import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import classes from '../pages/Conversation.module.css';
 import { type SupportRequest, useChangeRequest } from '../queries';
+import { PageLink } from './PageLink';
 import { SenderLink } from './SenderLink';
 import { StateMark } from './StateMark';
 import { Thread } from './Thread';
@@ -19,6 +21,7 @@ const HandOverDialog = lazyComponent(async () => (await import('./HandOverDialog
 export function AnswerPane({ request, back }: { request: SupportRequest; back: string }) {
   const { t } = useTranslation(['support_inbox', 'support']);
   const change = useChangeRequest(request.id);
+  const recordPath = useStudentRecordPath();
   const [isHandingOver, setHandingOver] = useState(false);
   const { user, school, class_name, answerer, can, state } = request;
   const place = [class_name, school?.name].filter(Boolean).join(' · ');
@@ -52,6 +55,11 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
               <SenderLink user={user} isStudent={class_name !== null} />
               {place && ` · ${place}`}
             </span>
+            {request.page !== null && (
+              <span>
+                {t('support_inbox:asked_at')} <PageLink page={request.page} otherwise={recordPath(user.id)} />
+              </span>
+            )}
             <StateMark state={state} />
             <span className={lookWith(classes.dim, 'dimmed')}>
               {answerer ? (

@@ -5,6 +5,8 @@ import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
+import type { SentFile } from '../kept';
+import { Attachments } from './Attachments';
 import classes from './Thread.module.css';
 
 /** So few characters are left that it is worth saying. */
@@ -15,10 +17,12 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   onSend: () => void;
+  files: readonly SentFile[];
+  onFiles: (files: readonly SentFile[]) => void;
 }
 
 /** One line that grows. Enter sends where there is a keyboard; on a phone it begins a line, as phones do. */
-export function Composer({ label, value, onChange, onSend }: Props) {
+export function Composer({ label, value, onChange, onSend, files, onFiles }: Props) {
   const { t } = useTranslation('support');
   const format = useFormat();
   const hasKeyboard = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
@@ -59,7 +63,10 @@ export function Composer({ label, value, onChange, onSend }: Props) {
       >
         {t('thread.send')}
       </Button>
-      {hint && <p className={look('note', 'm-0', 'whole-row')}>{hint}</p>}
+      <div className={look('cluster', 'between', 'gap-8', 'whole-row')}>
+        <Attachments files={files} onChange={onFiles} />
+        {hint && <p className={look('note', 'm-0')}>{hint}</p>}
+      </div>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
 import type { SupportMessage, useMessages } from '../queries';
 import type { Waiting } from '../useSending';
+import { MessageFiles } from './MessageFiles';
 import classes from './Thread.module.css';
 
 interface Props {
@@ -88,7 +89,7 @@ export function MessageList({ messages, unsent, onAgain, onTakeBack }: Props) {
         {unsent.map((one) => (
           <li key={one.key} className={classes.message} data-own data-waiting>
             <p className={lookWith(classes.text, 'card', 'm-0', 'pre-wrap', 'break')} translate="no">
-              {one.text}
+              {[one.text, ...one.files.map(({ name }) => name)].join('\n')}
             </p>
             {one.failure === undefined ? (
               <p className={lookWith(classes.facts, 'row', 'gap-4', 'dimmed', 'text-xs')}>
@@ -136,6 +137,7 @@ function Bubble({ message }: { message: SupportMessage }) {
       <p className={lookWith(classes.text, 'card', 'm-0', 'pre-wrap', 'break')} translate="no">
         {message.text}
       </p>
+      <MessageFiles files={message.files} />
       <p className={lookWith(classes.facts, 'row', 'gap-4', 'dimmed', 'text-xs')}>
         <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
       </p>

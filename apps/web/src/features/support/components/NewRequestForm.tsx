@@ -5,10 +5,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
+import { pageBefore } from '@/lib/lastPage';
 import { useMe } from '@/lib/me';
 import { newKey } from '@/lib/newKey';
-import { readFields, writeFields } from '../kept';
+import { readFields, type SentFile, writeFields } from '../kept';
 import type { SupportRequest } from '../queries';
+import { Attachments } from './Attachments';
 
 type Category = SupportRequest['category'];
 const BLANK = { subject: '', category: 'lesson', text: '' };
@@ -24,6 +26,7 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
   const { user_id: userId } = useMe();
   const [fields, setFields] = useState(() => readFields(userId, 'new', BLANK));
   const [key] = useState(newKey);
+  const [files, setFiles] = useState<readonly SentFile[]>([]);
   const [isAttempted, setAttempted] = useState(false);
   useEffect(() => {
     const isBlank = fields.subject === '' && fields.text === '';
@@ -33,7 +36,15 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
 
   const send = useMutation({
     mutationFn: () =>
-      call('POST /api/support_requests/', { body: { ...fields, category: fields.category as Category, key } }),
+      call('POST /api/support_requests/', {
+        body: {
+          ...fields,
+          category: fields.category as Category,
+          page: pageBefore()?.slice(0, 200) ?? null,
+          file_ids: files.map(({ id }) => id),
+          key,
+        },
+      }),
     onSuccess: (made) => {
       writeFields(userId, 'new', null);
       onMade(made);
@@ -85,7 +96,8 @@ export function NewRequestForm({ onMade, onCancel }: Props) {
         onChange={(event) => change({ text: event.currentTarget.value })}
         error={saidOf('text')}
       />
-      {send.error && !refusal?.errors && (
+      <Attachments files={files} onChange={setFiles} />
+      {send.error && !saidOf('subject') && !saidOf('text') && (
         <p className={look('m-0', 'error')} role="alert">
           {refusal?.detail ?? t('thread.not_sent')}
         </p>

@@ -9,8 +9,14 @@ const screenOf = (page: string) =>
     (typeof SCREENS)[number] | undefined
   >((best, screen) => (best && best.path.length >= screen.path.length ? best : screen), undefined);
 
+interface Props {
+  page: string;
+  /** Where it leads for those who do not have the screen: to what they see of whoever wrote it there. */
+  otherwise?: string | undefined;
+}
+
 /** Where something was written, by the name of the screen; a link for those for whom it opens. */
-export function PageLink({ page }: { page: string }) {
+export function PageLink({ page, otherwise }: Props) {
   const { t } = useTranslation('shell');
   const me = useKnownMe();
   const screen = screenOf(page);
@@ -18,5 +24,6 @@ export function PageLink({ page }: { page: string }) {
   if (!screen) return <span translate="no">{page}</span>;
   const opens = me !== undefined && screensFor(me.permissions, me.scope).some(({ key }) => key === screen.key);
   const name = t(`menu.${screen.key}`);
-  return opens ? <Link to={page}>{name}</Link> : name;
+  const to = opens ? page : otherwise;
+  return to ? <Link to={to}>{name}</Link> : name;
 }

@@ -27,6 +27,7 @@ const REQUEST: SupportRequest = {
   user: { id: 3, name: 'Nguyễn Bảo An' },
   school: null,
   class_name: '7A1',
+  page: null,
   is_own: true,
   answerer: null,
   message_count: 1,
@@ -45,6 +46,7 @@ const message = (id: number, text: string, more: object = {}) => ({
   is_own: true,
   is_answer: false,
   key: null,
+  files: [],
   created_at: '2026-11-12T12:00:00Z',
   ...more,
 });

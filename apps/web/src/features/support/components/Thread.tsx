@@ -31,7 +31,14 @@ export function Thread({ request, label }: Props) {
         <p className={lookWith(classes.closed, 'm-0', 'dimmed', 'sunken', 'line-top')}>{t('thread.closed')}</p>
       )}
       {request.can.write && (
-        <Composer label={label} value={sending.draft} onChange={sending.type} onSend={sending.send} />
+        <Composer
+          label={label}
+          value={sending.draft}
+          onChange={sending.type}
+          onSend={sending.send}
+          files={sending.files}
+          onFiles={sending.attach}
+        />
       )}
     </div>
   );
