@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 8f6808edbcaf367e).
+-- Written by `npm run generate` from the migrated database (files 340f843e2ae82e22).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -2941,7 +2941,7 @@ CREATE VIEW exercises_made AS
 -- view material_places
 CREATE VIEW material_places AS
  SELECT placed.material_id,
-    'sub_module'::text AS kind,
+    'part'::text AS kind,
     ((c.name || ': '::text) || p.name) AS name
    FROM ((course_part_materials placed
      JOIN course_parts p ON ((p.id = placed.course_part_id)))
@@ -2954,7 +2954,7 @@ UNION ALL
      JOIN classes c ON ((c.id = given.class_id)))
 UNION ALL
  SELECT held.material_id,
-    'class_test'::text AS kind,
+    'test'::text AS kind,
     t.name
    FROM (class_test_materials held
      JOIN class_tests t ON ((t.id = held.class_test_id)))
@@ -2966,7 +2966,7 @@ UNION ALL
      JOIN exercises e ON ((e.id = asked.exercise_id)))
 UNION ALL
  SELECT chosen.material_id,
-    'class_session'::text AS kind,
+    'session'::text AS kind,
     s.topic AS name
    FROM (class_session_materials chosen
      JOIN class_sessions s ON ((s.id = chosen.session_id)))

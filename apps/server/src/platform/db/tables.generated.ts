@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 89e7609ac9e001e9).
+// Written by `npm run generate` from the migrated schema (files 032ef04513baebfb).
 
 export interface Tables {
   access_tokens: {

@@ -1,8 +1,8 @@
 import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 
-export interface MaterialPlace {
-  kind: 'sub_module' | 'class' | 'class_test' | 'exercise' | 'class_session' | 'asked';
+interface MaterialPlace {
+  kind: 'part' | 'class' | 'test' | 'exercise' | 'session' | 'asked';
   name: string | null;
 }
 
@@ -13,7 +13,7 @@ export function placesOf(db: Queryable, materialId: number): Promise<MaterialPla
   return rowsOf(
     db,
     sql`SELECT DISTINCT kind, name FROM material_places WHERE material_id = ${materialId}
-        ORDER BY kind DESC, name LIMIT ${MOST_PLACES}`,
+        ORDER BY kind, name LIMIT ${MOST_PLACES}`,
   );
 }
 

@@ -193,8 +193,8 @@ describe('moving', () => {
     expect((await call(admin, 'PUT', `sub_modules/${part}/`, { questions: [{ id }] })).status).toBe(200);
     const refused = await move(admin, id);
     expect([refused.status, refused.body.code]).toEqual([409, 'exam_bank.placed']);
-    expect(refused.body.params.places.map(({ kind }: Json) => kind)).toEqual(['sub_module', 'class']);
-    expect(refused.body.params.places[0].name).toContain('Chương 1');
+    expect(refused.body.params.places.map(({ kind }: Json) => kind)).toEqual(['class', 'part']);
+    expect(refused.body.params.places[1].name).toContain('Chương 1');
     const { body } = await call(admin, 'POST', 'submodulesquestions/bulk/', { ids: [id], action: 'copy' });
     expect((await move(admin, body.done[0])).status).toBe(200);
 

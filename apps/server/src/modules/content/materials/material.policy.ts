@@ -14,7 +14,7 @@ import {
 } from '../exam-bank/exam-bank.policy';
 
 type Reader = Pick<Actor, 'userId' | 'scopeLevel' | 'scopeUnits' | 'schoolId' | 'permissions'>;
-export type MaterialFacts = Pick<Tables['materials'], 'creator_id' | 'school_id' | 'bank' | 'exam_provinces'>;
+type MaterialFacts = Pick<Tables['materials'], 'creator_id' | 'school_id' | 'bank' | 'exam_provinces'>;
 
 /**
  * Materials `m` that somebody sees. The one place that decides it: of the exam bank those of their own as an examiner,

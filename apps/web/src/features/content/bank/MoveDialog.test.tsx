@@ -23,7 +23,7 @@ test('a question goes into the exam bank and is shown there', async () => {
 
 test('where it stands is told when it cannot, and nothing is tried again', async () => {
   const places = [
-    { kind: 'sub_module', name: 'Tin học 7: Chương 1' },
+    { kind: 'part', name: 'Tin học 7: Chương 1' },
     { kind: 'asked', name: null },
   ];
   const refusal = { code: 'exam_bank.placed', detail: 'Đang được dùng.', params: { places } };
