@@ -42,7 +42,8 @@ const ROWS = `WITH RECURSIVE tree AS (
   SELECT $2::integer, $1::integer, row_number() OVER (ORDER BY place,
       array_position(ARRAY['multi_choice', 'true_false_group', 'short_answer'], type),
       array_position(ARRAY['know', 'understand', 'apply'], level::text)), chapter, level, type,
-    least(${MOST_OF_A_CELL}, greatest(1, available / 3)), CASE type WHEN 'multi_choice' THEN 0.25 WHEN 'true_false_group' THEN 1.25 ELSE 1 END
+    least(${MOST_OF_A_CELL}, greatest(1, available / 3)),
+    CASE WHEN $6 = 'exam' THEN 1 WHEN type = 'multi_choice' THEN 0.25 WHEN type = 'true_false_group' THEN 1.25 ELSE 1 END
   FROM cells`;
 
 interface DemoBlueprint {
