@@ -18,6 +18,11 @@ const GIVEN_DOWN = {
     users: ['platform'],
     why: 'a reading stands in the log of the school whose row was read',
   },
+  audit_is_of_exam_bank: {
+    owner: 'everything',
+    users: ['platform'],
+    why: 'entries about the exam bank are for examiners, and the activity log knows no banks',
+  },
   school_is_switched_off: {
     owner: 'schools',
     users: ['identity'],
@@ -77,6 +82,11 @@ const GIVEN_DOWN = {
     owner: 'work',
     users: ['courses'],
     why: 'lists of parts show how far somebody is in practice that is not ended',
+  },
+  material_places: {
+    owner: 'exercises',
+    users: ['content'],
+    why: 'what stands anywhere, or was asked, is not moved into the exam bank',
   },
   material_versions_worked_with: {
     owner: 'exercises',

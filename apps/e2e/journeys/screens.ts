@@ -200,6 +200,12 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'answers of a student that do not exist', path: '/teacher/tests/answers?id=99999999', as: 'teacher' },
   { name: 'an exam paper that does not exist', path: '/teacher/tests/paper?id=99999999', as: 'teacher' },
   { name: 'content bank', path: '/admin/content-bank', as: 'admin' },
+  { name: 'exam bank', path: '/admin/content-bank?bank=exam', as: 'admin' },
+  {
+    name: 'a new question of the exam bank',
+    path: '/admin/content-bank/detail/?mode=create&type=H5P.MultiChoice&bank=exam',
+    as: 'admin',
+  },
   { name: 'content bank as a table', path: '/admin/content-bank?view=table', as: 'admin' },
   { name: 'content bank searched', path: '/admin/content-bank?search=mat&competencies=4.1', as: 'admin' },
   { name: 'content bank without a match', path: '/admin/content-bank?search=zzzzzz', as: 'admin' },

@@ -197,6 +197,7 @@ describe('what one may do before there is a row', () => {
     'material.view': () => ['GET', '/api/submodulesquestions/'],
     'material.create': () => ['POST', '/api/submodulesquestions/', {}],
     'material.import': () => ['POST', '/api/question_imports/', {}],
+    'exam_bank.create': () => ['POST', '/api/blueprints/', { name: 'Kỳ thi', module: 2147483647, bank: 'exam' }],
     'class_material.view': () => ['GET', '/api/class_materials/'],
     'class_material.create': () => ['POST', '/api/class_materials/', {}],
     'session.view': () => ['GET', '/api/zoom_meetings'],
@@ -211,8 +212,11 @@ describe('what one may do before there is a row', () => {
     'assistant.run': () => ['POST', '/api/v2/conversation/lmschat/', {}],
     'audit.export': () => ['GET', '/api/audit_log/?is_export=true'],
   };
-  /** No calls: whether there is more than one school to look at, and files that the browser makes of what it shows. */
-  const NO_CALL = ['school.choose', 'dashboard.export'];
+  /**
+   * No calls: whether there is more than one school to look at, files that the browser makes of what it shows, and the
+   * exam bank, of which others read nothing instead of being refused.
+   */
+  const NO_CALL = ['school.choose', 'dashboard.export', 'exam_bank.view'];
 
   test.each([...Object.entries(READERS), ['a student', { role: 'STUDENT' }] as const])(
     '%s is told what happens',

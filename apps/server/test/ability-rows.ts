@@ -33,7 +33,7 @@ async function classRow({ world }: TestApplication, { school, student }: Surroun
   } satisfies RowsWithAbilities;
 }
 
-const materialRow = (id: number, status: string): RowsWithAbilities => ({
+const materialRow = (id: number, status: string, bank: 'open' | 'exam' = 'open'): RowsWithAbilities => ({
   shownAt: [
     ['/api/submodulesquestions/?page_size=100', id],
     ['/api/submodulesquestions_v2/?page_size=100', id],
@@ -45,6 +45,12 @@ const materialRow = (id: number, status: string): RowsWithAbilities => ({
     // Only what was deleted can come back; what was not cannot become what it was before.
     restore: ['PUT', `/api/submodulesquestions/${id}/`, { status: status === 'deleted' ? 'unpublished' : 'draft' }],
     export: ['GET', `/api/h5p/${id}/export/`],
+    // Only what lies in the other bank is moved; what lies here cannot become a draft again.
+    to_exam_bank:
+      bank === 'open'
+        ? ['POST', `/api/submodulesquestions/${id}/to_exam_bank/`]
+        : ['PUT', `/api/submodulesquestions/${id}/`, { status: 'draft' }],
+    to_open_bank: ['PUT', `/api/submodulesquestions/${id}/`, bank === 'exam' ? { bank: 'open' } : { status: 'draft' }],
   },
   states: ['material.deleted', 'material.status_refused'],
 });
@@ -247,6 +253,8 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
       },
     ]),
   ),
+  'a question of the exam bank': async ({ world }, { reader }) =>
+    materialRow(await world.material(reader.id, null, { bank: 'exam' }), 'published', 'exam'),
   ...Object.fromEntries(
     ['one’s own', 'a colleague'].map((whose): [string, Make] => [
       `a blueprint of ${whose}`,

@@ -319,7 +319,14 @@ export class World {
   async material(
     creatorId: number,
     schoolId: number | null,
-    fields: { title?: string; status?: string; sharing?: string; courseId?: number; params?: object } = {},
+    fields: {
+      title?: string;
+      status?: string;
+      sharing?: string;
+      bank?: 'open' | 'exam';
+      courseId?: number;
+      params?: object;
+    } = {},
   ): Promise<number> {
     const courseId = fields.courseId ?? (await this.course()).id;
     const title = fields.title ?? `Câu hỏi số ${this.next()}`;
@@ -332,9 +339,9 @@ export class World {
     };
     return this.insert(
       sql`WITH made AS (
-            INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin, machine_name, counts)
+            INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, bank, content_type, origin, machine_name, counts)
             VALUES (${title}, ${fields.status ?? 'published'}, ${courseId}, ${await this.coursePart(courseId)}, ${creatorId}, ${schoolId},
-              ${fields.sharing ?? (schoolId === null ? 'all' : 'school')}, 'manual', 'manual', 'H5P.MultiChoice', '{"questions": 1}') RETURNING id)
+              ${fields.sharing ?? (schoolId === null ? 'all' : 'school')}, ${fields.bank ?? 'open'}, 'manual', 'manual', 'H5P.MultiChoice', '{"questions": 1}') RETURNING id)
           INSERT INTO material_versions (material_id, version, library, params, counts, created_by)
           SELECT id, 1, 'H5P.MultiChoice 1.16', ${JSON.stringify(params)}::jsonb, '{"questions": 1}', ${creatorId} FROM made RETURNING material_id AS id`,
     );

@@ -49,6 +49,7 @@ const ownAbilities = z.object({
   enrolment: abilities('view', 'create', 'delete'),
   assignment: abilities('create'),
   material: abilities('view', 'create', 'import'),
+  exam_bank: abilities('view', 'create'),
   class_material: abilities('view', 'create'),
   session: abilities('view', 'create'),
   exercise: abilities('create'),

@@ -3,7 +3,8 @@ import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { id, idOrObject, idParams, instant, numeric, reference, requiredText, staleGuard } from './fields';
-import { filterId, filterText, listOf, listQuery } from './list';
+import { filterId, filterOneOf, filterText, listOf, listQuery } from './list';
+import { MATERIAL_BANKS } from './material-banks';
 import { MATERIAL_LEVELS } from './material-levels';
 import { points } from './materials';
 import { oneName } from './one-name';
@@ -18,10 +19,6 @@ export const BLUEPRINT_TYPES = [
   'drag_text',
 ] as const;
 export type BlueprintType = (typeof BLUEPRINT_TYPES)[number];
-
-/** Where questions come from: the bank that everybody makes, or the one that only examiners see. */
-export const BANKS = ['open', 'exam'] as const;
-export type Bank = (typeof BANKS)[number];
 
 export const MOST_BLUEPRINT_ROWS = 200;
 export const MOST_BLUEPRINT_QUESTIONS = 200;
@@ -43,7 +40,7 @@ const blueprintInList = z.object({
   id: z.number().int(),
   name: z.string(),
   module: reference(),
-  bank: z.enum(BANKS),
+  bank: z.enum(MATERIAL_BANKS),
   creator: reference(),
   school: reference().nullable(),
   total_count: z.number().int(),
@@ -88,7 +85,7 @@ const written = {
   name: requiredText(120),
   module: idOrObject().optional(),
   module_id: idOrObject().optional(),
-  bank: z.enum(BANKS, { error: 'validation.choice' }),
+  bank: z.enum(MATERIAL_BANKS, { error: 'validation.choice' }),
   rows: rowsIn(),
 };
 export const blueprintCreate = z.object({
@@ -104,20 +101,21 @@ export type BlueprintForm = (typeof BLUEPRINT_FORMS)[number];
 const PATH = '/api/blueprints/';
 const ONE = `${PATH}{id}/` as const;
 const ofBlueprint: ScopeRule = { refs: [{ at: 'params.id', row: 'blueprint' }] };
-const refusals = ['course.unknown', 'blueprint.bank_closed', 'blueprint.chapter_unknown'] as const;
+const refusals = ['course.unknown', 'blueprint.chapter_unknown'] as const;
 
 export const blueprintEndpoints = {
   list: endpoint({
     method: 'GET',
     path: PATH,
     tag: 'blueprints',
-    summary: 'Blueprints of the caller’s own; who keeps a school also sees those of its people',
+    summary:
+      'Blueprints of the caller’s own; who keeps a school sees those of its people, examiners those over their bank',
     access: permission('material.create'),
     scope: { lists: 'blueprint' },
     query: oneName(
       listQuery(
         { pageSize: PAGE_SIZE.default, ordering: ['updated_at', 'name'] },
-        { module: filterId(), search: filterText() },
+        { module: filterId(), bank: filterOneOf(MATERIAL_BANKS), search: filterText() },
       ),
       { course_id: ['module'] },
     ),
@@ -157,7 +155,7 @@ export const blueprintEndpoints = {
     params: idParams,
     body: oneName(blueprintUpdate, NAMES),
     responses: { 200: blueprint },
-    errors: [...refusals, 'blueprint.in_use', 'conflict.stale'],
+    errors: [...refusals, 'blueprint.bank_fixed', 'blueprint.in_use', 'conflict.stale'],
     example: { body: { name: 'Final' } },
   }),
   remove: endpoint({

@@ -88,7 +88,7 @@ export const classMaterialEndpoints = {
       { class_id: ['class_id', 'class'], material_id: ['material_id', 'material'] },
     ),
     responses: { 201: z.union([listOf(classMaterial), classMaterial]) },
-    errors: ['class_material.exists', 'class_material.not_published', 'class.year_over'],
+    errors: ['class_material.exists', 'class_material.not_published', 'exam_bank.only', 'class.year_over'],
     example: { body: { class_id: 1, material_id: 1 } },
   }),
   read: endpoint({

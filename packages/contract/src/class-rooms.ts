@@ -132,7 +132,7 @@ export const classRoomEndpoints = {
     access: permission('session.run'),
     body: z.object({ material_id: idOrObject() }),
     responses: { 200: z.object({ materials: z.array(shownMaterial) }) },
-    errors: [...closed, 'session.material_unknown', 'session.too_many_materials'],
+    errors: [...closed, 'session.material_unknown', 'session.too_many_materials', 'exam_bank.only'],
     example: { body: { material_id: 1 } },
   }),
   drop: endpoint({

@@ -229,6 +229,7 @@ export const classSessionEndpoints = {
       'session.class_elsewhere',
       'session.part_unknown',
       'session.material_unknown',
+      'exam_bank.only',
       'session.too_many',
     ],
     example: {
@@ -274,6 +275,7 @@ export const classSessionEndpoints = {
       'session.class_elsewhere',
       'session.part_unknown',
       'session.material_unknown',
+      'exam_bank.only',
       'session.live',
     ],
     example: { body: { duration: 45 } },

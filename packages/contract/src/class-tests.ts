@@ -162,7 +162,7 @@ const ONE = `/${UNDER}` as const;
 const TAG = 'class tests';
 const one: ScopeRule = { refs: [{ at: 'params.id', row: 'class_test' }] };
 const runsTests = permission('assignment.create');
-const REFUSALS = ['test.begun', 'class.year_over', 'blueprint.unknown', 'blueprint.short'] as const;
+const REFUSALS = ['test.begun', 'class.year_over', 'blueprint.unknown', 'blueprint.short', 'exam_bank.only'] as const;
 
 export const classTestEndpoints = {
   list: endpoint({
@@ -197,7 +197,7 @@ export const classTestEndpoints = {
     scope: { refs: [{ at: 'body.class_ids', row: 'class', foreign: 400 }] },
     body: newTest,
     responses: { 201: readTest },
-    errors: ['class.year_over', 'blueprint.unknown', 'blueprint.short'],
+    errors: ['class.year_over', 'blueprint.unknown', 'blueprint.short', 'exam_bank.only'],
     example: { body: { name: 'Chapter 1', module: 1, class_ids: [1], duration: 15, questions: [{ material_id: 1 }] } },
   }),
   read: endpoint({

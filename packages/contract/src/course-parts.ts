@@ -107,7 +107,7 @@ const PART_NAMES = {
 } as const;
 
 const CATALOGUE = { exempt: 'Courses are common to all schools; only roles of scope “all” change them.' };
-const refusals = ['sub_module.one_exam', 'sub_module.nesting', 'sub_module.parent_unknown'] as const;
+const refusals = ['sub_module.one_exam', 'sub_module.nesting', 'sub_module.parent_unknown', 'exam_bank.only'] as const;
 
 export const coursePartEndpoints = {
   list: endpoint({

@@ -221,7 +221,14 @@ export const courseEndpoints = {
     params: idParams,
     body: oneName(courseUpdate, COURSE_NAMES),
     responses: { 200: course },
-    errors: ['course.name_taken', 'course.grade_unknown', 'course.linked', 'blueprint.unknown', 'conflict.stale'],
+    errors: [
+      'course.name_taken',
+      'course.grade_unknown',
+      'course.linked',
+      'blueprint.unknown',
+      'exam_bank.only',
+      'conflict.stale',
+    ],
     example: { body: { description: 'Basics' } },
   }),
   available: endpoint({

@@ -114,7 +114,13 @@ export const exerciseEndpoints = {
       ['session_id', 'questions'],
     ),
     responses: { 201: exercise },
-    errors: ['exercise.name_empty', 'exercise.material_unknown', 'exercise.create_failed', 'class.year_over'],
+    errors: [
+      'exercise.name_empty',
+      'exercise.material_unknown',
+      'exercise.create_failed',
+      'exam_bank.only',
+      'class.year_over',
+    ],
     example: { body: { name: 'E1', meeting_id: 1, lms_zoom_exercise_questions: [{ block_id_question: 1 }] } },
   }),
   read: endpoint({
@@ -198,7 +204,13 @@ export const exerciseEndpoints = {
       questions: ['lms_zoom_exercise_questions'],
     }),
     responses: { 200: exercise },
-    errors: ['exercise.name_empty', 'exercise.material_unknown', 'exercise.started', 'class.year_over'],
+    errors: [
+      'exercise.name_empty',
+      'exercise.material_unknown',
+      'exercise.started',
+      'exam_bank.only',
+      'class.year_over',
+    ],
     example: { body: { name: 'E1' } },
   }),
   list: endpoint({

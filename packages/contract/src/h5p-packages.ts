@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams } from './fields';
+import { MATERIAL_BANKS } from './material-banks';
 import { material } from './materials';
 import { oneName } from './one-name';
 
@@ -11,6 +12,7 @@ export const packagePlace = oneName(
     module_id: idOrObject().optional(),
     submodule: idOrObject().optional(),
     submodule_id: idOrObject().optional(),
+    bank: z.enum(MATERIAL_BANKS, { error: 'validation.choice' }).default('open'),
   }),
   { course_id: ['module', 'module_id'], course_part_id: ['submodule', 'submodule_id'] },
 );
@@ -21,7 +23,7 @@ export const h5pPackageEndpoints = {
     path: '/api/h5p/import/',
     tag: 'materials',
     summary:
-      'A material, as a draft, from a .h5p file (multipart `file`, with `module` and `submodule` beside it). Its libraries are left behind; parts of types that cannot be shown are kept and listed in `report`',
+      'A material, as a draft, from a .h5p file (multipart `file`, with `module`, `submodule` and `bank` beside it). Its libraries are left behind; parts of types that cannot be shown are kept and listed in `report`',
     access: permission('material.import'),
     cost: 'high',
     scope: { exempt: 'A new material belongs to the caller; courses are common to all schools.' },

@@ -4,6 +4,7 @@ import { MATERIAL_BYTES, MATERIAL_VALUES, PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { id, idOrObject, idParams, instant, numeric, reference, requiredText, staleGuard } from './fields';
 import { filterId, filterIds, filterOneOf, filterSomeOf, filterText, listOf, listQuery } from './list';
+import { MATERIAL_BANKS } from './material-banks';
 import { MATERIAL_LEVELS } from './material-levels';
 import { oneName } from './one-name';
 
@@ -58,7 +59,9 @@ const materialInList = z.object({
   library: z.string(),
   /** What a type that was installed calls itself; null for those of the product. */
   library_title: z.string().nullable(),
+  /** In the exam bank: only its own examiners (`private`), or those of all provinces (`all`). */
   sharing: z.enum(MATERIAL_SHARING),
+  bank: z.enum(MATERIAL_BANKS),
   school: reference().nullable(),
   origin: z.enum(MATERIAL_ORIGINS),
   version: z.number().int(),
@@ -72,7 +75,7 @@ const materialInList = z.object({
   level: z.enum(MATERIAL_LEVELS).nullable(),
   /** What it is worth in a test, where nobody says otherwise. */
   points: z.number(),
-  can: abilities('edit', 'delete', 'restore', 'export'),
+  can: abilities('edit', 'delete', 'restore', 'export', 'to_exam_bank', 'to_open_bank'),
   created_at: instant(),
   updated_at: instant(),
 });
@@ -117,6 +120,7 @@ const written = {
   library: requiredText(120),
   params: content,
   sharing: z.enum(MATERIAL_SHARING, { error: 'validation.choice' }),
+  bank: z.enum(MATERIAL_BANKS, { error: 'validation.choice' }),
 };
 const NAMES = {
   title: ['question'],
@@ -133,6 +137,7 @@ export const materialCreate = z.object({
   submodule_id: written.submodule_id.optional(),
   content_type: written.content_type.default('manual'),
   sharing: written.sharing.optional(),
+  bank: written.bank.default('open'),
   /** How it came about; `text` when it was generated and reviewed. */
   origin: z.enum(['manual', 'text'], { error: 'validation.choice' }).default('manual'),
   competencies: tags(),
@@ -165,6 +170,8 @@ const filters = {
   /** One type or several, comma-joined. */
   library: filterText(),
   sharing: filterOneOf(MATERIAL_SHARING),
+  /** Without it, all that the caller may see. */
+  bank: filterOneOf(MATERIAL_BANKS),
   competencies: filterText(),
   ic3_objectives: filterText(),
   level: filterOneOf(MATERIAL_LEVELS),
@@ -185,6 +192,8 @@ const refusals = [
   'material.file_unknown',
   'course.unknown',
 ] as const;
+/** Why a material stays in the bank that it is in. */
+const bankRefusals = ['exam_bank.placed', 'exam_bank.used'] as const;
 const large = { bodyLimit: MATERIAL_BYTES, bodyValues: MATERIAL_VALUES } as const;
 const exampleParams = {
   question: '<p>1 + 1 = ?</p>',
@@ -272,7 +281,14 @@ export const materialEndpoints = {
     body: oneName(materialUpdate, NAMES),
     ...large,
     responses: { 200: material },
-    errors: [...refusals, 'material.in_use', 'material.deleted', 'material.status_refused', 'conflict.stale'],
+    errors: [
+      ...refusals,
+      ...bankRefusals,
+      'material.in_use',
+      'material.deleted',
+      'material.status_refused',
+      'conflict.stale',
+    ],
     example: { body: { question: 'Two' } },
   }),
   updateByBody: endpoint({
@@ -285,7 +301,14 @@ export const materialEndpoints = {
     body: oneName(materialUpdate.extend({ id: id() }), NAMES),
     ...large,
     responses: { 200: material },
-    errors: [...refusals, 'material.in_use', 'material.deleted', 'material.status_refused', 'conflict.stale'],
+    errors: [
+      ...refusals,
+      ...bankRefusals,
+      'material.in_use',
+      'material.deleted',
+      'material.status_refused',
+      'conflict.stale',
+    ],
     example: { body: { id: 1, question: 'Two' } },
   }),
   remove: endpoint({
@@ -298,6 +321,17 @@ export const materialEndpoints = {
     params: idParams,
     responses: { 204: z.void() },
     errors: ['material.in_use', 'material.deleted'],
+  }),
+  toExamBank: endpoint({
+    method: 'POST',
+    path: '/api/submodulesquestions/{id}/to_exam_bank/',
+    tag: 'materials',
+    summary: 'Move a material that nobody was shown into the exam bank, where only examiners see it',
+    access: permission('exam_bank.create'),
+    scope: { refs: [{ at: 'params.id', row: 'material' }] },
+    params: idParams,
+    responses: { 200: material },
+    errors: ['exam_bank.placed', 'material.deleted'],
   }),
   bulk: endpoint({
     method: 'POST',
@@ -369,6 +403,7 @@ export const materialEndpoints = {
       'material.unsaved',
       'material.deleted',
       'material.content_invalid',
+      'exam_bank.only',
       'conflict.stale',
     ],
     example: { body: { ids: [1], set_id: 1 } },

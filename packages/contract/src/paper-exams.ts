@@ -117,6 +117,7 @@ export const paperExamEndpoints = {
       'class.year_over',
       'blueprint.unknown',
       'blueprint.short',
+      'exam_bank.only',
     ],
     example: { body: { versions: 4 } },
   }),

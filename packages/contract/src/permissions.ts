@@ -11,6 +11,7 @@ export const PERMISSION_AREAS = {
   permission_group: ['view', 'create', 'edit'],
   enrolment: ['view', 'create', 'delete'],
   material: ['view', 'create', 'edit', 'delete', 'import', 'export'],
+  exam_bank: ['view', 'create', 'edit', 'export'],
   assignment: ['view', 'create', 'delete'],
   session: ['view', 'create', 'edit', 'delete', 'run'],
   exercise: ['view', 'create', 'edit', 'delete', 'run'],

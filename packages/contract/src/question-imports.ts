@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MATERIAL_BYTES, MATERIAL_VALUES, QUESTION_EDITS } from './constants';
 import { endpoint, permission } from './endpoint';
 import { idOrObject, idParams, instant } from './fields';
+import { MATERIAL_BANKS } from './material-banks';
 import { MATERIAL_SHARING } from './materials';
 import { oneName } from './one-name';
 
@@ -73,6 +74,7 @@ const confirmation = z.object({
     .max(5000, { error: 'validation.too_many' })
     .optional(),
   sharing: z.enum(MATERIAL_SHARING, { error: 'validation.choice' }).optional(),
+  bank: z.enum(MATERIAL_BANKS, { error: 'validation.choice' }).default('open'),
   /** Published ones must be complete; drafts may lack an answer. */
   status: z.enum(['draft', 'published'], { error: 'validation.choice' }).default('draft'),
 });

@@ -3,6 +3,20 @@ import type { Endpoint, RowKind } from '@khue/contract/endpoint';
 import { fieldsOf } from '../fuzz/schema-values';
 import type { KeyedExam } from './exam';
 
+/** Rows that somebody may ask for who looks for something. */
+export type RowsToAskFor = Pick<
+  KeyedExam,
+  | 'materials'
+  | 'courses'
+  | 'parts'
+  | 'activities'
+  | 'classMaterials'
+  | 'exercises'
+  | 'classSessions'
+  | 'classId'
+  | 'student'
+>;
+
 export interface Asked {
   name: string;
   method: Endpoint['method'];
@@ -18,7 +32,7 @@ const endpoints = Object.entries(ALL_ENDPOINTS).flatMap(([group, list]) =>
 );
 
 /** What a field of this name may be about; a name that nobody has thought of may be about anything that has an id. */
-function idsFor(name: string, exam: KeyedExam, questionIds: readonly string[]): readonly (number | string)[] {
+function idsFor(name: string, exam: RowsToAskFor, questionIds: readonly string[]): readonly (number | string)[] {
   const { materials, courses, parts, activities, classMaterials, exercises, classSessions } = exam;
   if (/^question_id$/.test(name)) return questionIds;
   if (/exercise/i.test(name)) return exercises;
@@ -37,7 +51,7 @@ function idsFor(name: string, exam: KeyedExam, questionIds: readonly string[]): 
 }
 
 /** Where the contract says which kind of row stands there: those of the exam. Activities of every kind are tried for each. */
-function idsOf(kind: RowKind | undefined, exam: KeyedExam): readonly number[] | undefined {
+function idsOf(kind: RowKind | undefined, exam: RowsToAskFor): readonly number[] | undefined {
   const { materials, activities, classMaterials, exercises, classSessions } = exam;
   const known: Partial<Record<RowKind, readonly number[]>> = {
     account: [exam.student.id],
@@ -75,7 +89,7 @@ function* combinations<T>(lists: readonly (readonly T[])[]): Generator<T[]> {
 const withIds = (name: string) => /ids$|^classes$|^questions$/.test(name);
 
 /** Every call, each with every row that the exam has to do with, as somebody may think of who looks for the key. */
-export const everyCall = (exam: KeyedExam, questionIds: readonly string[]): Asked[][] =>
+export const everyCall = (exam: RowsToAskFor, questionIds: readonly string[]): Asked[][] =>
   endpoints
     .filter(({ endpoint }) => !STREAMS.has(endpoint.path))
     .map(({ name, endpoint }) => [...requestsOf(name, endpoint, exam, questionIds)]);
@@ -83,7 +97,7 @@ export const everyCall = (exam: KeyedExam, questionIds: readonly string[]): Aske
 function* requestsOf(
   name: string,
   endpoint: Endpoint,
-  exam: KeyedExam,
+  exam: RowsToAskFor,
   questionIds: readonly string[],
 ): Generator<Asked> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
@@ -109,7 +123,7 @@ function* requestsOf(
 function* variants(
   schema: Endpoint['query'],
   example: unknown,
-  exam: KeyedExam,
+  exam: RowsToAskFor,
   questionIds: readonly string[],
 ): Generator<Record<string, unknown>> {
   const given = { ...(example as Record<string, unknown>) };

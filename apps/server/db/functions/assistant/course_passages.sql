@@ -42,3 +42,10 @@ BEGIN
   PERFORM index_courses_with(NEW.material_id);
   RETURN NULL;
 END $$;
+
+-- What goes into the exam bank is found by nobody from that moment on; its course is read again later.
+CREATE OR REPLACE FUNCTION forget_passages_of_material() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM course_passages WHERE material_id = NEW.id;
+  RETURN NULL;
+END $$;

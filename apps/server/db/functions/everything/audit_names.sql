@@ -41,3 +41,12 @@ CREATE OR REPLACE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS t
     WHEN 'file' THEN (SELECT name FROM files WHERE id = row_id)
   END
 $$;
+
+-- Entries about the exam bank tell what its questions are called: they are for examiners.
+CREATE OR REPLACE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE kind
+    WHEN 'material' THEN EXISTS (SELECT FROM materials WHERE id = row_id AND bank = 'exam')
+    WHEN 'blueprint' THEN EXISTS (SELECT FROM blueprints WHERE id = row_id AND bank = 'exam')
+    ELSE false
+  END
+$$;

@@ -27,3 +27,6 @@ CREATE TRIGGER materials_index AFTER UPDATE OF title ON materials
 
 CREATE TRIGGER material_versions_index AFTER UPDATE OF params ON material_versions
   FOR EACH ROW EXECUTE FUNCTION index_courses_of_version();
+
+CREATE TRIGGER materials_forget_passages AFTER UPDATE OF bank ON materials
+  FOR EACH ROW WHEN (NEW.bank = 'exam') EXECUTE FUNCTION forget_passages_of_material();

@@ -1,2 +1,2 @@
 CREATE VIEW materials_to_place AS
-  SELECT id FROM materials WHERE status <> 'deleted';
+  SELECT id, bank FROM materials WHERE status <> 'deleted';

@@ -39,11 +39,15 @@ function textMatch(scope: Scope, text: string): SQL {
   return sql`(${foldedMatch(FOLDED_NAME, text)} OR ${readable})`;
 }
 
+/** The log of a school, or of a province, has nothing of the exam bank: only who keeps everything reads of all of it. */
+const readsOfExamBank = ({ level, examines }: Scope): boolean => level === 'all' && examines;
+
 const startOfDay = (day: string): SQL => sql`${day}::date::timestamp AT TIME ZONE ${TIME_ZONE}`;
 
 function matching(scope: Scope, filters: AuditFilters): (SQL | false)[] {
   return [
     withinSchool(scope, sql`a.school_id`),
+    !readsOfExamBank(scope) && sql`NOT audit_is_of_exam_bank(a.target_type, a.target_id)`,
     filters.person !== undefined && personMatch(filters.person),
     filters.search !== undefined && textMatch(scope, filters.search),
     filters.verb !== undefined && sql`a.verb = ${filters.verb}`,

@@ -16,6 +16,8 @@ export interface Scope {
   readonly units: readonly string[];
   /** Keeps the records of a school or of all, and so sees what is confidential in them. */
   readonly keepsRecords: boolean;
+  /** Sees the exam bank: all of it, or that of some provinces. */
+  readonly examines: boolean;
   readonly [granted]: true;
 }
 
@@ -23,8 +25,12 @@ export function scopeOf(actor: Actor): Scope {
   const { scopeLevel: level, userId, scopeUnits: units, permissions } = actor;
   const schoolId = isOfUnits(level) ? null : actor.schoolId;
   const keepsRecords = keepsSchools({ level }) && permissions.has('account.view');
-  return { level, userId, schoolId, units, keepsRecords } as Scope;
+  return { level, userId, schoolId, units, keepsRecords, examines: isExaminer(actor) } as Scope;
 }
+
+/** The exam bank is the whole system's, or a province's: nobody below these has one. */
+export const isExaminer = ({ scopeLevel, permissions }: Pick<Actor, 'scopeLevel' | 'permissions'>): boolean =>
+  permissions.has('exam_bank.view') && (scopeLevel === 'all' || scopeLevel === 'province');
 
 /** Whether whole schools are kept: one, those of some units, or all of them. */
 export const keepsSchools = ({ level }: Pick<Scope, 'level'>): boolean =>

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files b8398c0747cb77cf).
+// Written by `npm run generate` from the migrated schema (files 032ef04513baebfb).
 
 export interface Tables {
   access_tokens: {
@@ -225,6 +225,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
+    exam_provinces: string[];
   };
   calendar_links: {
     user_id: number;
@@ -927,6 +928,11 @@ export interface Tables {
     based_on: number;
     saved_at: Date;
   };
+  material_places: {
+    material_id: number;
+    kind: string;
+    name: string;
+  };
   material_versions: {
     material_id: number;
     version: number;
@@ -965,6 +971,11 @@ export interface Tables {
     cover_file_id: number | null;
     level: 'know' | 'understand' | 'apply' | null;
     points: number;
+    bank: 'open' | 'exam';
+    exam_provinces: string[];
+  };
+  materials_in_examinations: {
+    material_id: number;
   };
   materials_in_tests: {
     material_id: number;
@@ -973,6 +984,7 @@ export interface Tables {
   };
   materials_to_place: {
     id: number;
+    bank: string;
   };
   meeting_accounts: {
     id: number;
@@ -1603,7 +1615,6 @@ export interface Tables {
     search_text: string;
     search_folded: string | null;
     waiting_since: Date | null;
-    page: string | null;
   };
   tasks: {
     id: number;

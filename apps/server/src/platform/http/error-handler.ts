@@ -2,7 +2,7 @@ import { messageOf } from '@khue/contract/messages';
 import { complain, say } from '@khue/i18n/server-texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDatabaseUnreachable, isTextRefused } from '../db/constraint';
+import { isDatabaseUnreachable, isTextRefused, violatedConstraint } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';
 
@@ -21,6 +21,9 @@ const FRAMEWORK_CODES: Record<string, Failure['code']> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
 };
+
+/** Rules of the database that every way of placing something may meet. */
+const RULES: Record<string, Failure['code']> = { exam_bank_only: 'exam_bank.only' };
 
 /** What the reader of forms says, without a code, of one that is cut off or has no boundary. */
 const UNREADABLE_FORM = /^Multipart: |multipart data$|^Unsupported Content-Type/;
@@ -44,6 +47,8 @@ function asFailure(error: unknown): Failure | null {
   if (code && FRAMEWORK_CODES[code]) return new Failure(FRAMEWORK_CODES[code]);
   if (error instanceof SyntaxError && statusCode === 400) return new Failure('request.malformed');
   if (error instanceof Error && UNREADABLE_FORM.test(error.message)) return new Failure('request.malformed');
+  const rule = RULES[violatedConstraint(error) ?? ''];
+  if (rule) return new Failure(rule);
   if (isTextRefused(error)) return new Failure('request.malformed');
   if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: 5 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('request.malformed');

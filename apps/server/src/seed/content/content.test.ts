@@ -8,6 +8,7 @@ import { readContent } from '@khue/scoring/read';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../catalogue/catalogue';
 import { DEMO_CONTENT } from './all-content';
+import { DEMO_EXAM_BANK } from './exam-bank';
 import { placementsOf, planContent } from './plan-content';
 
 const materials = planContent();
@@ -135,7 +136,7 @@ describe('the texts of the demo', () => {
   });
 
   it('are in NFC and without stray spaces', () => {
-    for (const written of stringsIn(DEMO_CONTENT)) {
+    for (const written of stringsIn([...DEMO_CONTENT, ...DEMO_EXAM_BANK])) {
       expect(written).toBe(written.normalize('NFC'));
       expect(written).not.toMatch(/^\s|\s$|\s\s| [,.;?!:](?:\s|$)|\t|\u00a0/);
     }
@@ -190,4 +191,11 @@ it('shows every state, sharing and way of making', () => {
 
 it('is the same at every run', () => {
   expect(JSON.stringify(planContent())).toBe(JSON.stringify(materials));
+});
+
+it('has a dozen questions for examinations, of every level, that are placed nowhere', () => {
+  const secret = materials.filter(({ bank }) => bank === 'exam');
+  expect(secret).toHaveLength(12);
+  expect(new Set(secret.map(({ level }) => level))).toEqual(new Set(['know', 'understand', 'apply']));
+  expect(placements.some(({ material }) => material.bank === 'exam')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { MaterialLevel } from '@khue/contract/material-levels';
 import type { MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 
 /** The 24 codes of the national digital-competence framework for learners. */
@@ -56,6 +57,8 @@ export interface DemoMaterial {
   competencies: readonly Competency[];
   status: MaterialStatus;
   sharing: MaterialSharing;
+  /** Absent: one after the other. */
+  level?: MaterialLevel;
   /** A machine made it; a person has looked at it if it is published. */
   generated: boolean;
   /** What was asked before, when the first pupils worked with it. */
@@ -154,6 +157,7 @@ export const deleted = (one: DemoMaterial): DemoMaterial => ({ ...one, status: '
 export const onlyMine = (one: DemoMaterial): DemoMaterial => ({ ...one, sharing: 'private' });
 export const forSchool = (one: DemoMaterial): DemoMaterial => ({ ...one, sharing: 'school' });
 export const generated = (one: DemoMaterial): DemoMaterial => ({ ...one, generated: true });
+export const ofLevel = (level: MaterialLevel, one: DemoMaterial): DemoMaterial => ({ ...one, level });
 /** The second version of what was first asked otherwise. */
 export const revised = (now: DemoMaterial, before: DemoMaterial): DemoMaterial => ({ ...now, earlier: before.content });
 

@@ -1,8 +1,11 @@
+import type { MaterialBank } from '@khue/contract/material-banks';
+import type { MaterialLevel } from '@khue/contract/material-levels';
 import type { MaterialVerb } from '@khue/contract/materials';
 import { countsOf, plainText } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
 import { Random } from '../invention/random';
 import { DEMO_CONTENT } from './all-content';
+import { DEMO_EXAM_BANK } from './exam-bank';
 import { type MadeContent, makeContent } from './make-content';
 import type { Competency, DemoChapter, DemoMaterial, Ic3Objective, Maker } from './notation';
 
@@ -17,6 +20,8 @@ export interface PlannedMaterial extends Pick<DemoMaterial, 'status' | 'sharing'
   /** The part that it is about, by its key in the catalogue. */
   part: string;
   maker: Maker;
+  bank: MaterialBank;
+  level?: MaterialLevel | undefined;
   competencies: readonly Competency[];
   ic3Objectives: readonly Ic3Objective[];
   /** Oldest first; the last is the one that is asked. */
@@ -62,7 +67,7 @@ function historyOf(one: DemoMaterial, maker: Maker, createdAt: number): PlannedM
   }
 }
 
-function planned(about: DemoChapter, one: DemoMaterial, random: Random): PlannedMaterial {
+function planned(about: DemoChapter, one: DemoMaterial, bank: MaterialBank, random: Random): PlannedMaterial {
   const versions = [...(one.earlier ? [one.earlier] : []), one.content].map(makeContent);
   const { library = '', params } = versions.at(-1) ?? {};
   const reading = readContent(library, params);
@@ -75,6 +80,8 @@ function planned(about: DemoChapter, one: DemoMaterial, random: Random): Planned
     course: about.course,
     part: partOf(about),
     maker: about.maker,
+    bank,
+    level: one.level,
     status: one.status,
     sharing: one.sharing,
     generated: one.generated,
@@ -90,14 +97,19 @@ function planned(about: DemoChapter, one: DemoMaterial, random: Random): Planned
   };
 }
 
+/** The content bank, and after it the bank of examinations. */
 export function planContent(): PlannedMaterial[] {
   const random = new Random(20261120);
-  return DEMO_CONTENT.flatMap((about) => about.materials.map((one) => planned(about, one, random)));
+  const plan = (chapters: readonly DemoChapter[], bank: MaterialBank) =>
+    chapters.flatMap((about) => about.materials.map((one) => planned(about, one, bank, random)));
+  return [...plan(DEMO_CONTENT, 'open'), ...plan(DEMO_EXAM_BANK, 'exam')];
 }
 
 /** What pupils get: everything for all in the part that it is about, and every single question in the course's exam. */
 export function placementsOf(materials: readonly PlannedMaterial[]): PlannedPlacement[] {
-  const open = materials.filter(({ status, sharing }) => status === 'published' && sharing === 'all');
+  const open = materials.filter(
+    ({ bank, status, sharing }) => bank === 'open' && status === 'published' && sharing === 'all',
+  );
   return [
     ...open.map((material) => ({
       material,

@@ -1,3 +1,4 @@
+import type { MaterialBank } from '@khue/contract/material-banks';
 import type { MaterialLevel } from '@khue/contract/material-levels';
 import { QUESTION_LIBRARIES, questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type pg from 'pg';
@@ -23,9 +24,9 @@ export function demoLevels(): (course: string, machineName: string) => MaterialL
 }
 
 const BLUEPRINT = `INSERT INTO blueprints (name, course_id, bank, creator_id, school_id)
-  VALUES ('Kiểm tra cuối học kì I', $1, 'open', $2, $3) RETURNING id`;
+  VALUES ($1, $2, $3, $4, $5) RETURNING id`;
 
-/** A row for each chapter, kind and level of which the teacher finds more than the paper takes. */
+/** A row for each chapter, kind and level of which the maker finds as much as the paper takes, or more. */
 const ROWS = `WITH RECURSIVE tree AS (
     SELECT id, id AS chapter, position AS place FROM course_parts WHERE course_id = $1::integer AND parent_id IS NULL
     UNION ALL SELECT p.id, t.chapter, t.place FROM course_parts p JOIN tree t ON p.parent_id = t.id
@@ -33,7 +34,7 @@ const ROWS = `WITH RECURSIVE tree AS (
     SELECT t.chapter, t.place, kinds.type, m.level, count(*) AS available FROM materials m
     JOIN tree t ON t.id = m.course_part_id
     JOIN jsonb_to_recordset($5::jsonb) AS kinds (type text, library text) ON kinds.library = m.machine_name
-    WHERE m.status = 'published' AND m.level IS NOT NULL
+    WHERE m.status = 'published' AND m.bank = $6 AND m.level IS NOT NULL
       AND (m.creator_id = $3::integer OR m.sharing = 'all' OR (m.sharing = 'school' AND m.school_id = $4::integer))
     GROUP BY t.chapter, t.place, kinds.type, m.level
   )
@@ -41,16 +42,23 @@ const ROWS = `WITH RECURSIVE tree AS (
   SELECT $2::integer, $1::integer, row_number() OVER (ORDER BY place,
       array_position(ARRAY['multi_choice', 'true_false_group', 'short_answer'], type),
       array_position(ARRAY['know', 'understand', 'apply'], level::text)), chapter, level, type,
-    least(${MOST_OF_A_CELL}, greatest(1, available / 3)), CASE type WHEN 'multi_choice' THEN 0.25 WHEN 'true_false_group' THEN 1.25 ELSE 1 END
+    least(${MOST_OF_A_CELL}, greatest(1, available / 3)),
+    CASE WHEN $6 = 'exam' THEN 1 WHEN type = 'multi_choice' THEN 0.25 WHEN type = 'true_false_group' THEN 1.25 ELSE 1 END
   FROM cells`;
 
-/** A blueprint of the demo's teacher that the bank fills. */
+interface DemoBlueprint {
+  name: string;
+  bank: MaterialBank;
+  courseId: number;
+  maker: { id: number; schoolId: number | null };
+}
+
+/** A blueprint that its bank fills. */
 export async function saveDemoBlueprint(
   client: pg.PoolClient,
-  courseId: number,
-  teacher: { id: number; schoolId: number | null },
+  { name, bank, courseId, maker }: DemoBlueprint,
 ): Promise<void> {
   const kinds = PARTS.map((type) => ({ type, library: QUESTION_LIBRARIES[type].library }));
-  const { rows } = await client.query<{ id: number }>(BLUEPRINT, [courseId, teacher.id, teacher.schoolId]);
-  await client.query(ROWS, [courseId, rows[0]?.id, teacher.id, teacher.schoolId, JSON.stringify(kinds)]);
+  const { rows } = await client.query<{ id: number }>(BLUEPRINT, [name, courseId, bank, maker.id, maker.schoolId]);
+  await client.query(ROWS, [courseId, rows[0]?.id, maker.id, maker.schoolId, JSON.stringify(kinds), bank]);
 }

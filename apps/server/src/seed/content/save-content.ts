@@ -50,9 +50,9 @@ async function findParts(client: pg.PoolClient, courseIds: Ids): Promise<Ids> {
 }
 
 const MATERIALS = `INSERT INTO materials (id, title, status, course_id, course_part_id, creator_id, school_id, sharing,
-    content_type, origin, version, machine_name, counts, competencies, ic3_objectives, level, body_text, created_at, updated_at)
+    bank, content_type, origin, version, machine_name, counts, competencies, ic3_objectives, level, body_text, created_at, updated_at)
   SELECT * FROM jsonb_to_recordset($1) AS r (id integer, title text, status text, course_id integer,
-    course_part_id integer, creator_id integer, school_id integer, sharing text, content_type text, origin text,
+    course_part_id integer, creator_id integer, school_id integer, sharing text, bank text, content_type text, origin text,
     version integer, machine_name text, counts jsonb, competencies text[], ic3_objectives text[], level text, body_text text,
     created_at timestamptz, updated_at timestamptz)`;
 const VERSIONS = `INSERT INTO material_versions (material_id, version, library, params, counts, created_by, created_at)
@@ -94,6 +94,7 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
       creator_id: found(people, material.maker).id,
       school_id: found(people, material.maker).schoolId,
       sharing: material.sharing,
+      bank: material.bank,
       content_type: material.generated ? BY_MACHINE : BY_HAND,
       origin: material.generated ? 'text' : 'manual',
       version: material.versions.length,
@@ -101,7 +102,7 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
       counts: material.counts,
       competencies: material.competencies,
       ic3_objectives: material.ic3Objectives,
-      level: levelOf(material.course, material.versions.at(-1)?.machineName ?? ''),
+      level: material.level ?? levelOf(material.course, material.versions.at(-1)?.machineName ?? ''),
       body_text: material.bodyText,
       created_at: material.createdAt,
       updated_at: material.updatedAt,
@@ -154,5 +155,16 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
       student_id: found(people, 'student').id,
     })),
   );
-  await saveDemoBlueprint(client, found(courseIds, 'TIN-7'), found(people, 'teacher'));
+  await saveDemoBlueprint(client, {
+    name: 'Kiểm tra cuối học kì I',
+    bank: 'open',
+    courseId: found(courseIds, 'TIN-7'),
+    maker: found(people, 'teacher'),
+  });
+  await saveDemoBlueprint(client, {
+    name: 'Thi IC3 cấp độ 1, đợt tháng 12',
+    bank: 'exam',
+    courseId: found(courseIds, 'IC3-GS6-1'),
+    maker: found(people, 'admin'),
+  });
 }

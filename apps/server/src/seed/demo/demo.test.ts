@@ -368,9 +368,13 @@ describe('the demo tests of the teacher', () => {
     ).toBe(0);
   });
 
-  it('the blueprint comes to ten points', async () => {
-    expect(await rowsOf('SELECT sum(question_count * points)::float AS points FROM blueprint_rows')).toEqual([
-      { points: 10 },
+  it('its blueprint and that of the exam bank come to ten points', async () => {
+    expect(
+      await rowsOf(`SELECT b.bank, sum(r.question_count * r.points)::float AS points FROM blueprint_rows r
+        JOIN blueprints b ON b.id = r.blueprint_id GROUP BY b.bank ORDER BY b.bank DESC`),
+    ).toEqual([
+      { bank: 'open', points: 10 },
+      { bank: 'exam', points: 10 },
     ]);
   });
 });

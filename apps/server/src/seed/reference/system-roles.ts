@@ -131,6 +131,14 @@ const SCHOOL_STAFF_GRANTS = [...new Set([...SCHOOL_STAFF_OWN_GRANTS, ...TEACHER_
 /** Officers do for their schools what a school does for itself, and make new ones. */
 const OFFICER_GRANTS: readonly PermissionCode[] = [...SCHOOL_STAFF_GRANTS, 'school.create'];
 
+/** A province has an exam bank of its own; what is in it leaves the product with an administrator only. */
+const PROVINCE_GRANTS: readonly PermissionCode[] = [
+  ...OFFICER_GRANTS,
+  'exam_bank.view',
+  'exam_bank.create',
+  'exam_bank.edit',
+];
+
 /** The roles every installation has, with what they may do until an administrator changes it. */
 export const SYSTEM_ROLES: readonly SystemRole[] = [
   {
@@ -145,7 +153,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     name: 'Cán bộ Sở',
     enName: 'Province staff',
     scope: 'province',
-    grants: OFFICER_GRANTS,
+    grants: PROVINCE_GRANTS,
   },
   {
     code: WARD_STAFF_CODE,

@@ -259,11 +259,11 @@ const materials: SearchSource = {
     if (!bank || term.trim().length < LEAST_LETTERS) return [];
     const query = { search: term, status: 'draft,unpublished,published', page_size: MOST } as const;
     const page = await call('GET /api/submodulesquestions/', { query }, { signal });
-    return page.results.map(({ id, question, module, creator }) => ({
+    return page.results.map(({ id, question, module, creator, bank: lies }) => ({
       id: `material-${id}`,
       label: question,
       detail: [module?.name, creator.name].filter(Boolean).join(', '),
-      to: screenPath(bank, { open: id }),
+      to: screenPath(bank, { open: id, ...(lies === 'exam' && { bank: lies }) }),
       isData: true,
       icon: screenIcon(bank),
     }));

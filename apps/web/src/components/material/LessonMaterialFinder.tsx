@@ -39,6 +39,7 @@ export function LessonMaterialFinder({ isChosen, onChoose, onAgain }: Props) {
   const query = {
     search,
     status: 'published' as const,
+    bank: 'open' as const,
     library: LIBRARIES,
     page_size: String(count),
     ...(whose === 'mine' ? { collection: 'mine' as const } : {}),

@@ -86,6 +86,8 @@ export const VERBS = [
   'material.restore',
   'material.export',
   'material.convert',
+  'exam_bank.move',
+  'exam_bank.read',
   'blueprint.create',
   'blueprint.edit',
   'blueprint.delete',

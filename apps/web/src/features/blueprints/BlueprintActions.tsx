@@ -26,7 +26,8 @@ interface Props {
 export function BlueprintActions({ row, isEnough, isEmpty }: Props) {
   const { t } = useTranslation('blueprints');
   const navigate = useNavigate();
-  const { create: mayGive } = useAbilities('assignment');
+  // What is drawn from the exam bank is for examinations alone.
+  const mayGive = useAbilities('assignment').create && row.bank === 'open';
   const [search] = useSearchParams();
   /** The test from which it was made, and which waits for it. */
   const testId = readId(search.get('test'));

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { dataOption } from '@/components/select/dataOption';
+import { Tag } from '@/components/status/Tag';
 import { nameOf as tagName } from '@/components/text/nameOf';
 import { useMe } from '@/lib/me';
 import { reading } from '@/lib/reading';
@@ -18,7 +19,7 @@ import { useRowsSaving } from './useRowsSaving';
 
 interface Props {
   row: Blueprint;
-  header: (words: { title: string; sentence?: ReactNode; actions?: ReactNode }) => ReactNode;
+  header: (words: { title: string; mark?: ReactNode; sentence?: ReactNode; actions?: ReactNode }) => ReactNode;
 }
 
 /** The table of a blueprint; every change is saved as it is made, and what the bank lacks is told at once. */
@@ -56,6 +57,7 @@ export function BlueprintEditor({ row, header }: Props) {
       module: row.module.id,
       submodule: cell.chapter?.id,
       level: cell.level,
+      bank: row.bank === 'exam' && row.bank,
       type: QUESTION_LIBRARIES[cell.type].library,
     };
     const query = new URLSearchParams(
@@ -67,6 +69,7 @@ export function BlueprintEditor({ row, header }: Props) {
     <>
       {header({
         title: row.name,
+        mark: row.bank === 'exam' && <Tag kind="primary">{t('bank.exam')}</Tag>,
         sentence: <span translate="no">{row.module.name}</span>,
         actions: <BlueprintActions row={row} isEnough={coverage?.enough ?? false} isEmpty={rows.length === 0} />,
       })}

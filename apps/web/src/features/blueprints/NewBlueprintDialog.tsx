@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { MATERIAL_BANKS, type MaterialBank } from '@khue/contract/material-banks';
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { activeCourses } from '@/components/learning/courseSources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
+import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 
@@ -17,8 +19,10 @@ export function NewBlueprintDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [course, setCourse] = useState('');
+  const { create: mayExamine } = useAbilities('exam_bank');
+  const [bank, setBank] = useState<MaterialBank>('open');
   const making = useMutation({
-    mutationFn: () => call('POST /api/blueprints/', { body: { name, module: Number(course) } }),
+    mutationFn: () => call('POST /api/blueprints/', { body: { name, module: Number(course), bank } }),
     onSuccess: (row) => navigate(detailPath('blueprints', 'view', row.id)),
   });
   const refused = making.error instanceof ApiError ? making.error : undefined;
@@ -58,6 +62,16 @@ export function NewBlueprintDialog({ onClose }: { onClose: () => void }) {
             onChange={setCourse}
             error={refused && (refused.errors?.module?.join(' ') ?? refused.detail)}
           />
+          {mayExamine && (
+            <Select
+              label={t('bank.label')}
+              description={t(`bank.about_${bank}`)}
+              data={MATERIAL_BANKS.map((value) => ({ value, label: t(`bank.${value}`) }))}
+              value={bank}
+              onChange={(value) => setBank(value as MaterialBank)}
+              allowDeselect={false}
+            />
+          )}
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -10,13 +10,20 @@ const KINDS: Record<MaterialInList['status'], StatusKind> = {
   deleted: 'error',
 };
 
-/** The state of a material; of one that a machine wrote also that somebody has to read it first. */
-export function MaterialMarks({ row }: { row: Pick<MaterialInList, 'status' | 'content_type' | 'origin'> }) {
+/** Only examiners see it. */
+export function ExamBankMark() {
+  const { t } = useTranslation('editor');
+  return <Tag kind="primary">{t('exam_bank')}</Tag>;
+}
+
+/** The state of a material, and its bank; of one that a machine wrote also that somebody has to read it first. */
+export function MaterialMarks({ row }: { row: Pick<MaterialInList, 'status' | 'bank' | 'content_type' | 'origin'> }) {
   const { t } = useTranslation('editor');
   const isUnread = row.content_type === 'auto' && row.origin === 'text' && row.status === 'draft';
   return (
     <>
       <StatusMark kind={KINDS[row.status]}>{t(`status.${row.status}`)}</StatusMark>
+      {row.bank === 'exam' && <ExamBankMark />}
       {isUnread && <Tag kind="warning">{t('generated')}</Tag>}
     </>
   );

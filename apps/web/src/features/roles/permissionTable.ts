@@ -19,6 +19,7 @@ export const AREA_GROUPS: readonly { group: string; areas: readonly Area[] }[] =
       'course',
       'sub_module',
       'material',
+      'exam_bank',
       'assignment',
       'session',
       'exercise',

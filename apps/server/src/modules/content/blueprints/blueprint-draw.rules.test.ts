@@ -83,3 +83,39 @@ test('it agrees with trying everything', () => {
     expect(drawRows(rows, `${round}`).short.length === 0, JSON.stringify(rows)).toBe(canFill(rows));
   }
 });
+
+test('ten thousand papers: every row is filled, no question comes twice, and each comes as often as its neighbours', () => {
+  const PAPERS = 10_000;
+  // Two rows of their own, and two that share questions with each other.
+  const rows = [row(1, 3, range(1, 12)), row(2, 2, range(13, 20)), row(3, 2, range(21, 32)), row(4, 2, range(25, 40))];
+  const times = new Map<string, number>();
+  for (let seed = 0; seed < PAPERS; seed++) {
+    const { drawn, short } = drawRows(rows, `candidate ${seed}`);
+    if (short.length > 0 || new Set(drawn.map(({ materialId }) => materialId)).size !== 9) expect.fail(`paper ${seed}`);
+    for (const { rowId, materialId } of drawn) {
+      const key = `${rowId} ${materialId}`;
+      times.set(key, (times.get(key) ?? 0) + 1);
+    }
+    if (seed % 100 === 0) expect(drawRows(rows, `candidate ${seed}`).drawn).toEqual(drawn);
+  }
+  /** Five times the spread that chance leaves. */
+  const isEven = (rowId: number, share: number, questions: readonly number[]) => {
+    const spread = Math.sqrt(PAPERS * share * (1 - share));
+    for (const id of questions) {
+      const drawn = times.get(`${rowId} ${id}`) ?? 0;
+      expect(Math.abs(drawn - PAPERS * share), `question ${id} of row ${rowId}: ${drawn}`).toBeLessThan(5 * spread);
+    }
+  };
+  isEven(1, 3 / 12, range(1, 12));
+  isEven(2, 2 / 8, range(13, 20));
+  // Of rows that share questions, those that only one of them may ask are alike, and so are the shared ones.
+  for (const [rowId, questions] of [
+    [3, range(21, 24)],
+    [3, range(25, 32)],
+    [4, range(25, 32)],
+    [4, range(33, 40)],
+  ] as const) {
+    const mean = questions.reduce((sum, id) => sum + (times.get(`${rowId} ${id}`) ?? 0), 0) / questions.length;
+    isEven(rowId, mean / PAPERS, questions);
+  }
+});

@@ -1,7 +1,7 @@
 import { questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
-import type { Reader } from './blueprint.policy';
+import { type BlueprintFacts, questionsToDraw, questionsToExamine, type Reader } from './blueprint.policy';
 import { type BlueprintRow, findBlueprint, partsOfCourse, rowsOfBlueprint, shareBlueprint } from './blueprint.repo';
 import { fits, type QuestionFacts, withParents } from './blueprint.rules';
 import { drawRows } from './blueprint-draw.rules';
@@ -26,12 +26,13 @@ export interface DrawnQuestion {
 /** For each row of a blueprint the questions that somebody may draw for it. */
 export async function candidatesOfRows(
   db: Queryable,
-  courseId: number,
+  blueprint: BlueprintFacts & { course_id: number },
   rows: readonly BlueprintRow[],
   reader: Reader,
 ): Promise<Candidates[]> {
-  const questions = await drawableQuestions(db, reader, courseId);
-  const above = withParents(await partsOfCourse(db, courseId));
+  const allowed = blueprint.bank === 'exam' ? questionsToExamine(blueprint) : questionsToDraw(reader);
+  const questions = await drawableQuestions(db, allowed, blueprint.course_id);
+  const above = withParents(await partsOfCourse(db, blueprint.course_id));
   const known = questions.flatMap((question) => {
     const type = questionTypeOf(question.machine_name);
     const parts = above.get(question.course_part_id ?? 0) ?? new Set<number>();
@@ -53,7 +54,7 @@ export async function candidatesOfBlueprint(
   reader: Reader,
 ): Promise<Candidates[] | undefined> {
   const found = await findBlueprint(db, reader, blueprintId);
-  return found && candidatesOfRows(db, found.course_id, await rowsOfBlueprint(db, found.id), reader);
+  return found && candidatesOfRows(db, found, await rowsOfBlueprint(db, found.id), reader);
 }
 
 /**
@@ -63,8 +64,8 @@ export async function candidatesOfBlueprint(
 export async function candidatesOfCourse(db: Queryable, blueprintId: number): Promise<Candidates[] | undefined> {
   const found = await shareBlueprint(db, blueprintId);
   if (!found) return undefined;
-  const reader: Reader = { level: 'self', userId: found.creator_id, schoolId: null };
-  return candidatesOfRows(db, found.course_id, await rowsOfBlueprint(db, blueprintId), reader);
+  const reader: Reader = { level: 'self', userId: found.creator_id, schoolId: null, units: [], examines: false };
+  return candidatesOfRows(db, found, await rowsOfBlueprint(db, blueprintId), reader);
 }
 
 const toFill = (candidates: readonly Candidates[]) =>

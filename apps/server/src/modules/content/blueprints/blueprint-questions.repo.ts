@@ -1,8 +1,7 @@
 import { QUESTION_LIBRARIES, QUESTION_TYPES } from '@khue/scoring/kinds/kinds';
 import { type Queryable, rowsOf } from '../../../platform/db/database';
-import { sql } from '../../../platform/db/sql';
+import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { questionsToDraw, type Reader } from './blueprint.policy';
 
 export type DrawableQuestion = Pick<
   Tables['materials'],
@@ -11,12 +10,12 @@ export type DrawableQuestion = Pick<
 
 const LIBRARIES = QUESTION_TYPES.map((type) => QUESTION_LIBRARIES[type].library);
 
-/** The questions about a course that a paper may be drawn from. A set, a deck or a book is no question of a paper. */
-export function drawableQuestions(db: Queryable, reader: Reader, courseId: number): Promise<DrawableQuestion[]> {
+/** The questions about a course that a paper may be drawn from, by what is allowed of materials `m`. A set, a deck or a book is no question of a paper. */
+export function drawableQuestions(db: Queryable, allowed: SQL, courseId: number): Promise<DrawableQuestion[]> {
   return rowsOf(
     db,
     sql`SELECT m.id, m.version, m.course_part_id, m.competencies, m.ic3_objectives, m.level, m.machine_name
         FROM materials m WHERE m.course_id = ${courseId} AND m.machine_name = ANY (${LIBRARIES}::text[])
-          AND ${questionsToDraw(reader)} ORDER BY m.id`,
+          AND ${allowed} ORDER BY m.id`,
   );
 }

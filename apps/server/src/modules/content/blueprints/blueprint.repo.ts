@@ -1,5 +1,6 @@
-import type { Bank, BlueprintType, blueprintEndpoints } from '@khue/contract/blueprints';
+import type { BlueprintType, blueprintEndpoints } from '@khue/contract/blueprints';
 import type { QueryOf } from '@khue/contract/endpoint';
+import type { MaterialBank } from '@khue/contract/material-banks';
 import type { MaterialLevel } from '@khue/contract/material-levels';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -8,15 +9,15 @@ import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '.
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import { type Reader, visibleBlueprints } from './blueprint.policy';
+import { type BlueprintFacts, type Reader, visibleBlueprints } from './blueprint.policy';
 import type { Wanted } from './blueprint.rules';
 
 export interface BlueprintInList
   extends Pick<
     Tables['blueprints'],
-    'id' | 'name' | 'course_id' | 'creator_id' | 'school_id' | 'created_at' | 'updated_at'
+    'id' | 'name' | 'course_id' | 'creator_id' | 'school_id' | 'exam_provinces' | 'created_at' | 'updated_at'
   > {
-  bank: Bank;
+  bank: MaterialBank;
   course_name: string;
   creator_name: string;
   school_name: string | null;
@@ -31,7 +32,7 @@ export interface BlueprintRow extends Wanted {
   points: number;
 }
 
-const described = sql`SELECT b.id, b.name, b.course_id, b.bank, b.creator_id, b.school_id, b.created_at, b.updated_at,
+const described = sql`SELECT b.id, b.name, b.course_id, b.bank, b.exam_provinces, b.creator_id, b.school_id, b.created_at, b.updated_at,
     k.name AS course_name, u.full_name AS creator_name, s.name AS school_name, t.total_count, t.total_points
   FROM blueprints b JOIN ${coursesTables.courses} k ON k.id = b.course_id
   JOIN ${identityTables.users} u ON u.id = b.creator_id LEFT JOIN ${schoolsTables.schools} s ON s.id = b.school_id
@@ -47,6 +48,7 @@ export async function listBlueprints(
   const where = whereAll([
     visibleBlueprints(reader),
     filters.course_id !== undefined && sql`b.course_id = ${filters.course_id}`,
+    filters.bank !== undefined && sql`b.bank = ${filters.bank}`,
     filters.search !== undefined && foldedMatch(sql`b.name_folded`, filters.search),
   ]);
   const counted = sql`SELECT count(*) AS count FROM blueprints b ${where}`;
@@ -72,8 +74,11 @@ export function findBlueprint(db: Queryable, reader: Reader, id: number): Promis
 export function shareBlueprint(
   db: Queryable,
   id: number,
-): Promise<Pick<Tables['blueprints'], 'course_id' | 'creator_id'> | undefined> {
-  return firstRowOf(db, sql`SELECT course_id, creator_id FROM blueprints WHERE id = ${id} FOR SHARE`);
+): Promise<(BlueprintFacts & Pick<Tables['blueprints'], 'course_id'>) | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT course_id, creator_id, bank, exam_provinces FROM blueprints WHERE id = ${id} FOR SHARE`,
+  );
 }
 
 /** One that somebody sees, locked until the end of the transaction. */
@@ -98,20 +103,22 @@ export async function insertBlueprint(
     name,
     courseId,
     bank,
+    examProvinces,
     creatorId,
     schoolId,
   }: {
     name: string;
     courseId: number;
-    bank: Bank;
+    bank: MaterialBank;
+    examProvinces: readonly string[];
     creatorId: number;
     schoolId: number | null;
   },
 ): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO blueprints (name, course_id, bank, creator_id, school_id)
-        VALUES (${name}, ${courseId}, ${bank}, ${creatorId}, ${schoolId}) RETURNING id`,
+    sql`INSERT INTO blueprints (name, course_id, bank, exam_provinces, creator_id, school_id)
+        VALUES (${name}, ${courseId}, ${bank}, ${examProvinces}::text[], ${creatorId}, ${schoolId}) RETURNING id`,
   );
   if (!row) throw new Error('a blueprint was not stored');
   return row.id;

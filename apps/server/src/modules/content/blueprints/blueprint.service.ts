@@ -1,4 +1,4 @@
-import type { Bank, blueprintEndpoints } from '@khue/contract/blueprints';
+import type { blueprintEndpoints } from '@khue/contract/blueprints';
 import { audit } from '../../../platform/audit/audit';
 import { orWhenViolated } from '../../../platform/db/constraint';
 import type { Queryable } from '../../../platform/db/database';
@@ -8,6 +8,7 @@ import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { courseExists } from '../../courses/courses.api';
+import { provincesOf, refuseNotPutting } from '../exam-bank/exam-bank.policy';
 import { refuseNotKept } from './blueprint.policy';
 import {
   type BlueprintInList,
@@ -37,11 +38,6 @@ const target = ({ id, school_id }: Pick<BlueprintInList, 'id' | 'school_id'>) =>
   schoolId: school_id,
 });
 
-/** The bank of examinations is not open yet. */
-function refuseBank(bank: Bank | undefined): void {
-  if (bank === 'exam') fail('blueprint.bank_closed', { fields: { bank: 'errors.blueprint.bank_closed' } });
-}
-
 async function refuseCourse(db: Queryable, courseId: number): Promise<void> {
   if (!(await courseExists(db, courseId))) fail('course.unknown', { fields: { course_id: 'errors.course.unknown' } });
 }
@@ -55,7 +51,7 @@ async function shown(ctx: Ctx, db: Queryable, id: number) {
 
 async function candidatesFor(ctx: Ctx, id: number) {
   const row = await seen(ctx, ctx.db, id);
-  return candidatesOfRows(ctx.db, row.course_id, await rowsOfBlueprint(ctx.db, id), ctx.scope);
+  return candidatesOfRows(ctx.db, row, await rowsOfBlueprint(ctx.db, id), ctx.scope);
 }
 
 export const blueprintService: Verbs<typeof blueprintEndpoints> = {
@@ -65,7 +61,8 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
   },
 
   async create(ctx, { body }) {
-    refuseBank(body.bank);
+    const isForExams = body.bank === 'exam';
+    if (isForExams) refuseNotPutting(ctx.actor);
     return ctx.write(async (tx) => {
       await refuseCourse(tx, body.course_id);
       const { actor } = ctx;
@@ -73,8 +70,9 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
         name: body.name,
         courseId: body.course_id,
         bank: body.bank,
+        examProvinces: isForExams ? provincesOf(actor) : [],
         creatorId: actor.userId,
-        schoolId: actor.schoolId,
+        schoolId: isForExams ? null : actor.schoolId,
       });
       const rows = await checkedRows(tx, body.course_id, body.rows, []);
       await storeRows(tx, { id, courseId: body.course_id }, rows);
@@ -89,10 +87,12 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
   },
 
   async update(ctx, { params: { id }, body }) {
-    refuseBank(body.bank);
     return ctx.write(async (tx) => {
       const row = (await lockBlueprint(tx, ctx.scope, id)) ?? fail('not_found');
       refuseNotKept(ctx.actor, row);
+      if (body.bank !== undefined && body.bank !== row.bank) {
+        fail('blueprint.bank_fixed', { fields: { bank: 'errors.blueprint.bank_fixed' } });
+      }
       if (body.updated_at && Date.parse(body.updated_at) < row.updated_at.getTime()) fail('conflict.stale');
       const courseId = body.course_id ?? row.course_id;
       if (courseId !== row.course_id) await refuseCourse(tx, courseId);

@@ -178,7 +178,7 @@ describe('a blueprint', () => {
     ['no name', { name: ' ' }, 'name'],
     ['no course', { module: undefined }, 'module'],
     ['a course that is not there', { module: 2147483647 }, 'module'],
-    ['the bank of examinations', { bank: 'exam' }, 'bank'],
+    ['a bank that is none', { bank: 'secret' }, 'bank'],
     ['a chapter of another course', { rows: [{ count: 1 }, { chapter: 2147483647, count: 1 }] }, 'rows.1.chapter'],
     ['a competency that is none', { rows: [{ competency: '9.9', count: 1 }] }, 'rows.0.competency'],
     ['an objective that is none', { rows: [{ ic3: 'x', count: 1 }] }, 'rows.0.ic3'],

@@ -6,6 +6,7 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { mayExportMaterial } from '../materials/material.policy';
 import { findMaterial, findProvenance, type MaterialDetail } from '../materials/material.repo';
+import { targetOf } from '../materials/material.wire';
 import { noteActivity } from '../materials/material-activity.repo';
 import { filesHeld } from '../materials/material-file.repo';
 import { fileIdOf, pathsIn, replacePaths } from '../materials/material-file.rules';
@@ -65,8 +66,11 @@ export async function exportPackage(ctx: Ctx, id: number): Promise<{ name: strin
   const about = aboutPackage(row.title, library, params, provenance);
   await ctx.write(async (tx) => {
     await noteActivity(tx, { materialId: id, version: row.version, userId: ctx.actor.userId, verbs: ['exported'] });
-    const target = { type: 'material', id, schoolId: row.school_id };
-    await audit(tx, ctx, { verb: 'material.export', target, after: { question: row.title, library: row.library } });
+    await audit(tx, ctx, {
+      verb: 'material.export',
+      target: targetOf(row),
+      after: { question: row.title, library: row.library },
+    });
   });
   return { name: `${row.title}.h5p`, stream: packed(about, JSON.stringify(params), files.values()) };
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { packagePlace } from '@khue/contract/h5p-packages';
+import type { MaterialBank } from '@khue/contract/material-banks';
 import { say } from '@khue/i18n/server-texts';
 import { isMaterialType, parseLibrary } from '@khue/scoring/libraries';
 import { mapFiles } from '@khue/scoring/media';
@@ -36,15 +37,15 @@ const REPORT_LINES = 100;
 const PROVISIONAL = 900_000_000;
 
 /** Fields of a form are text; which of the two is missing is said beside it. */
-function placeIn(fields: Record<string, string>): { courseId: number; coursePartId: number } {
+function placeIn(fields: Record<string, string>): { courseId: number; coursePartId: number; bank: MaterialBank } {
   const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const parsed = packagePlace.safeParse(given, { reportInput: true });
   if (!parsed.success) throw invalidInput(parsed.error);
-  const { course_id, course_part_id } = parsed.data;
+  const { course_id, course_part_id, bank } = parsed.data;
   if (course_id === undefined) return fail('request.invalid', { fields: { course_id: 'validation.required' } });
   if (course_part_id === undefined)
     return fail('request.invalid', { fields: { course_part_id: 'validation.required' } });
-  return { courseId: course_id, coursePartId: course_part_id };
+  return { courseId: course_id, coursePartId: course_part_id, bank };
 }
 
 async function isInstalled(ctx: Ctx, library: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { OpenCtx } from '../../../platform/http/context';
 import { openToFrames, PLAYER_CORE } from '../../../platform/http/player-core';
+import { noteReading } from '../exam-bank/exam-bank.service';
 import { findMaterial, storedContent } from '../materials/material.repo';
 import { filesHeld } from '../materials/material-file.repo';
 import { findLibrary, findLibraryFile, installedOf } from './h5p-library.repo';
@@ -87,6 +88,7 @@ async function aboutPlayed(ctx: OpenCtx, played: Played) {
 export const h5pPlayerService: Verbs<typeof h5pPlayerEndpoints> = {
   async link(ctx, { params }) {
     const material = (await findMaterial(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
+    await noteReading(ctx, material);
     const link = await playerLink(ctx, material);
     if (!link) fail('h5p.not_installed', { params: { library: material.library } });
     return { url: link.url, expires_at: link.expiresAt };

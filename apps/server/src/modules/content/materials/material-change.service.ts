@@ -1,10 +1,11 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { materialEndpoints } from '@khue/contract/materials';
-import { audit } from '../../../platform/audit/audit';
+import { audit, auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { isInOpenExam } from '../../courses/courses.api';
+import { movedTo } from '../exam-bank/exam-bank.service';
 import { isInOpenTest } from './exam-running.repo';
 import { mayDeleteMaterials, refuseNotKept } from './material.policy';
 import {
@@ -18,7 +19,7 @@ import {
   updateMaterial,
 } from './material.repo';
 import { mayBecome, needsValidContent, verbOfMove } from './material.rules';
-import { auditedMaterial } from './material.wire';
+import { auditedMaterial, targetOf } from './material.wire';
 import { noteActivity } from './material-activity.repo';
 import {
   describeContent,
@@ -54,8 +55,9 @@ async function refuseMove(ctx: Ctx, tx: Tx, row: MaterialRow, to: MaterialRow['s
 }
 
 /** Columns of the row itself that the request sets. */
-async function columnsOf(tx: Tx, row: MaterialRow, body: Body): Promise<Columns> {
+async function columnsOf(ctx: Ctx, tx: Tx, row: MaterialRow, body: Body): Promise<Columns> {
   const columns: Columns = {};
+  if (body.bank !== undefined && body.bank !== row.bank) Object.assign(columns, await movedTo(ctx, tx, row, body.bank));
   if (body.title !== undefined) columns.title = body.title;
   if (body.status !== undefined) columns.status = body.status;
   if (body.content_type !== undefined) columns.content_type = body.content_type;
@@ -64,7 +66,7 @@ async function columnsOf(tx: Tx, row: MaterialRow, body: Body): Promise<Columns>
   if (body.level !== undefined) columns.level = body.level;
   if (body.points !== undefined) columns.points = body.points;
   if (body.sharing !== undefined) {
-    refuseSharing(body.sharing, row.school_id);
+    refuseSharing(body.sharing, row.school_id, body.bank ?? row.bank);
     columns.sharing = body.sharing;
   }
   if (body.course_id !== undefined || body.course_part_id !== undefined) {
@@ -154,7 +156,7 @@ export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<
     if (body.updated_at && Date.parse(body.updated_at) < row.updated_at.getTime()) fail('conflict.stale');
     const to = body.status ?? row.status;
     await refuseMove(ctx, tx, row, to);
-    const columns = await columnsOf(tx, row, body);
+    const columns = await columnsOf(ctx, tx, row, body);
     const content = await contentToStore(tx, row, body, sent);
     refuseWithoutPlace(to, row, columns);
     if (needsValidContent(to) && (content || !needsValidContent(row.status))) await refuseUnfinished(tx, row, content);
@@ -165,9 +167,27 @@ export async function changeMaterial(ctx: Ctx, id: number, body: Body): Promise<
     await noteActivity(tx, { materialId: id, version: changed.version, userId: ctx.actor.userId, verbs });
     await audit(tx, ctx, {
       verb: auditVerb(row.status, to),
-      target: { type: 'material', id, schoolId: row.school_id },
+      target: targetOf(changed),
       before: auditedMaterial(row),
       after: auditedMaterial(changed),
+    });
+  });
+}
+
+/** Asked again, it is there already. */
+export async function moveToExamBank(ctx: Ctx, id: number): Promise<void> {
+  await ctx.write(async (tx) => {
+    const row = (await lockMaterial(tx, ctx.scope, id)) ?? fail('not_found');
+    if (row.status === 'deleted') fail('material.deleted');
+    if (row.bank === 'exam') return auditExempt(tx, 'the first move is the record');
+    await updateMaterial(tx, id, { ...(await movedTo(ctx, tx, row, 'exam')) });
+    const moved = (await lockMaterial(tx, ctx.scope, id)) ?? row;
+    await noteActivity(tx, { materialId: id, version: row.version, userId: ctx.actor.userId, verbs: ['edited'] });
+    await audit(tx, ctx, {
+      verb: 'exam_bank.move',
+      target: targetOf(moved),
+      before: auditedMaterial(row),
+      after: auditedMaterial(moved),
     });
   });
 }
@@ -181,7 +201,6 @@ export async function removeMaterial(ctx: Ctx, id: number): Promise<void> {
     await refuseInOpenExam(ctx, tx, id);
     await updateMaterial(tx, id, { status: 'deleted' });
     await noteActivity(tx, { materialId: id, version: row.version, userId: ctx.actor.userId, verbs: ['deleted'] });
-    const target = { type: 'material', id, schoolId: row.school_id };
-    await audit(tx, ctx, { verb: 'material.delete', target, before: auditedMaterial(row) });
+    await audit(tx, ctx, { verb: 'material.delete', target: targetOf(row), before: auditedMaterial(row) });
   });
 }

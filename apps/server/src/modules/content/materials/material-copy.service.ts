@@ -25,6 +25,7 @@ export async function copyMaterial(ctx: Ctx, id: number): Promise<number> {
       status: 'draft',
       courseId: row.course_id,
       coursePartId: row.course_part_id,
+      bank: row.bank,
       content,
       contentType: row.content_type,
       origin: row.origin,

@@ -1,3 +1,4 @@
+import type { MaterialBank } from '@khue/contract/material-banks';
 import type { MaterialLevel } from '@khue/contract/material-levels';
 import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import { auditMany } from '../../../platform/audit/audit';
@@ -5,6 +6,7 @@ import type { Actor } from '../../../platform/authz/actor';
 import type { Queryable, Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { courseExists, isPartOfCourse } from '../../courses/courses.api';
+import { provincesOf, refuseNotPutting } from '../exam-bank/exam-bank.policy';
 import { insertMaterials, insertVersions, type NewMaterial } from './material.repo';
 import { defaultSharing, firstVerbs, needsValidContent } from './material.rules';
 import { noteActivities } from './material-activity.repo';
@@ -22,6 +24,8 @@ export interface MaterialToCreate {
   content: PreparedContent;
   contentType: 'manual' | 'auto';
   origin: MaterialOrigin;
+  /** Absent: the open one. */
+  bank?: MaterialBank | undefined;
   /** Absent: as usual for its maker. */
   sharing?: MaterialSharing | undefined;
   competencies?: readonly string[] | undefined;
@@ -45,7 +49,11 @@ export async function refuseWrongPlace(db: Queryable, courseId: number | null, p
   }
 }
 
-export function refuseSharing(sharing: MaterialSharing, schoolId: number | null): void {
+/** The exam bank belongs to no school. */
+export function refuseSharing(sharing: MaterialSharing, schoolId: number | null, bank: MaterialBank): void {
+  if (sharing === 'school' && bank === 'exam') {
+    fail('request.invalid', { fields: { sharing: 'validation.choice' } });
+  }
   if (sharing === 'school' && schoolId === null) {
     fail('material.needs_school', { fields: { sharing: 'errors.material.needs_school' } });
   }
@@ -57,15 +65,17 @@ const sharingOf = ({ sharing }: MaterialToCreate, actor: Actor): MaterialSharing
   sharing ?? defaultSharing(actor.scopeLevel, actor.schoolId);
 
 function newMaterial(material: MaterialToCreate, actor: Actor): NewMaterial {
-  const { title, status, courseId, coursePartId, content, contentType, origin } = material;
+  const { title, status, courseId, coursePartId, content, contentType, origin, bank = 'open' } = material;
   return {
     title,
     status,
     courseId,
     coursePartId,
     creatorId: actor.userId,
-    schoolId: actor.schoolId,
+    schoolId: bank === 'exam' ? null : actor.schoolId,
     sharing: sharingOf(material, actor),
+    bank,
+    examProvinces: bank === 'exam' ? provincesOf(actor) : [],
     contentType,
     origin,
     machineName: content.machineName,
@@ -100,7 +110,8 @@ export async function createMaterials(
 ): Promise<number[]> {
   if (materials.length === 0) return [];
   const { actor } = origin;
-  for (const material of materials) refuseSharing(sharingOf(material, actor), actor.schoolId);
+  if (materials.some(({ bank }) => bank === 'exam')) refuseNotPutting(actor);
+  for (const material of materials) refuseSharing(sharingOf(material, actor), actor.schoolId, material.bank ?? 'open');
   await refuseWrongPlaces(tx, materials);
   for (const { status, content } of materials) if (needsValidContent(status)) refuseInvalid(content.problems);
   const ids = await insertMaterials(
@@ -124,12 +135,13 @@ export async function createMaterials(
     origin,
     made.map((material) => ({
       verb: 'material.create',
-      target: { type: 'material', id: material.id, schoolId: actor.schoolId },
+      target: { type: 'material', id: material.id, schoolId: material.bank === 'exam' ? null : actor.schoolId },
       after: {
         question: material.title,
         status: material.status,
         library: material.content.library,
         sharing: sharingOf(material, actor),
+        bank: material.bank ?? 'open',
         origin: material.origin,
       },
     })),

@@ -53,6 +53,7 @@ function common(scope: Scope, filters: MaterialFilters): (SQL | undefined | fals
     filters.ids !== undefined && sql`m.id = ANY (${filters.ids}::integer[])`,
     filters.course_id !== undefined && sql`m.course_id = ${filters.course_id}`,
     filters.course_part_id !== undefined && sql`m.course_part_id = ${filters.course_part_id}`,
+    filters.bank !== undefined && sql`m.bank = ${filters.bank}`,
     filters.sharing !== undefined && sql`m.sharing = ${filters.sharing}`,
     filters.search !== undefined && foldedMatch(sql`m.search_folded`, filters.search),
     filters.competencies !== undefined && sql`m.competencies && ${filters.competencies.split(',')}::text[]`,

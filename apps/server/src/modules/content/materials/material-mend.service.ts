@@ -18,7 +18,7 @@ import {
   storedContent,
   updateMaterial,
 } from './material.repo';
-import { auditedMaterial } from './material.wire';
+import { auditedMaterial, targetOf } from './material.wire';
 import { noteActivity } from './material-activity.repo';
 import { storeContent } from './material-change.service';
 import { type PreparedContent, prepareContent, refuseInvalid } from './material-content.service';
@@ -77,7 +77,7 @@ export async function storeMend(
   await noteActivity(tx, { materialId: id, version: changed.version, userId: ctx.actor.userId, verbs: ['edited'] });
   await audit(tx, ctx, {
     verb: 'material.regrade',
-    target: { type: 'material', id, schoolId: row.school_id },
+    target: targetOf(row),
     before: auditedMaterial(row),
     after: auditedMaterial(changed),
   });

@@ -1,3 +1,4 @@
+import type { MaterialBank } from '@khue/contract/material-banks';
 import type { MaterialLevel } from '@khue/contract/material-levels';
 import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import type { Scope } from '../../../platform/authz/scope';
@@ -20,6 +21,8 @@ type Columns =
   | 'creator_id'
   | 'school_id'
   | 'sharing'
+  | 'bank'
+  | 'exam_provinces'
   | 'content_type'
   | 'origin'
   | 'version'
@@ -51,7 +54,7 @@ export interface MaterialDetail extends MaterialRow {
 
 /** Columns of a row `m` of a list, and what they are joined from. */
 export const listColumns = sql`m.id, m.title, m.status, m.course_id, m.course_part_id, m.creator_id, m.school_id, m.sharing,
-  m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.level, m.points,
+  m.bank, m.exam_provinces, m.content_type, m.origin, m.version, m.counts, m.competencies, m.ic3_objectives, m.level, m.points,
   m.cover_file_id, m.created_at, m.updated_at,
   v.library, l.title AS library_title, k.name AS course_name, p.name AS course_part_name, u.full_name AS creator_name, s.name AS school_name`;
 export const listJoins = sql`JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
@@ -98,6 +101,8 @@ export interface NewMaterial {
   creatorId: number;
   schoolId: number | null;
   sharing: MaterialSharing;
+  bank: MaterialBank;
+  examProvinces: readonly string[];
   contentType: Tables['materials']['content_type'];
   origin: MaterialOrigin;
   machineName: string;
@@ -115,10 +120,10 @@ export interface NewMaterial {
 export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type, origin,
-          machine_name, counts, competencies, ic3_objectives, level, points, report, body_text, cover_file_id)
+    sql`INSERT INTO materials (title, status, course_id, course_part_id, creator_id, school_id, sharing, bank, exam_provinces,
+          content_type, origin, machine_name, counts, competencies, ic3_objectives, level, points, report, body_text, cover_file_id)
         SELECT new.title, new.status, new.course_id, new.course_part_id, new.creator_id, new.school_id, new.sharing,
-          new.content_type, new.origin, new.machine_name, new.counts,
+          new.bank, ARRAY(SELECT jsonb_array_elements_text(new.exam_provinces)), new.content_type, new.origin, new.machine_name, new.counts,
           ARRAY(SELECT jsonb_array_elements_text(new.competencies)), ARRAY(SELECT jsonb_array_elements_text(new.ic3_objectives)),
           new.level, new.points, new.report, new.body_text, new.cover_file_id
         FROM unnest(
@@ -129,6 +134,8 @@ export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[])
           ${materials.map(({ creatorId }) => creatorId)}::integer[],
           ${materials.map(({ schoolId }) => schoolId)}::integer[],
           ${materials.map(({ sharing }) => sharing)}::text[],
+          ${materials.map(({ bank }) => bank)}::text[],
+          ${materials.map(({ examProvinces }) => JSON.stringify(examProvinces))}::jsonb[],
           ${materials.map(({ contentType }) => contentType)}::text[],
           ${materials.map(({ origin }) => origin)}::text[],
           ${materials.map(({ machineName }) => machineName)}::text[],
@@ -140,8 +147,8 @@ export async function insertMaterials(tx: Tx, materials: readonly NewMaterial[])
           ${materials.map(({ report }) => JSON.stringify(report))}::jsonb[],
           ${materials.map(({ bodyText }) => bodyText)}::text[],
           ${materials.map(({ coverFileId }) => coverFileId)}::integer[]
-        ) WITH ORDINALITY AS new (title, status, course_id, course_part_id, creator_id, school_id, sharing, content_type,
-          origin, machine_name, counts, competencies, ic3_objectives, level, points, report, body_text, cover_file_id, place)
+        ) WITH ORDINALITY AS new (title, status, course_id, course_part_id, creator_id, school_id, sharing, bank, exam_provinces,
+          content_type, origin, machine_name, counts, competencies, ic3_objectives, level, points, report, body_text, cover_file_id, place)
         ORDER BY new.place
         RETURNING id`,
   );

@@ -42,6 +42,8 @@ describe('a material', () => {
     expect(states.filter(needsValidContent)).toEqual(['unpublished', 'published']);
   });
 
+  const nothing = { permissions: new Set<string>(), scopeUnits: [] };
+  const open = { bank: 'open', exam_provinces: [] as string[] } as const;
   it.each([
     ['its maker, whatever the scope', { userId: 1, scopeLevel: 'self', schoolId: null }, true],
     ['who keeps everything', { userId: 2, scopeLevel: 'all', schoolId: null }, true],
@@ -50,12 +52,11 @@ describe('a material', () => {
     ['who keeps no school', { userId: 2, scopeLevel: 'school', schoolId: null }, false],
     ['a teacher of its school', { userId: 2, scopeLevel: 'classes', schoolId: 7 }, false],
   ] as const)('is kept by %s: %#', (_who, actor, keeps) => {
-    expect(keepsMaterial(actor, { creator_id: 1, school_id: 7 })).toBe(keeps);
+    expect(keepsMaterial({ ...actor, ...nothing }, { creator_id: 1, school_id: 7, ...open })).toBe(keeps);
   });
 
   it('of the whole programme is kept by nobody who has no school either', () => {
-    expect(keepsMaterial({ userId: 2, scopeLevel: 'school', schoolId: null }, { creator_id: 1, school_id: null })).toBe(
-      false,
-    );
+    const actor = { userId: 2, scopeLevel: 'school', schoolId: null, ...nothing } as const;
+    expect(keepsMaterial(actor, { creator_id: 1, school_id: null, ...open })).toBe(false);
   });
 });

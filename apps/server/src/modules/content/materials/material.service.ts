@@ -6,12 +6,13 @@ import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { inPieces, pause } from '../../../platform/pieces';
 import { placesOfMaterial } from '../../courses/courses.api';
+import { noteReading } from '../exam-bank/exam-bank.service';
 import { keepsMaterial, refuseNotKept } from './material.policy';
 import { findMaterial, findMaterialRow, lockMaterial, versionsOf } from './material.repo';
 import { wireActivity, wireFacets, wireMaterial, wireMaterialDetail, wireVersion } from './material.wire';
 import { listActivity } from './material-activity.repo';
 import { actOnMaterials } from './material-bulk.service';
-import { changeMaterial, removeMaterial } from './material-change.service';
+import { changeMaterial, moveToExamBank, removeMaterial } from './material-change.service';
 import { prepareContent } from './material-content.service';
 import { createMaterial } from './material-create.service';
 import { deleteDraft, findDraft, saveDraft } from './material-draft.repo';
@@ -58,6 +59,7 @@ export const materialService: Verbs<typeof materialEndpoints> = {
         content,
         contentType: body.content_type,
         origin: body.origin,
+        bank: body.bank,
         sharing: body.sharing,
         competencies: body.competencies,
         ic3Objectives: body.ic3_objectives,
@@ -69,7 +71,9 @@ export const materialService: Verbs<typeof materialEndpoints> = {
   },
 
   async read(ctx, { params }) {
-    return shownMaterial(ctx, params.id);
+    const shown = await shownMaterial(ctx, params.id);
+    await noteReading(ctx, shown);
+    return shown;
   },
 
   async update(ctx, { params, body }) {
@@ -87,6 +91,11 @@ export const materialService: Verbs<typeof materialEndpoints> = {
     await removeMaterial(ctx, params.id);
   },
 
+  async toExamBank(ctx, { params }) {
+    await moveToExamBank(ctx, params.id);
+    return shownMaterial(ctx, params.id);
+  },
+
   async bulk(ctx, { body }) {
     return actOnMaterials(ctx, body);
   },
@@ -97,6 +106,7 @@ export const materialService: Verbs<typeof materialEndpoints> = {
 
   async versions(ctx, { params }) {
     const row = (await findMaterialRow(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
+    await noteReading(ctx, row);
     const held = await filesHeld(ctx.db, row.id);
     const versions = await versionsOf(ctx.db, row.id, keepsMaterial(ctx.actor, row) ? null : row.version);
     return {

@@ -227,6 +227,8 @@ describe('who sees and changes what', () => {
         delete: false,
         restore: false,
         export: false,
+        to_exam_bank: false,
+        to_open_bank: false,
       });
     }
     for (const person of [teacher, staff, admin])

@@ -24,6 +24,7 @@ export function wireMaterial(actor: Actor, files: FileLibrary, row: MaterialRow)
     library: row.library,
     library_title: row.library_title,
     sharing: row.sharing,
+    bank: row.bank,
     school: named(row.school_id, row.school_name),
     origin: row.origin,
     version: row.version,
@@ -39,6 +40,13 @@ export function wireMaterial(actor: Actor, files: FileLibrary, row: MaterialRow)
   };
 }
 
+/** Of what lies in the exam bank no school's log tells. */
+export const targetOf = ({ id, bank, school_id }: Pick<MaterialRow, 'id' | 'bank' | 'school_id'>) => ({
+  type: 'material',
+  id,
+  schoolId: bank === 'exam' ? null : school_id,
+});
+
 /** For the activity log: in words, and without the content, which its versions keep. */
 export const auditedMaterial = (row: MaterialRow) => ({
   question: row.title,
@@ -47,6 +55,7 @@ export const auditedMaterial = (row: MaterialRow) => ({
   submodule: row.course_part_name,
   library: row.library,
   sharing: row.sharing,
+  bank: row.bank,
   version: row.version,
   competencies: row.competencies,
   ic3_objectives: row.ic3_objectives,

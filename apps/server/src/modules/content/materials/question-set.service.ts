@@ -57,12 +57,17 @@ function refuseFull({ count, params }: { count: number; params: object }): void 
   if (Buffer.byteLength(JSON.stringify(params)) > MATERIAL_BYTES) fail('request.too_large');
 }
 
-async function intoSet(ctx: Ctx, id: number, { parts, failed }: Found) {
+/** A set in the open bank would tell everybody what it holds. */
+const isSecret = ({ from }: Found): boolean => from.some(({ bank }) => bank === 'exam');
+
+async function intoSet(ctx: Ctx, id: number, found: Found) {
+  const { parts, failed } = found;
   if (!ctx.actor.permissions.has('material.edit')) fail('auth.forbidden');
   const row = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
   refuseNotKept(ctx.actor, row);
   if (row.status === 'deleted') fail('material.deleted');
   if (!isSet(row.library)) fail('material.not_set');
+  if (row.bank === 'open' && isSecret(found)) fail('exam_bank.only');
   // Saving content ends what is being typed: it would be lost.
   if (await findDraft(ctx.db, id, ctx.actor.userId)) fail('material.unsaved');
   const stored = (await storedContent(ctx.db, id, row.version)) ?? fail('not_found');
@@ -73,7 +78,8 @@ async function intoSet(ctx: Ctx, id: number, { parts, failed }: Found) {
   return { id, question: row.title, added, had: parts.length - added, failed };
 }
 
-async function intoNewSet(ctx: Ctx, title: string, { parts, from, failed }: Found) {
+async function intoNewSet(ctx: Ctx, title: string, found: Found) {
+  const { parts, from, failed } = found;
   if (!ctx.actor.permissions.has('material.create')) fail('auth.forbidden');
   const [first] = from;
   if (!first) return fail('material.not_question');
@@ -86,6 +92,7 @@ async function intoNewSet(ctx: Ctx, title: string, { parts, from, failed }: Foun
       status: 'draft',
       courseId: first.course_id,
       coursePartId: first.course_part_id,
+      bank: isSecret(found) ? 'exam' : 'open',
       content,
       contentType: 'manual',
       origin: 'manual',

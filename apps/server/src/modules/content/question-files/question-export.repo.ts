@@ -1,3 +1,4 @@
+import type { MaterialBank } from '@khue/contract/material-banks';
 import type { Scope } from '../../../platform/authz/scope';
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { platformTables } from '../../../platform/db/platform-tables';
@@ -10,6 +11,8 @@ export interface MaterialToExport {
   version: number;
   creator_id: number;
   school_id: number | null;
+  bank: MaterialBank;
+  exam_provinces: string[];
   library: string;
   params: Record<string, unknown>;
 }
@@ -18,7 +21,7 @@ export interface MaterialToExport {
 export function materialsToExport(db: Queryable, scope: Scope, ids: readonly number[]): Promise<MaterialToExport[]> {
   return rowsOf(
     db,
-    sql`SELECT m.id, m.title, m.version, m.creator_id, m.school_id, v.library, v.params
+    sql`SELECT m.id, m.title, m.version, m.creator_id, m.school_id, m.bank, m.exam_provinces, v.library, v.params
         FROM materials m JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
         WHERE m.id = ANY (${ids}::integer[]) AND m.status <> 'deleted' AND ${visibleMaterials(scope)}`,
   );

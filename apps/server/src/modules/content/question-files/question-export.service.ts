@@ -11,6 +11,7 @@ import type { Ctx } from '../../../platform/http/context';
 import { inPieces } from '../../../platform/pieces';
 import { recordOf } from '../../../platform/record-of';
 import { mayExportMaterial } from '../materials/material.policy';
+import { targetOf } from '../materials/material.wire';
 import { noteActivities } from '../materials/material-activity.repo';
 import { picturesNamed } from '../materials/material-print.service';
 import { type MaterialToExport, materialsToExport } from './question-export.repo';
@@ -53,10 +54,10 @@ async function record(ctx: Ctx, materials: readonly MaterialToExport[], format: 
     await auditMany(
       tx,
       ctx,
-      materials.map(({ id, title, school_id, library }) => ({
+      materials.map((material) => ({
         verb: 'material.export',
-        target: { type: 'material', id, schoolId: school_id },
-        after: { question: title, library, format },
+        target: targetOf(material),
+        after: { question: material.title, library: material.library, format },
       })),
     );
   });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { QUESTION_FILE_DAYS, QUESTION_FILE_QUESTIONS } from '@khue/contract/constants';
+import type { MaterialBank } from '@khue/contract/material-banks';
 import type { questionImportEndpoints } from '@khue/contract/question-imports';
 import { mapFiles } from '@khue/scoring/media';
 import { auditExempt } from '../../../platform/audit/audit';
@@ -138,6 +139,7 @@ interface Wanted {
   course_part_id: number;
   chosen?: number[] | undefined;
   sharing?: 'private' | 'school' | 'all' | undefined;
+  bank: MaterialBank;
   status: 'draft' | 'published';
 }
 
@@ -172,6 +174,7 @@ async function makeMaterials(ctx: Ctx, tx: Tx, importId: number, wanted: Wanted)
           content,
           contentType: 'auto' as const,
           origin: 'question_file' as const,
+          bank: wanted.bank,
           sharing: wanted.sharing,
           points: points ?? undefined,
         };

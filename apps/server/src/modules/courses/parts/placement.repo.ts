@@ -1,3 +1,4 @@
+import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
@@ -23,11 +24,12 @@ export const materialsOfPart = (partId: SQL): SQL =>
   sql`(SELECT COALESCE(json_agg(json_build_object(${describedPlace}) ORDER BY placed.position), '[]')
         FROM ${placedInVersion} WHERE placed.course_part_id = ${partId})`;
 
-/** Which of these can be placed. Locked, so that none is deleted or rewritten on the way. */
-export async function lockPlaceable(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+/** Which of these are there for the caller. Locked, so that none is deleted, moved or rewritten on the way. */
+export async function lockPlaceable(tx: Tx, { examines }: Scope, ids: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`SELECT id FROM materials_to_place WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`,
+    sql`SELECT id FROM materials_to_place WHERE id = ANY (${ids}::integer[]) AND (bank = 'open' OR ${examines})
+        ORDER BY id FOR SHARE`,
   );
   return new Set(rows.map(({ id }) => id));
 }

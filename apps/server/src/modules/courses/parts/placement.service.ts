@@ -30,7 +30,7 @@ export async function place(
   const placed = await materialsPlacedIn(tx, partId);
   const ids = materials.map(({ id }) => id);
   const added = ids.filter((id) => !placed.has(id));
-  const known = await lockPlaceable(tx, added);
+  const known = await lockPlaceable(tx, ctx.scope, added);
   const unknown = added.filter((id) => !known.has(id));
   if (unknown.length > 0) {
     const params = { ids: unknown.join(', ') };
@@ -47,7 +47,7 @@ export const placementService: Verbs<typeof placementEndpoints> = {
     const known = (await findPlace(ctx.db, id)) ?? fail('not_found');
     return ctx.write(async (tx) => {
       await lockCourse(tx, known.course_id);
-      await lockPlaceable(tx, [known.material.id]);
+      await lockPlaceable(tx, ctx.scope, [known.material.id]);
       const before = (await findPlace(tx, id)) ?? fail('not_found');
       if (before.material.newer_version === null) return fail('placement.nothing_newer');
       await refuseUnderWay(ctx, tx, before.course_part_id);

@@ -26,6 +26,7 @@ import { schoolEndpoints } from '@khue/contract/schools';
 import { feedbackEndpoints, supportEndpoints } from '@khue/contract/support';
 import type { Actor } from '../../../platform/authz/actor';
 import { gateOpens, mayExport } from '../../../platform/authz/may-call';
+import { isExaminer } from '../../../platform/authz/scope';
 import { mayChangeAccess } from '../../identity/identity.api';
 import { mayDecide } from '../../schools/schools.api';
 
@@ -76,6 +77,10 @@ export function ownAbilities(actor: Actor) {
       view: opens(materialEndpoints.list),
       create: opens(materialEndpoints.create),
       import: opens(questionImportEndpoints.create),
+    },
+    exam_bank: {
+      view: opens(materialEndpoints.list) && isExaminer(actor),
+      create: opens(materialEndpoints.create) && isExaminer(actor) && actor.permissions.has('exam_bank.create'),
     },
     class_material: { view: opens(classMaterialEndpoints.list), create: opens(classMaterialEndpoints.create) },
     session: {

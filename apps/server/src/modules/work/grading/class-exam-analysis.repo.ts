@@ -43,11 +43,14 @@ export function answersOf(
   );
 }
 
-export type MaterialFacts = Pick<Tables['materials'], 'id' | 'creator_id' | 'school_id' | 'status'>;
+export type MaterialFacts = Pick<
+  Tables['materials'],
+  'id' | 'creator_id' | 'school_id' | 'bank' | 'exam_provinces' | 'status'
+>;
 
 export function materialFacts(db: Queryable, ids: readonly number[]): Promise<MaterialFacts[]> {
   return rowsOf(
     db,
-    sql`SELECT id, creator_id, school_id, status FROM ${contentTables.materials} WHERE id = ANY (${ids}::integer[])`,
+    sql`SELECT id, creator_id, school_id, bank, exam_provinces, status FROM ${contentTables.materials} WHERE id = ANY (${ids}::integer[])`,
   );
 }

@@ -28,6 +28,7 @@ async function candidates(ctx: Ctx, { courseId, named, ofCourse }: Wanted): Prom
   if (named === null) return (await candidatesOfCourse(ctx.db, ofCourse ?? 0)) ?? unknown();
   const found = (await blueprintToDrawBy(ctx.db, ctx.scope, named)) ?? unknown();
   if (found.course_id !== courseId) unknown();
+  if (found.bank === 'exam') fail('exam_bank.only', { fields: { blueprint_id: 'errors.exam_bank.only' } });
   return (await candidatesOfBlueprint(ctx.db, named, ctx.scope)) ?? unknown();
 }
 

@@ -1,15 +1,19 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
+import { MATERIAL_BANKS } from '@khue/contract/material-banks';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTable } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
 import { ScreenTabs } from '@/components/page/ScreenTabs';
+import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { useMe } from '@/lib/me';
 import { detailPath } from '@/lib/screenPaths';
 import type { BlueprintInList } from '../queries';
 
@@ -17,7 +21,7 @@ const NewBlueprintDialog = lazyComponent(async () => (await import('../NewBluepr
 
 const LIST = defineList({
   call: 'GET /api/blueprints/',
-  filters: ['search'],
+  filters: ['search', 'bank'],
   pageSize: PAGE_SIZE.default,
   ordering: '-updated_at',
   sortable: ['updated_at', 'name'],
@@ -27,6 +31,7 @@ const LIST = defineList({
 export default function BlueprintListPage() {
   const { t } = useTranslation('blueprints');
   const format = useFormat();
+  const { can } = useMe();
   const list = useList(LIST);
   const [isMaking, setMaking] = useState(false);
   const columns: Column<BlueprintInList>[] = [
@@ -39,6 +44,17 @@ export default function BlueprintListPage() {
       render: ({ name }) => name,
       detail: ({ module }) => module.name,
     },
+    ...(can.exam_bank.view
+      ? [
+          {
+            key: 'bank',
+            header: t('bank.label'),
+            priority: 2 as const,
+            render: ({ bank }: BlueprintInList) =>
+              bank === 'exam' ? <Tag kind="primary">{t('bank.exam')}</Tag> : t('bank.open'),
+          },
+        ]
+      : []),
     { key: 'count', header: t('file.count'), align: 'right', render: (row) => format.number(row.total_count) },
     { key: 'points', header: t('file.points'), align: 'right', render: (row) => format.number(row.total_points) },
     { key: 'creator', header: t('columns.creator'), isData: true, priority: 3, render: ({ creator }) => creator.name },
@@ -65,6 +81,16 @@ export default function BlueprintListPage() {
       rowLink={({ id }) => detailPath('blueprints', 'view', id)}
       rowName={({ name }) => name}
       search={{ term: 'search', label: t('search'), t }}
+      filters={
+        can.exam_bank.view && (
+          <FilterSelect
+            label={t('bank.label')}
+            value={list.filters.bank}
+            options={MATERIAL_BANKS.map((value) => ({ value, label: t(`bank.${value}`) }))}
+            onChange={(bank) => list.setFilters({ bank })}
+          />
+        )
+      }
       errorTitle={t('list_failed')}
       empty={{
         icon: <IconTable size={24} stroke={1.6} />,

@@ -37,6 +37,7 @@ export const useBankRows = ({ courseId, search, part, level, type, collection, p
       query: {
         search,
         status: 'published',
+        bank: 'open',
         library: type || GRADED_TYPES.join(','),
         module: courseId === null ? '' : String(courseId),
         submodule: part,

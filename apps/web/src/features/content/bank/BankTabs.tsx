@@ -4,9 +4,10 @@ import { useLocation } from 'react-router';
 import { PageTabs } from '@/components/page/PageTabs';
 import { useMe } from '@/lib/me';
 import { useBank } from '../useBank';
+import { useAskedBank } from '../useExamBank';
 import { type BankList, COLLECTIONS, tabCounts } from './bankList';
 
-/** Everything, what one made oneself, what one's school has, what others share; each with its own address. */
+/** Everything, what one made oneself, what one's school has, what others share, the exam bank; each with its own address. */
 export function BankTabs({ list }: { list: BankList }) {
   const { t } = useTranslation(['bank', 'shell']);
   const { pathname, search } = useLocation();
@@ -16,23 +17,35 @@ export function BankTabs({ list }: { list: BankList }) {
   // Whoever sees all schools is of none.
   const shown = (['all', ...COLLECTIONS] as const).filter((key) => key !== 'school' || !can.school.choose);
   const counts = list.facets && tabCounts(list.facets);
-  const to = (collection: string) => {
+  const asked = useAskedBank();
+  const to = (patch: Record<string, string>) => {
     const next = new URLSearchParams(search);
-    for (const name of ['page', 'open', 'collection']) next.delete(name);
-    if (collection !== 'all') next.set('collection', collection);
+    for (const name of ['page', 'open', 'collection', 'bank']) next.delete(name);
+    for (const [name, value] of Object.entries(patch)) next.set(name, value);
     return `${pathname}?${next}`;
   };
   return (
     <PageTabs
       label={t('bank:title')}
-      current={list.filters.collection || 'all'}
+      current={asked === 'exam' ? asked : list.filters.collection || 'all'}
       tabs={[
         ...shown.map((key) => ({
           key,
           label: t(`bank:tabs.${key === 'shared' && can.school.choose ? 'others' : key}`),
-          to: to(key),
-          count: counts?.[key],
+          to: to(key === 'all' ? {} : { collection: key }),
+          // What is counted is the bank that is looked at.
+          count: asked === 'open' ? counts?.[key] : undefined,
         })),
+        ...(can.exam_bank.view
+          ? [
+              {
+                key: 'exam',
+                label: t('bank:exam.title'),
+                to: to({ bank: 'exam' }),
+                count: asked === 'exam' ? counts?.all : undefined,
+              },
+            ]
+          : []),
         // Screens that stand beside the bank share its row of tabs.
         ...beside.map(({ key, path }) => ({ key, label: t(`shell:tab.${key}`), to: path })),
       ]}

@@ -48,7 +48,8 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
   const format = useFormat();
   const bulk = useBulk();
   const [asking, setAsking] = useState<Asking>();
-  const { create: mayGive } = useAbilities('class_material');
+  const isOpen = chosen.every(({ bank }) => bank === 'open');
+  const mayGive = useAbilities('class_material').create && isOpen;
   const { create: mayMake } = useAbilities('material');
   const ids = chosen.map(({ id }) => id);
   const close = () => setAsking(undefined);
@@ -121,16 +122,17 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
               <Menu.Item leftSection={<IconTag {...ICON} />} onClick={() => setAsking('tag')}>
                 {t('bulk.tag')}
               </Menu.Item>
-              <Menu.Label>{t('bulk.share')}</Menu.Label>
-              {SHARING.map(([sharing, Icon]) => (
-                <Menu.Item
-                  key={sharing}
-                  leftSection={<Icon {...ICON} />}
-                  onClick={() => bulk.mutate({ ids, action: 'share', sharing }, done)}
-                >
-                  {t(`bulk.share_${sharing}`)}
-                </Menu.Item>
-              ))}
+              {isOpen && <Menu.Label>{t('bulk.share')}</Menu.Label>}
+              {isOpen &&
+                SHARING.map(([sharing, Icon]) => (
+                  <Menu.Item
+                    key={sharing}
+                    leftSection={<Icon {...ICON} />}
+                    onClick={() => bulk.mutate({ ids, action: 'share', sharing }, done)}
+                  >
+                    {t(`bulk.share_${sharing}`)}
+                  </Menu.Item>
+                ))}
             </>
           )}
           {some('delete') && (
@@ -142,7 +144,7 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
       </Menu>
       <Suspense>
         {asking === 'give' && <GiveDialog materials={chosen} onClose={close} />}
-        {asking === 'set' && <SetDialog ids={ids} onDone={onClear} onClose={close} />}
+        {asking === 'set' && <SetDialog ids={ids} bank={isOpen ? 'open' : 'exam'} onDone={onClear} onClose={close} />}
         {asking === 'export' && <QuestionExportDialog ids={ids} onClose={close} />}
         {asking === 'tag' && (
           <TagDialog

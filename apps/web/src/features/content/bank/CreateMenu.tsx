@@ -41,11 +41,15 @@ function Words({ icon: Icon, name }: EntryProps) {
   );
 }
 
-/** Everything that a material can come from. */
-export function CreateMenu() {
+/** Everything that a material can come from; what is shown to classes is no question of an examination. */
+export function CreateMenu({ bank: asked = 'open' }: { bank?: 'open' | 'exam' }) {
   const { t } = useTranslation('bank');
   const bank = useBank();
-  const can = useAbilities('material');
+  const ways = useAbilities('material');
+  const { create: mayExamine } = useAbilities('exam_bank');
+  const isExam = asked === 'exam';
+  const can = isExam ? { create: ways.create && mayExamine, import: ways.import && mayExamine } : ways;
+  const to = (way: string) => `${screenPath(bank)}/${way}${isExam ? '?bank=exam' : ''}`;
   const [dialog, setDialog] = useState<'slides' | 'package'>();
   if (!can.create && !can.import) return null;
   return (
@@ -63,16 +67,18 @@ export function CreateMenu() {
           {can.import && (
             <>
               <Menu.Label>{t('create.from_file')}</Menu.Label>
-              <Menu.Item onClick={() => setDialog('slides')}>
-                <Words icon={IconFileTypePpt} name="slides" />
-              </Menu.Item>
-              <Menu.Item component={Link} to={`${screenPath(bank)}/from-questions`}>
+              {!isExam && (
+                <Menu.Item onClick={() => setDialog('slides')}>
+                  <Words icon={IconFileTypePpt} name="slides" />
+                </Menu.Item>
+              )}
+              <Menu.Item component={Link} to={to('from-questions')}>
                 <Words icon={IconFileTypeDocx} name="questions" />
               </Menu.Item>
             </>
           )}
           {can.create && (
-            <Menu.Item component={Link} to={`${screenPath(bank)}/from-text`}>
+            <Menu.Item component={Link} to={to('from-text')}>
               <Words icon={IconFileText} name="text" />
             </Menu.Item>
           )}
@@ -85,7 +91,7 @@ export function CreateMenu() {
             <>
               <Menu.Divider />
               <Menu.Label>{t('create.by_hand')}</Menu.Label>
-              <Menu.Item component={Link} to={detailPath(bank, 'create')}>
+              <Menu.Item component={Link} to={`${detailPath(bank, 'create')}${isExam ? '&bank=exam' : ''}`}>
                 <Words icon={IconTools} name="manual" />
               </Menu.Item>
             </>
@@ -94,7 +100,7 @@ export function CreateMenu() {
       </Menu>
       <Suspense>
         {dialog === 'slides' && <SlideDeckDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'package' && <PackageDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'package' && <PackageDialog bank={asked} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>
   );

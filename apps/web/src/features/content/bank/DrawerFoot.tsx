@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconEyeOff,
   IconFolderPlus,
+  IconLock,
   IconPencil,
   IconRestore,
   IconSend,
@@ -30,6 +31,7 @@ import { useBulk } from './useBulk';
 import { useMaterialActions } from './useMaterialActions';
 
 const PutDialog = lazyComponent(async () => (await import('../placing/PutDialog')).PutDialog);
+const MoveDialog = lazyComponent(async () => (await import('./MoveDialog')).MoveDialog);
 const SetDialog = lazyComponent(async () => (await import('./SetDialog')).SetDialog);
 const GiveDialog = lazyComponent(async () => (await import('../class-materials/GiveDialog')).GiveDialog);
 const ICON = { size: 18, stroke: 1.6 };
@@ -47,6 +49,7 @@ export function DrawerFoot({ row }: { row: Material }) {
   const [gives, setGives] = useState(false);
   const [collects, setCollects] = useState(false);
   const [puts, setPuts] = useState(false);
+  const [moves, setMoves] = useState(false);
   const { can, status } = row;
   if (status === 'deleted') {
     return (
@@ -66,8 +69,9 @@ export function DrawerFoot({ row }: { row: Material }) {
       </div>
     );
   }
-  const mayPlace = mayEditParts && status === 'published';
-  const mayShow = mayGive && status === 'published';
+  const isOpen = row.bank === 'open';
+  const mayPlace = mayEditParts && isOpen && status === 'published';
+  const mayShow = mayGive && isOpen && status === 'published';
   const isPublished = status === 'published';
   return (
     <div className={classes.foot}>
@@ -140,6 +144,11 @@ export function DrawerFoot({ row }: { row: Material }) {
                 {t('actions.unpublish')}
               </Menu.Item>
             )}
+            {(can.to_exam_bank || can.to_open_bank) && (
+              <Menu.Item leftSection={<IconLock {...ICON} />} onClick={() => setMoves(true)}>
+                {t(can.to_exam_bank ? 'exam.move' : 'exam.move_back')}
+              </Menu.Item>
+            )}
             {can.delete && (
               <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => setAsks(true)}>
                 {t('actions.delete')}
@@ -150,7 +159,8 @@ export function DrawerFoot({ row }: { row: Material }) {
       )}
       <Suspense>
         {puts && <PutDialog row={row} onClose={() => setPuts(false)} />}
-        {collects && <SetDialog ids={[row.id]} onClose={() => setCollects(false)} />}
+        {collects && <SetDialog ids={[row.id]} bank={row.bank} onClose={() => setCollects(false)} />}
+        {moves && <MoveDialog row={row} onClose={() => setMoves(false)} />}
         {gives && <GiveDialog materials={[row]} onClose={() => setGives(false)} />}
       </Suspense>
       {asks && (

@@ -39,7 +39,7 @@ export function MaterialFacts({ row, brief = false }: { row: Material; brief?: b
     level: row.level ? t(`editor:level.${row.level}`) : '–',
     competencies: row.competencies.map(competencyName).join('; ') || '–',
     objectives: row.ic3_objectives.map(objectiveName).join('; ') || '–',
-    sharing: t(`editor:sharing.${row.sharing}`),
+    sharing: t(`editor:${row.bank === 'exam' ? 'exam_sharing' : 'sharing'}.${row.sharing}`),
     origin: t(`bank:origin.${row.origin}`),
     creator: named(row.creator),
     school: named(row.school),

@@ -9,31 +9,33 @@ import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
 import { ActDialog } from '../ActDialog';
 
-/** Question sets that the reader has made, drafts among them. */
-const ownSets: ChoiceSource = {
+/** Question sets of a bank that the reader has made, drafts among them. */
+const ownSets = (bank: 'open' | 'exam'): ChoiceSource => ({
   calls: ['GET /api/submodulesquestions/'],
-  key: ['own-sets'],
+  key: ['own-sets', bank],
   load: async (search, signal) => {
     const query = {
       search,
       library: 'H5P.QuestionSet',
       collection: 'mine' as const,
+      bank,
       status: 'draft,unpublished,published',
       page_size: '50',
     };
     const { count, results } = await call('GET /api/submodulesquestions/', { query }, { signal });
     return { count, choices: results.map(({ id, question }) => ({ value: String(id), label: question })) };
   },
-};
+});
 
 interface Props {
   ids: readonly number[];
+  bank?: 'open' | 'exam';
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** Puts questions into a question set of one's own, or into a new one. */
-export function SetDialog({ ids, onDone, onClose }: Props) {
+export function SetDialog({ ids, bank = 'open', onDone, onClose }: Props) {
   const { t } = useTranslation(['bank', 'components']);
   const id = useId();
   const [kind, setKind] = useState<'new' | 'known'>('new');
@@ -97,7 +99,7 @@ export function SetDialog({ ids, onDone, onClose }: Props) {
           aria-required
           placeholder={t('components:select.choose_or_type')}
           clearLabel={t('components:form.clear_field', { label: t('bank:set.own') })}
-          source={ownSets}
+          source={ownSets(bank)}
           value={set.id}
           valueLabel={set.name || undefined}
           onChange={(value, label) => setSet({ id: value, name: label })}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type List, useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import type { PageOf } from '@/lib/rows';
+import { useAskedBank } from '../useExamBank';
 
 const CALL = 'GET /api/submodulesquestions_v2/';
 
@@ -20,10 +21,11 @@ const LIST = defineList({
     'ic3_objectives',
     'level',
     'collection',
+    'bank',
     'view',
     'open',
   ],
-  settings: ['collection', 'view', 'open'],
+  settings: ['collection', 'bank', 'view', 'open'],
   pageSize: 20,
   ordering: '-updated_at',
   sortable: ['updated_at', 'question', 'status'],
@@ -46,8 +48,9 @@ export interface BankList extends List<typeof CALL, BankFilter> {
 export function useBankList(): BankList {
   const [search] = useSearchParams();
   const collection = COLLECTIONS.find((name) => name === search.get('collection'));
+  const bank = useAskedBank();
   const list = useList(LIST, {
-    also: { ...(collection && { collection }), ...(search.get('status') ? {} : { status: KEPT }) },
+    also: { bank, ...(collection && { collection }), ...(search.get('status') ? {} : { status: KEPT }) },
   });
   const page = list.rows.data as PageOf<typeof CALL> | undefined;
   return { ...list, facets: page?.facets };

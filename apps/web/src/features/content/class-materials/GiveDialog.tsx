@@ -18,7 +18,7 @@ const published: ChoiceSource = {
   calls: ['GET /api/submodulesquestions/'],
   key: ['materials', 'published'],
   load: async (search, signal) => {
-    const query = { search, status: 'published' as const, page_size: '50' };
+    const query = { search, status: 'published' as const, bank: 'open' as const, page_size: '50' };
     const { count, results } = await call('GET /api/submodulesquestions/', { query }, { signal });
     return { count, choices: results.map(({ id, question }) => ({ value: String(id), label: question })) };
   },

@@ -31,7 +31,7 @@ interface Props {
 export function OwnList({ linkOf, onGive, action }: Props) {
   const { t } = useTranslation('bank');
   const bank = useBank();
-  const list = useList(LIST, { also: { collection: 'mine', status: KEPT } });
+  const list = useList(LIST, { also: { collection: 'mine', bank: 'open', status: KEPT } });
   const columns = useBankColumns(list.filters.search).filter(({ key }) => key !== 'creator');
   return (
     <DataTable

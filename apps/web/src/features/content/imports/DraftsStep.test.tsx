@@ -14,7 +14,7 @@ const me = {
     { id: 7, name: '11A2', is_head: true },
     { id: 8, name: '11A4', is_head: false },
   ],
-  can: { class_material: { create: true } },
+  can: { class_material: { create: true }, exam_bank: { view: false } },
 };
 const made = { id: 1, file_name: 'de.docx', questions: [], unread: [], materials: [21, 22], published: true };
 const GIVE = 'POST /api/class_materials/';
@@ -71,6 +71,16 @@ test('where they belong is suggested, and a test that waits gets them at once', 
   await user.click(screen.getByRole('button', { name: 'Đưa 1 câu vào bài kiểm tra' }));
   await waitFor(() => expect(router.state.location.search).toBe('?id=50&materials=21'));
   expect(server.sentTo(CONFIRM)).toMatchObject([{ module: '2', submodule: '9', chosen: [0], status: 'published' }]);
+});
+
+test('in the exam bank they are confirmed into it, and go to no class and no test', async () => {
+  const examiner = { ...me, can: { ...me.can, exam_bank: { view: true } } };
+  answers({ ...world, 'GET /api/me/': [{ body: examiner }] });
+  show(<QuestionFilePage />, '/admin/content-bank/from-questions?import=1&bank=exam');
+  const link = await screen.findByRole('link', { name: 'Xem trong kho' });
+  expect(link.getAttribute('href')).toBe('/admin/content-bank?status=published&bank=exam');
+  expect(screen.queryByRole('button', { name: 'Giao cho lớp' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Tạo bài kiểm tra' })).toBeNull();
 });
 
 test('all of them are given to all classes in one call', async () => {

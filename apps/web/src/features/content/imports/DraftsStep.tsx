@@ -11,6 +11,7 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { screenPath } from '@/lib/screenPaths';
 import { testPath } from '../bank/testPath';
 import { useBank } from '../useBank';
+import { useAskedBank } from '../useExamBank';
 import classes from './Imports.module.css';
 import type { QuestionImport } from './questionImport';
 
@@ -28,7 +29,8 @@ export function DraftsStep({ found, testId, onAgain }: Props) {
   const { t } = useTranslation('bank');
   const format = useFormat();
   const bank = useBank();
-  const { create: mayGive } = useAbilities('class_material');
+  const asked = useAskedBank();
+  const mayGive = useAbilities('class_material').create && asked === 'open';
   const [isGiving, setGiving] = useState(false);
   const ids = found.materials ?? [];
   const { published } = found;
@@ -38,7 +40,7 @@ export function DraftsStep({ found, testId, onAgain }: Props) {
       <EmptyState
         icon={<IconCircleCheck size={24} stroke={1.6} />}
         title={t(`questions.${words}`, { count: ids.length, total: format.number(ids.length) })}
-        advice={t(`questions.${words}_advice`)}
+        advice={t(asked === 'exam' ? 'exam.imported_advice' : `questions.${words}_advice`)}
         action={
           <div className={look('flex', 'wrap', 'to-middle', 'gap-8')}>
             <Button variant="default" onClick={onAgain}>
@@ -47,7 +49,10 @@ export function DraftsStep({ found, testId, onAgain }: Props) {
             <Button
               component={Link}
               variant={published && mayGive ? 'default' : 'filled'}
-              to={screenPath(bank, { status: published ? 'published' : 'draft', collection: 'mine' })}
+              to={screenPath(bank, {
+                status: published ? 'published' : 'draft',
+                ...(asked === 'exam' ? { bank: asked } : { collection: 'mine' }),
+              })}
               leftSection={<IconBooks size={18} stroke={1.6} />}
             >
               {t(published ? 'questions.to_bank' : 'questions.to_drafts')}

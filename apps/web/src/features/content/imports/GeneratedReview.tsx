@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ApiError, call } from '@/lib/api';
 import { screenPath } from '@/lib/screenPaths';
 import { useBank } from '../useBank';
+import { useAskedBank } from '../useExamBank';
 import { type Fate, GeneratedCard } from './GeneratedCard';
 import classes from './GeneratedReview.module.css';
 import type { Generated, GeneratedDraft, Wish } from './generated';
@@ -24,6 +25,7 @@ interface Props {
 export function GeneratedReview({ made, wish, onAgain }: Props) {
   const { t } = useTranslation('bank');
   const bank = useBank();
+  const asked = useAskedBank();
   const [fates, setFates] = useState<Readonly<Record<number, Fate>>>({});
   const [looked, setLooked] = useState<string | null>(null);
   const setFate = (index: number, fate: Fate) => setFates((before) => ({ ...before, [index]: fate }));
@@ -39,6 +41,7 @@ export function GeneratedReview({ made, wish, onAgain }: Props) {
           params: draft.params,
           content_type: 'auto',
           origin: 'text',
+          bank: asked,
         },
       }),
     // One after the other, so that the bank has them in this order.
@@ -88,7 +91,10 @@ export function GeneratedReview({ made, wish, onAgain }: Props) {
           {hasKept && (
             <Button
               component={Link}
-              to={screenPath(bank, { status: 'draft', collection: 'mine' })}
+              to={screenPath(bank, {
+                status: 'draft',
+                ...(asked === 'exam' ? { bank: asked } : { collection: 'mine' }),
+              })}
               leftSection={<IconBooks size={18} stroke={1.6} />}
             >
               {t('text.to_drafts')}

@@ -12,7 +12,7 @@ import { UploadDialog } from './UploadDialog';
 import { useSending } from './useSending';
 
 /** A .h5p package becomes a draft, which opens in the editor with what could not be kept. */
-export function PackageDialog({ onClose }: { onClose: () => void }) {
+export function PackageDialog({ bank: asked = 'open', onClose }: { bank?: 'open' | 'exam'; onClose: () => void }) {
   const { t } = useTranslation('bank');
   const bank = useBank();
   const navigate = useNavigate();
@@ -22,6 +22,7 @@ export function PackageDialog({ onClose }: { onClose: () => void }) {
       sendFile('POST /api/h5p/import/', file, {
         ...way,
         fields: {
+          bank: asked,
           ...(place.course && { module: place.course }),
           ...(place.part && { submodule: place.part }),
         },

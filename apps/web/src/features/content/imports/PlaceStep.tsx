@@ -10,6 +10,7 @@ import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { testPath } from '../bank/testPath';
+import { useAskedBank } from '../useExamBank';
 import classes from './Imports.module.css';
 import { type PlaceChoice, PlaceFields } from './PlaceFields';
 import type { QuestionImport } from './questionImport';
@@ -32,6 +33,7 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
   const { t } = useTranslation(['bank', 'editor']);
   const format = useFormat();
   const navigate = useNavigate();
+  const bank = useAskedBank();
   const likely = useLikelyPlace(testId);
   const [chosenPlace, setPlace] = useState<PlaceChoice>();
   const place = chosenPlace ?? likely;
@@ -47,6 +49,7 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
           submodule: place.part,
           chosen: [...chosen].sort((a, b) => a - b),
           status,
+          bank,
           ...(sharing && { sharing: sharing as (typeof SHARING)[number] }),
         },
       }),
@@ -70,6 +73,7 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
         <p className={look('note', 'm-0')}>
           {t(`bank:questions.place_about_${status}`, { count: chosen.size, total: format.number(chosen.size) })}
         </p>
+        {bank === 'exam' && <p className={look('note', 'm-0')}>{t('bank:exam.imports')}</p>}
         <Segments
           className={classes.narrow}
           aria-label={t('bank:questions.status.label')}
@@ -78,14 +82,16 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
           data={STATUSES.map((value) => ({ value, label: t(`bank:questions.status.${value}`) }))}
         />
         <PlaceFields place={place} onChange={setPlace} required missing={isAttempted ? missing : {}} />
-        <Select
-          label={t('editor:fields.sharing')}
-          placeholder={t('editor:sharing.usual')}
-          data={SHARING.map((value) => ({ value, label: t(`editor:sharing.${value}`) }))}
-          value={sharing}
-          onChange={setSharing}
-          className={classes.narrow}
-        />
+        {bank === 'open' && (
+          <Select
+            label={t('editor:fields.sharing')}
+            placeholder={t('editor:sharing.usual')}
+            data={SHARING.map((value) => ({ value, label: t(`editor:sharing.${value}`) }))}
+            value={sharing}
+            onChange={setSharing}
+            className={classes.narrow}
+          />
+        )}
         {confirm.error && (
           <p className={classes.refusal} role="alert">
             {confirm.error instanceof ApiError

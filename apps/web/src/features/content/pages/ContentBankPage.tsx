@@ -23,6 +23,7 @@ import { useBankSelection } from '../bank/useBankSelection';
 import { useOpening } from '../bank/useOpening';
 import type { MaterialInList } from '../queries';
 import { useBank } from '../useBank';
+import { useAskedBank } from '../useExamBank';
 
 const MaterialDrawer = lazyComponent(async () => (await import('../bank/MaterialDrawer')).MaterialDrawer);
 
@@ -32,6 +33,8 @@ export default function ContentBankPage() {
   const format = useFormat();
   const bank = useBank();
   const { can } = useMe();
+  const asked = useAskedBank();
+  const isExam = asked === 'exam';
   const list = useBankList();
   const { filters } = list;
   const isTable = filters.view === 'table';
@@ -60,8 +63,8 @@ export default function ContentBankPage() {
       <NoRows
         icon={<IconBooks size={24} stroke={1.6} />}
         noneFound={t('none_found')}
-        noneYet={t('none_yet')}
-        noneYetAdvice={t('none_yet_advice')}
+        noneYet={t(isExam ? 'exam.none_yet' : 'none_yet')}
+        noneYetAdvice={t(isExam ? 'exam.none_yet_advice' : 'none_yet_advice')}
         onClear={list.isFiltered ? list.clearFilters : undefined}
       />
     ),
@@ -69,10 +72,10 @@ export default function ContentBankPage() {
   return (
     <div className={isTable ? classes.page : undefined}>
       <PageHeader
-        title={t('title')}
+        title={t(isExam ? 'exam.title' : 'title')}
         sentence={
           counts &&
-          t(can.school.choose ? 'sum_everywhere' : 'sum', {
+          t(isExam ? 'exam.sum' : can.school.choose ? 'sum_everywhere' : 'sum', {
             count: counts.all,
             total: format.number(counts.all),
             mine: format.number(counts.mine),
@@ -80,13 +83,13 @@ export default function ContentBankPage() {
             shared: format.number(counts.shared),
           })
         }
-        actions={<CreateMenu />}
+        actions={<CreateMenu bank={asked} />}
       />
       <BankTabs list={list} />
       {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={selection.clear} />}
       {isTable ? (
         <DataTable
-          label={t('title')}
+          label={t(isExam ? 'exam.title' : 'title')}
           query={list.rows}
           list={list}
           columns={columns.shown}

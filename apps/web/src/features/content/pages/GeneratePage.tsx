@@ -9,6 +9,7 @@ import { GeneratedReview } from '../imports/GeneratedReview';
 import { GenerateForm } from '../imports/GenerateForm';
 import { type Generated, type Wish, wishIn } from '../imports/generated';
 import { useBank } from '../useBank';
+import { bankInAddress, useAskedBank } from '../useExamBank';
 
 /** Opened with another wish, it is another page. */
 export default function GeneratePage() {
@@ -20,6 +21,7 @@ export default function GeneratePage() {
 function Generate({ first }: { first: Wish }) {
   const { t } = useTranslation('bank');
   const bank = useBank();
+  const asked = bankInAddress(useAskedBank());
   const [wish, setWish] = useState<Wish>(first);
   const [made, setMade] = useState<{ wish: Wish; answer: Generated }>();
   const generate = useMutation({
@@ -40,7 +42,10 @@ function Generate({ first }: { first: Wish }) {
       <PageHeader
         title={t('text.title')}
         sentence={t('text.sentence')}
-        crumbs={[{ label: t('title'), to: screenPath(bank) }, { label: t('text.title') }]}
+        crumbs={[
+          { label: t(asked.bank ? 'exam.title' : 'title'), to: screenPath(bank, asked) },
+          { label: t('text.title') },
+        ]}
       />
       {made ? (
         <GeneratedReview made={made.answer} wish={made.wish} onAgain={() => setMade(undefined)} />

@@ -21,6 +21,7 @@ import { MaterialMarks } from '../MaterialMarks';
 import { MATERIAL, type Material } from '../queries';
 import { TypeChooser } from '../TypeChooser';
 import { useBank } from '../useBank';
+import { useAskedBank } from '../useExamBank';
 import { useTypeName } from '../useTypeNames';
 
 const NewMaterial = lazyComponent(async () => (await import('../editor/frame/OpenMaterial')).NewMaterial);
@@ -31,7 +32,7 @@ const VersionsDrawer = lazy(async () => ({
 }));
 
 /** What whoever leads here knows already: where a question is missing, and at what level. */
-function knownFrom(search: URLSearchParams) {
+function knownFrom(search: URLSearchParams, bank: Material['bank']) {
   const named = (name: string) => {
     const id = search.get(name);
     return id && /^\d+$/.test(id) ? { id, name: '' } : null;
@@ -41,6 +42,7 @@ function knownFrom(search: URLSearchParams) {
     course,
     part: course && named('submodule'),
     level: MATERIAL_LEVELS.find((level) => level === search.get('level')) ?? null,
+    bank,
   };
 }
 
@@ -52,12 +54,13 @@ export default function MaterialEditorPage() {
   const { id, mode } = readAddress(search);
   usePageContext({ materialId: id });
   const type = search.get('type') ?? '';
+  const asked = useAskedBank();
   const can = useAbilities('material');
   if (mode === 'create') {
     if (can.create && isMaterialType(type)) {
       return (
         <Suspense fallback={<LoadingState lines={6} />}>
-          <NewMaterial key={search.toString()} type={type} known={knownFrom(search)} />
+          <NewMaterial key={search.toString()} type={type} known={knownFrom(search, asked)} />
         </Suspense>
       );
     }

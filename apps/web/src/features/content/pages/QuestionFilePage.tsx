@@ -19,6 +19,7 @@ import { chosenAtFirst, type QuestionImport } from '../imports/questionImport';
 import { UploadStep } from '../imports/UploadStep';
 import { useMending } from '../imports/useMending';
 import { useBank } from '../useBank';
+import { bankInAddress, useAskedBank } from '../useExamBank';
 
 /** What mends questions comes when there are some. */
 const ReviewStep = lazyComponent(async () => (await import('../imports/ReviewStep')).ReviewStep);
@@ -33,9 +34,10 @@ export default function QuestionFilePage() {
   const [search, setSearch] = useSearchParams();
   const id = readId(search.get('import'));
   const testId = readId(search.get('test'));
-  /** A test that waits for the questions waits through all steps. */
+  const asked = bankInAddress(useAskedBank());
+  /** A test that waits for the questions waits through all steps, and they go into the bank that was asked for. */
   const goTo = (place: Record<string, string>) =>
-    setSearch({ ...place, ...(testId !== undefined && { test: String(testId) }) });
+    setSearch({ ...place, ...asked, ...(testId !== undefined && { test: String(testId) }) });
   const { data, error, refetch } = useQuestionImport(id);
   const step: Step = !data ? 'upload' : data.materials ? 'drafts' : search.get('step') === 'place' ? 'place' : 'review';
   const isMissing = error instanceof ApiError && error.status === 404;
@@ -53,7 +55,10 @@ export default function QuestionFilePage() {
             t('questions.sentence')
           )
         }
-        crumbs={[{ label: t('title'), to: screenPath(bank) }, { label: t('questions.title') }]}
+        crumbs={[
+          { label: t(asked.bank ? 'exam.title' : 'title'), to: screenPath(bank, asked) },
+          { label: t('questions.title') },
+        ]}
       />
       <Steps
         label={t('questions.title')}

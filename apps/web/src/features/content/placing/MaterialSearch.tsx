@@ -32,6 +32,7 @@ export function MaterialSearch({ courseId, isPlaced, onAdd }: Props) {
   const query = {
     search,
     status: 'published' as const,
+    bank: 'open' as const,
     page_size: String(count),
     ...(where === 'course' ? { module: String(courseId) } : {}),
   };

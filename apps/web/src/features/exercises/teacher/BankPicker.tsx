@@ -34,6 +34,7 @@ export function BankPicker({ course, parts, isChosen, onAdd }: Props) {
   const query = {
     search,
     status: 'published' as const,
+    bank: 'open' as const,
     page_size: String(count),
     ...(where.startsWith('part:') ? { submodule: where.slice(5) } : {}),
     ...(where === 'course' && course ? { module: String(course.id) } : {}),

@@ -3,9 +3,10 @@ import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/PageHeader';
 import { detailPath, screenPath } from '@/lib/screenPaths';
-import { MaterialMarks } from '../../MaterialMarks';
+import { ExamBankMark, MaterialMarks } from '../../MaterialMarks';
 import type { Material } from '../../queries';
 import { useBank } from '../../useBank';
+import { bankInAddress } from '../../useExamBank';
 import type { ContentEditing } from '../state/useContentEditing';
 import classes from './Frame.module.css';
 import { SaveStateWords } from './SaveState';
@@ -27,9 +28,9 @@ export function EditorHead({ editor, row, state, onVersions }: Props) {
     <PageHeader
       title={title || t('editor:new_title')}
       titleIsData={title !== ''}
-      mark={row && <MaterialMarks row={row} />}
+      mark={row ? <MaterialMarks row={row} /> : editor.doc.bank === 'exam' && <ExamBankMark />}
       crumbs={[
-        { label: t('editor:bank'), to: screenPath(bank) },
+        { label: t('editor:bank'), to: screenPath(bank, bankInAddress(editor.doc.bank)) },
         ...(row ? [{ label: row.question, to: detailPath(bank, 'view', row.id), isData: true }] : []),
         { label: t(row ? 'components:table.edit' : 'editor:new_title') },
       ]}

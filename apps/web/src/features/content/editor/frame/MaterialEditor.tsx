@@ -31,7 +31,7 @@ import { MaterialFields, MaterialTags } from './MaterialFields';
 import { PreviewPane } from './PreviewPane';
 import { Report } from './Report';
 import type { Restored } from './restored';
-import { keyOfCopy } from './tabCopy';
+import { keyOfCopy, nameOfNew } from './tabCopy';
 import { useAutosave } from './useAutosave';
 import { useEditorKeys } from './useEditorKeys';
 import { useMaterialSaving } from './useMaterialSaving';
@@ -72,7 +72,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
     version: base?.version ?? 1,
     doc,
     isChanged: changed.length > 0,
-    copyKey: keyOfCopy(row ? String(row.id) : `new.${type}`),
+    copyKey: keyOfCopy(row ? String(row.id) : nameOfNew(initial)),
     hasDraft: Boolean(row?.draft),
     onServer: restored?.isOnServer ? { ...restored.doc, since: restored.at } : initial,
   });

@@ -16,7 +16,7 @@ import type { MaterialDoc } from '../state/materialDoc';
 import type { ContentEditing } from '../state/useContentEditing';
 import classes from './Frame.module.css';
 
-const SHARING = ['private', 'school', 'all'] as const;
+const SHARING = { open: ['private', 'school', 'all'], exam: ['private', 'all'] } as const;
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
 const NOT_CHOSEN: ReturnType<typeof partsOf> = {
   calls: [],
@@ -94,6 +94,7 @@ export function MaterialFields({ editor }: { editor: ContentEditing }) {
 export function MaterialTags({ editor }: { editor: ContentEditing }) {
   const { t } = useTranslation(['editor', 'components']);
   const { doc, set, sentenceAt, idOf } = editor;
+  const words = doc.bank === 'exam' ? 'exam_sharing' : 'sharing';
   const competencies = useQuery({ ...reading('GET /api/competencies/'), ...FOREVER });
   const objectives = useQuery({ ...reading('GET /api/ic3_objectives/'), ...FOREVER });
   const tags = (field: 'competencies' | 'objectives', data: readonly Tag[] | undefined) => (
@@ -128,10 +129,10 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
       <Select
         id={idOf(['sharing'])}
         label={t('editor:fields.sharing')}
-        data={SHARING.map((value) => ({ value, label: t(`editor:sharing.${value}`) }))}
+        data={SHARING[doc.bank].map((value) => ({ value, label: t(`editor:${words}.${value}`) }))}
         value={doc.sharing}
         placeholder={t('editor:sharing.usual')}
-        description={t(`editor:sharing_about.${doc.sharing ?? 'usual'}`)}
+        description={t(`editor:${words}_about.${doc.sharing ?? 'usual'}`)}
         onChange={(value) => set({ sharing: value as MaterialDoc['sharing'] })}
         allowDeselect={false}
         error={sentenceAt(['sharing'])}

@@ -9,7 +9,7 @@ import { blankContent } from '../state/parts';
 import { suggestedBy } from '../state/suggested';
 import { MaterialEditor } from './MaterialEditor';
 import { restoredOf } from './restored';
-import { keyOfCopy, readCopy } from './tabCopy';
+import { keyOfCopy, nameOfNew, readCopy } from './tabCopy';
 
 interface New {
   type: MaterialType;
@@ -29,8 +29,10 @@ export function NewMaterial({ type, known }: New) {
 function Begun({ type, known }: New) {
   const [initial] = useState(() => newDoc(type, blankContent(type), known));
   const [restored] = useState(() => {
-    const kept = readCopy(keyOfCopy(`new.${type}`));
-    return kept && { doc: { ...initial, ...kept.doc }, at: kept.at, isOnServer: false, isOlder: false };
+    const kept = readCopy(keyOfCopy(nameOfNew(initial)));
+    return (
+      kept && { doc: { ...initial, ...kept.doc, bank: initial.bank }, at: kept.at, isOnServer: false, isOlder: false }
+    );
   });
   return <MaterialEditor initial={initial} restored={restored} />;
 }

@@ -27,7 +27,8 @@ export function restoredOf(row: Material, kept: KeptCopy | null): Restored | nul
   // A copy from before the last save has been saved, or overtaken.
   if (kept && kept.at > row.updated_at) {
     found.push({
-      doc: { ...stored, ...kept.doc },
+      // It may have been moved meanwhile.
+      doc: { ...stored, ...kept.doc, bank: stored.bank },
       at: kept.at,
       isOnServer: false,
       isOlder: kept.version < row.version,

@@ -1,3 +1,4 @@
+import { machineNameOf } from '@khue/scoring/libraries';
 import { session } from '@/lib/session';
 import { readStored, writeStored } from '@/lib/storage';
 import type { MaterialDoc } from '../state/materialDoc';
@@ -9,7 +10,11 @@ export interface KeptCopy {
   version: number;
 }
 
-/** It belongs to one person and one material; a new one is known by its type. */
+/** A new one is known by its type and its bank. */
+export const nameOfNew = ({ bank, library }: Pick<MaterialDoc, 'bank' | 'library'>): string =>
+  `new.${bank === 'exam' ? 'exam.' : ''}${machineNameOf(library)}`;
+
+/** It belongs to one person and one material. */
 export const keyOfCopy = (what: string) => `khue.material.${session.get()?.user_id ?? ''}.${what}`;
 
 export function readCopy(key: string): KeptCopy | null {

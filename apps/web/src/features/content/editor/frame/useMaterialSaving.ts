@@ -65,7 +65,7 @@ export function useMaterialSaving({ editor, autosave, base, stored, onSaved, onB
   const [isStale, setStale] = useState(false);
 
   async function store(doc: MaterialDoc, status: SavedStatus): Promise<Material> {
-    if (!base) return call('POST /api/submodulesquestions/', { body: { ...bodyOf(doc), status } });
+    if (!base) return call('POST /api/submodulesquestions/', { body: { ...bodyOf(doc), bank: doc.bank, status } });
     const changes = changesOf(doc, changedFields(doc, stored));
     const moved = status === base.status ? {} : { status };
     return call('PUT /api/submodulesquestions/{id}/', {

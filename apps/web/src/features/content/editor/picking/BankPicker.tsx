@@ -41,6 +41,7 @@ export function BankPicker({ onPick, onClose }: Props) {
   const { search, course, part, type, level } = filters;
   const query = {
     status: 'published,unpublished',
+    bank: 'open' as const,
     library: type || TYPES.join(','),
     page_size: String(size),
     ...(search && { search }),

@@ -14,6 +14,8 @@ export interface MaterialDoc {
   course: Named | null;
   part: Named | null;
   sharing: Material['sharing'] | null;
+  /** Where it is made; moving it is no edit. */
+  bank: Material['bank'];
   competencies: readonly string[];
   objectives: readonly string[];
   /** Of a question: what it asks of who answers it, and what it is worth where nobody says otherwise, as typed. */
@@ -30,6 +32,7 @@ export const docOf = (row: Material): MaterialDoc => ({
   course: named(row.module),
   part: named(row.submodule),
   sharing: row.sharing,
+  bank: row.bank,
   competencies: row.competencies,
   objectives: row.ic3_objectives,
   level: row.level,
@@ -39,13 +42,14 @@ export const docOf = (row: Material): MaterialDoc => ({
 });
 
 /** What is known before anything is typed: by whoever leads here to have it made. */
-export type KnownFields = Partial<Pick<MaterialDoc, 'title' | 'course' | 'part' | 'level'>>;
+export type KnownFields = Partial<Pick<MaterialDoc, 'title' | 'course' | 'part' | 'level' | 'bank'>>;
 
 export const newDoc = (type: MaterialType, params: Record<string, unknown>, known: KnownFields = {}): MaterialDoc => ({
   title: '',
   course: null,
   part: null,
   sharing: null,
+  bank: 'open',
   competencies: [],
   objectives: [],
   level: null,
@@ -55,7 +59,7 @@ export const newDoc = (type: MaterialType, params: Record<string, unknown>, know
   ...known,
 });
 
-export type DocField = keyof MaterialDoc;
+export type DocField = Exclude<keyof MaterialDoc, 'bank'>;
 const FIELDS: readonly DocField[] = [
   'title',
   'course',

@@ -1,0 +1,27 @@
+import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+
+interface MaterialPlace {
+  kind: 'part' | 'class' | 'test' | 'exercise' | 'session' | 'asked';
+  name: string | null;
+}
+
+/** So many are told: who has to look for them begins with these. */
+const MOST_PLACES = 20;
+
+export function placesOf(db: Queryable, materialId: number): Promise<MaterialPlace[]> {
+  return rowsOf(
+    db,
+    sql`SELECT DISTINCT kind, name FROM material_places WHERE material_id = ${materialId}
+        ORDER BY kind, name LIMIT ${MOST_PLACES}`,
+  );
+}
+
+/** Whether an examination uses it that is not archived. */
+export async function isExamined(db: Queryable, materialId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM materials_in_examinations WHERE material_id = ${materialId} LIMIT 1`,
+  );
+  return row !== undefined;
+}
