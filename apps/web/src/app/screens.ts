@@ -6,6 +6,7 @@ import {
   IconBooks,
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCertificate,
   IconChalkboardTeacher,
   IconChartBar,
   IconChecklist,
@@ -244,6 +245,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
   assign: {
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
+  },
+  examination: {
+    icon: IconCertificate,
+    page: [() => import('@/features/examinations/pages/ExaminationListPage'), 'examinations', 'components'],
+    detail: [() => import('@/features/examinations/pages/ExaminationPage'), 'examinations', 'components', 'validation'],
   },
   blueprints: {
     icon: IconTable,
