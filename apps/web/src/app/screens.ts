@@ -6,7 +6,6 @@ import {
   IconBooks,
   IconBuildingCommunity,
   IconCalendarEvent,
-  IconCertificate,
   IconChalkboardTeacher,
   IconChartBar,
   IconChecklist,
@@ -247,7 +246,7 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
   },
   examination: {
-    icon: IconCertificate,
+    icon: IconClipboardText,
     page: [() => import('@/features/examinations/pages/ExaminationListPage'), 'examinations', 'components'],
     detail: [() => import('@/features/examinations/pages/ExaminationPage'), 'examinations', 'components', 'validation'],
   },

@@ -117,7 +117,7 @@ export const byIds =
       WHERE m.user_id = u.id AND m.school_id = u.school_id ORDER BY m.id DESC LIMIT 1) now ON true
     WHERE u.id = ANY (${ids}::integer[]) AND ${areStudents(scope, owner)}`;
 
-/** Classes first, then their members one by one: a school that has just been imported has no statistics yet. */
+/** Classes first, then their members one by one (OFFSET 0 holds it to that): a school just imported has no statistics. */
 const inClasses =
   (which: SQL): Meant =>
   (scope, owner) =>
@@ -126,8 +126,8 @@ const inClasses =
       FROM ${schoolsTables.classes} k JOIN ${schoolsTables.current_class_members} m ON m.class_id = k.id
       WHERE ${which} ORDER BY m.user_id, m.id DESC)
     SELECT u.id AS user_id, u.school_id, p.class_id, p.class_name
-    FROM members p JOIN ${identityTables.users} u ON u.id = p.user_id AND u.school_id = p.school_id
-    WHERE ${areStudents(scope, owner)}`;
+    FROM members p CROSS JOIN LATERAL (SELECT * FROM ${identityTables.users} one WHERE one.id = p.user_id OFFSET 0) u
+    WHERE u.school_id = p.school_id AND ${areStudents(scope, owner)}`;
 
 export const ofClasses = (ids: readonly number[]): Meant => inClasses(sql`k.id = ANY (${ids}::integer[])`);
 export const ofGrade = (gradeId: number, schoolIds: readonly number[]): Meant =>

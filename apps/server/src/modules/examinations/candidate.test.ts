@@ -322,6 +322,6 @@ describe('what is printed of a room', () => {
     expect([...pages, (await printed('minutes')).pages]).toEqual([2, 2, 3, 1]);
     expect((await printed('door,signatures,desk,minutes')).pages).toBe(8);
     const wrong = await call('GET', `rooms/${room}/lists/?form=door,nothing`);
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['form']]);
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['form.1']]);
   });
 });

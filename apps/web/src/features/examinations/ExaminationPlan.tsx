@@ -46,12 +46,16 @@ export function ExaminationPlan({ examination, header }: Props) {
       {header({
         title: examination.name,
         mark: <StateTag state={state} />,
-        sentence: t('about', {
-          when: first_at === null ? t('no_sitting') : format.weekday(first_at),
-          course: examination.module.name,
-          minutes: format.number(examination.duration),
-          score: format.number(examination.pass_score),
-        }),
+        sentence: (
+          <>
+            <span translate="no">{examination.module.name}</span>.{' '}
+            {t('about', {
+              when: first_at === null ? t('no_sitting') : format.weekday(first_at),
+              minutes: format.number(examination.duration),
+              score: format.number(examination.pass_score),
+            })}
+          </>
+        ),
         actions: (
           <>
             {can.edit && (

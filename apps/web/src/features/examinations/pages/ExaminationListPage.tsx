@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { EXAMINATION_STATES } from '@khue/contract/examination-words';
-import { IconCertificate } from '@tabler/icons-react';
+import { IconClipboardText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
@@ -82,7 +82,7 @@ export default function ExaminationListPage() {
       }
       errorTitle={t('list_failed')}
       empty={{
-        icon: <IconCertificate size={24} stroke={1.6} />,
+        icon: <IconClipboardText size={24} stroke={1.6} />,
         noneFound: t('none_found'),
         noneYet: t('none_yet'),
         noneYetAdvice: t('none_yet_advice'),

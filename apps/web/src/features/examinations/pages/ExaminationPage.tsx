@@ -1,4 +1,4 @@
-import { IconCertificate } from '@tabler/icons-react';
+import { IconClipboardText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DetailScreen } from '@/components/page/DetailScreen';
 import { detailWords, newRowWords } from '@/components/page/detailWords';
@@ -14,7 +14,7 @@ export default function ExaminationPage() {
     <DetailScreen
       screen="examination"
       can={useAbilities('examination')}
-      icon={<IconCertificate size={24} stroke={1.6} />}
+      icon={<IconClipboardText size={24} stroke={1.6} />}
       words={detailWords(t)}
       create={{ ...newRowWords(t), form: <ExaminationForm mode="create" /> }}
       useRow={EXAMINATION.useRow}
