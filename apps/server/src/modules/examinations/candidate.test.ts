@@ -133,22 +133,22 @@ describe('candidates', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('twenty thousand come in at once, and their list takes as many queries as one of two', async () => {
+  test('two thousand come in at once, and their list takes as many queries as one of two', async () => {
     await classOf('An', 'Bình');
     await add({ class_ids: classes });
     const few = await countQueries(() => call('GET', 'candidates/'));
     await db().execute(
       sql`WITH made AS (INSERT INTO users (username, password_hash, first_name, last_name, role_id, school_id)
             SELECT 'many-' || n, '-', 'Em ' || n, 'Lê', (SELECT id FROM roles WHERE code = 'STUDENT'), ${school}
-            FROM generate_series(1, 20000) n RETURNING id)
+            FROM generate_series(1, 2000) n RETURNING id)
           INSERT INTO class_members (class_id, user_id, school_year_id)
           SELECT c.id, made.id, c.school_year_id FROM made, classes c WHERE c.id = ${classes[0] ?? 0}`,
     );
-    expect((await add({ class_ids: classes })).body).toEqual({ added: 20_000, skipped: 2 });
+    expect((await add({ class_ids: classes })).body).toEqual({ added: 2000, skipped: 2 });
     expect(await countQueries(() => call('GET', 'candidates/'))).toBe(few);
-    expect((await call('POST', 'number/', { prefix: 'ND', width: 5 })).body).toEqual({ numbered: 20_002 });
-    await sittingWith(...Array.from({ length: 42 }, () => 480));
-    expect((await call('POST', 'arrange/', { mix_classes: true })).body).toEqual({ placed: 20_002, unplaced: 0 });
+    expect((await call('POST', 'number/', { prefix: 'ND', width: 5 })).body).toEqual({ numbered: 2002 });
+    await sittingWith(...Array.from({ length: 5 }, () => 480));
+    expect((await call('POST', 'arrange/', { mix_classes: true })).body).toEqual({ placed: 2002, unplaced: 0 });
     expect((await call('DELETE', '?confirm=1')).status).toBe(204);
     await db().execute(sql`UPDATE users SET status = 0 WHERE username LIKE 'many-%'`);
   });

@@ -34,13 +34,14 @@ async function province(ctx: Ctx, tx: Tx, code: string | null): Promise<Examinat
 }
 
 async function school(ctx: Ctx, tx: Tx, id: number | null): Promise<ExaminationOwnership> {
-  if (id === null || !keepsSchools(ctx.scope)) return refuse();
+  if (id === null) return refuse();
   return (await isSchoolKept(tx, ctx.scope, id)) ? ofSchool(id) : refuse();
 }
 
 /** Whose a new examination is: nobody plans for more than they keep. */
 export async function checkedOwner(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<ExaminationOwnership> {
   const { level, schoolId } = ctx.scope;
+  if (!keepsSchools(ctx.scope)) fail('auth.forbidden');
   switch (wanted?.scope) {
     case 'all':
       return level === 'all' ? OF_ALL : refuse();

@@ -63,9 +63,9 @@ const sitting: Sitting = {
     },
   ],
 };
-const SITTINGS = 'GET /api/examinations/{id}/sittings/';
+const SITTINGS = 'GET /api/examinations/5/sittings/';
 const page = { body: { count: 1, next: null, previous: null, results: [sitting] } };
-const NUMBER = 'POST /api/examinations/{id}/number/';
+const NUMBER = 'POST /api/examinations/5/number/';
 const header = ({ title, actions }: { title: string; actions?: React.ReactNode }) => (
   <>
     <h1>{title}</h1>
