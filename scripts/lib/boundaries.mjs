@@ -7,6 +7,7 @@ const DOMAIN_ORDER = [
   ['courses'],
   ['people', 'content'],
   ['work'],
+  ['examinations'],
   ['meetings'],
   ['sessions'],
   ['exercises'],

@@ -123,6 +123,14 @@ const OWNERS = {
     'unreadable_versions',
     'student_notes',
   ],
+  examinations: [
+    'examinations',
+    'examination_sittings',
+    'examination_rooms',
+    'examination_invigilators',
+    'examination_candidates',
+    'examination_imports',
+  ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
   sessions: [
     'class_session_series',

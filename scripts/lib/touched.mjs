@@ -17,6 +17,7 @@ const FEATURES = {
   dashboard: { journeys: ['dashboard'], screens: '/admin/dashboard' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
   'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
+  examinations: { journeys: ['shell'], screens: '/admin/examination' },
   exercises: { journeys: ['exercises'], screens: '/offline-meeting' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
   home: { journeys: ['shell', 'learning'], screens: '/overview' },
@@ -42,6 +43,7 @@ const FEATURES = {
 
 /** The features that stand on a domain of the server. */
 const FEATURES_OF_MODULE = {
+  examinations: ['examinations'],
   courses: ['courses', 'enrolment', 'teaching'],
   exercises: ['exercises'],
   gradebook: ['gradebook'],

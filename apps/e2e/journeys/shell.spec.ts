@@ -23,6 +23,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Lớp học',
       'Khóa học',
       'Sổ điểm',
+      'Kỳ thi',
       'Lịch học',
       'Kiểm tra, đánh giá',
       'Kho học liệu',

@@ -16,6 +16,7 @@ import type { Config } from './config';
 import { assistantModule } from './modules/assistant/assistant.module';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
+import { examinationsModule } from './modules/examinations/examinations.module';
 import { exercisesModule } from './modules/exercises/exercises.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { gradebookModule } from './modules/gradebook/gradebook.module';
@@ -172,6 +173,7 @@ export async function createApplication(
     coursesModule,
     contentModule,
     workModule(platform, practiceMemory, authentication),
+    examinationsModule,
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),

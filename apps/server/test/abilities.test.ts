@@ -203,6 +203,8 @@ describe('what one may do before there is a row', () => {
     'session.view': () => ['GET', '/api/zoom_meetings'],
     'session.create': () => ['POST', '/api/zoom_meetings/', {}],
     'exercise.create': () => ['POST', '/api/create_meeting_exercise_view/', {}],
+    // Whose it is, is asked before the course.
+    'examination.create': () => ['POST', '/api/examinations/', { name: 'Thi', module: 999999999, duration: 60 }],
     'meeting_account.create': () => ['POST', '/api/create_zoom_master/', {}],
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],

@@ -272,6 +272,24 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ['a planned', 'an archived'].map((which): [string, Make] => [
+      `${which} examination`,
+      async (server, { school, reader }) => {
+        const { id } = await server.world.newExamination(reader.id, school);
+        if (which === 'an archived')
+          await server.app.platform.db.execute(sql`UPDATE examinations SET state = 'archived' WHERE id = ${id}`);
+        return {
+          shownAt: [['/api/examinations/?page_size=100', id], [`/api/examinations/${id}/`]],
+          calls: {
+            edit: ['PUT', `/api/examinations/${id}/`, { name: 'Mới' }],
+            delete: ['DELETE', `/api/examinations/${id}/?confirm=1`],
+          },
+          states: ['examination.archived'],
+        };
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
     [true, false].map((isOwn): [string, Make] => [
       `a material of ${isOwn ? 'one’s own class' : 'a class of others'}`,
       async ({ world }, { school, schoolClass, reader }) => {

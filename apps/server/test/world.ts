@@ -12,6 +12,13 @@ export interface TestPerson {
   token: string;
 }
 
+interface PlannedExamination {
+  id: number;
+  sitting: number;
+  room: number;
+  candidate: number;
+}
+
 let passwordHash: Promise<string> | undefined;
 export const TEST_PASSWORD = 'a password for tests';
 
@@ -356,6 +363,55 @@ export class World {
             INSERT INTO blueprint_rows (blueprint_id, course_id, position, question_count, points)
             SELECT made.id, made.course_id, 1, 1, 1 FROM made RETURNING blueprint_id AS id`,
       ),
+    );
+  }
+
+  /** An examination of the school with a sitting, a room and a candidate who has a number and a seat. */
+  async newExamination(makerId: number, schoolId: number): Promise<PlannedExamination> {
+    const number = this.next();
+    const opens = new Date(Date.UTC(2031, 5, 1) + number * 86_400_000);
+    const closes = new Date(opens.getTime() + 3_600_000);
+    const { id: courseId } = await this.course();
+    const student = await this.student(await this.schoolClass(schoolId));
+    const id = await this.insert(
+      sql`INSERT INTO examinations (name, course_id, owner_scope, owner_school_id, school_year, duration, pass_score, review,
+            one_device, start_code, appeal_days, markers, marking_tolerance, created_by)
+          VALUES (${`Kỳ thi số ${number}`}, ${courseId}, 'school', ${schoolId}, 2026, 60, 5, 'score', true, true, 7, 1, 1, ${makerId})
+          RETURNING id`,
+    );
+    const sitting = await this.insert(
+      sql`INSERT INTO examination_sittings (examination_id, name, open_at, close_at)
+          VALUES (${id}, 'Ca 1', ${opens}, ${closes}) RETURNING id`,
+    );
+    const room = await this.insert(
+      sql`INSERT INTO examination_rooms (examination_id, sitting_id, open_at, close_at, name, school_id, capacity)
+          VALUES (${id}, ${sitting}, ${opens}, ${closes}, ${`Phòng ${number}`}, ${schoolId}, 24) RETURNING id`,
+    );
+    const candidate = await this.insert(
+      sql`INSERT INTO examination_candidates (examination_id, user_id, school_id, number, room_id, room_capacity, seat)
+          VALUES (${id}, ${student.id}, ${schoolId}, 'ND0001', ${room}, 24, 1) RETURNING id`,
+    );
+    return { id, sitting, room, candidate };
+  }
+
+  /** The newest of the school that is whole and can still be changed: what a path names belongs together. */
+  async examination(makerId: number, schoolId: number): Promise<PlannedExamination> {
+    const known = await firstRowOf<PlannedExamination>(
+      this.db,
+      sql`SELECT e.id, r.sitting_id AS sitting, r.id AS room, c.id AS candidate FROM examinations e
+          JOIN examination_candidates c ON c.examination_id = e.id JOIN examination_rooms r ON r.id = c.room_id
+          WHERE e.owner_school_id = ${schoolId} AND e.state = 'draft' ORDER BY e.id DESC LIMIT 1`,
+    );
+    return known ?? this.newExamination(makerId, schoolId);
+  }
+
+  /** A file of candidates that somebody has looked at: it names nobody. */
+  async examinationImport(makerId: number, schoolId: number): Promise<number> {
+    const { id } = await this.examination(makerId, schoolId);
+    const now = this.clock.now();
+    return this.insert(
+      sql`INSERT INTO examination_imports (examination_id, created_by, file_name, user_ids, created_at, expires_at)
+          VALUES (${id}, ${makerId}, 'candidates.xlsx', '{}', ${now}, ${new Date(now.getTime() + 3_600_000)}) RETURNING id`,
     );
   }
 

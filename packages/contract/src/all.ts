@@ -26,6 +26,9 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
+import { examinationCandidateEndpoints } from './examination-candidates';
+import { examinationRoomEndpoints } from './examination-rooms';
+import { examinationEndpoints } from './examinations';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints, lateAnswerEndpoints } from './exams';
 import { exerciseEndpoints, studentExerciseEndpoints } from './exercises';
 import { fileEndpoints } from './files';
@@ -111,6 +114,9 @@ export const ALL_ENDPOINTS = {
   studentExercises: studentExerciseEndpoints,
   classExams: classExamEndpoints,
   classTests: classTestEndpoints,
+  examinations: examinationEndpoints,
+  examinationRooms: examinationRoomEndpoints,
+  examinationCandidates: examinationCandidateEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

@@ -53,6 +53,7 @@ const ownAbilities = z.object({
   class_material: abilities('view', 'create'),
   session: abilities('view', 'create'),
   exercise: abilities('create'),
+  examination: abilities('create'),
   meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),

@@ -21,6 +21,7 @@ export const PERMISSION_AREAS = {
   statistics: ['view', 'export'],
   practice: ['view', 'run'],
   exam: ['view', 'run'],
+  examination: ['view', 'create', 'edit'],
   regrade: ['approve'],
   gradebook: ['view', 'edit', 'approve'],
   assistant: ['run'],

@@ -155,6 +155,14 @@ export const SCREENS = [
     scopes: OFFICE,
   },
   {
+    key: 'examination',
+    path: '/admin/examination',
+    group: 'teaching',
+    permission: 'examination.view',
+    scopes: OFFICE,
+    detail: '/admin/examination/detail',
+  },
+  {
     key: 'calendar',
     path: '/admin/calendar',
     group: 'teaching',

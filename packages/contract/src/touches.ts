@@ -128,6 +128,14 @@ const PAPERS = [
 ] satisfies ReadCall[];
 /** What could be drawn follows from what the bank holds. */
 const COVERAGE = ['GET /api/blueprints/{id}/coverage/', 'GET /api/blueprints/{id}/draw/'] satisfies ReadCall[];
+const EXAMINATION = ['GET /api/examinations/', 'GET /api/examinations/{id}/'] satisfies ReadCall[];
+/** Seats, and whatever shows them. */
+const EXAMINATION_ROOMS = [
+  ...EXAMINATION,
+  'GET /api/examinations/{id}/sittings/',
+  'GET /api/examinations/{id}/sittings/{sid}/rooms/',
+  'GET /api/examinations/{id}/candidates/',
+] satisfies ReadCall[];
 const BLUEPRINTS = ['GET /api/blueprints/', 'GET /api/blueprints/{id}/', ...COVERAGE] satisfies ReadCall[];
 const MATERIALS = [
   'GET /api/submodulesquestions/',
@@ -333,6 +341,22 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'PUT /api/exam_papers/{id}/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
+  'POST /api/examinations/': EXAMINATION,
+  'PUT /api/examinations/{id}/': EXAMINATION,
+  'DELETE /api/examinations/{id}/': EXAMINATION,
+  'POST /api/examinations/{id}/archive/': EXAMINATION,
+  'POST /api/examinations/{id}/sittings/': EXAMINATION_ROOMS,
+  'PUT /api/examinations/{id}/sittings/{sid}/': EXAMINATION_ROOMS,
+  'DELETE /api/examinations/{id}/sittings/{sid}/': EXAMINATION_ROOMS,
+  'POST /api/examinations/{id}/sittings/{sid}/rooms/': EXAMINATION_ROOMS,
+  'PUT /api/examinations/{id}/rooms/{rid}/': EXAMINATION_ROOMS,
+  'DELETE /api/examinations/{id}/rooms/{rid}/': EXAMINATION_ROOMS,
+  'POST /api/examinations/{id}/candidates/': EXAMINATION_ROOMS,
+  'DELETE /api/examinations/{id}/candidates/{cid}/': EXAMINATION_ROOMS,
+  'POST /api/examinations/{id}/number/': EXAMINATION_ROOMS,
+  'POST /api/examinations/{id}/arrange/': EXAMINATION_ROOMS,
+  'POST /api/examinations/{id}/candidate_imports/': 'none: a file is only looked at',
+  'POST /api/examinations/{id}/candidate_imports/{iid}/confirm/': EXAMINATION_ROOMS,
   'POST /api/blueprints/': BLUEPRINTS,
   'PUT /api/blueprints/{id}/': BLUEPRINTS,
   'DELETE /api/blueprints/{id}/': BLUEPRINTS,

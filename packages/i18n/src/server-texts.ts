@@ -12,6 +12,7 @@ import enContent from '../locales/en/content.json';
 import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
+import enExaminationLists from '../locales/en/examination_lists.json';
 import enExports from '../locales/en/exports.json';
 import enGeneration from '../locales/en/generation.json';
 import enGrades from '../locales/en/grades.json';
@@ -43,6 +44,7 @@ import viContent from '../locales/vi/content.json';
 import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
+import viExaminationLists from '../locales/vi/examination_lists.json';
 import viExports from '../locales/vi/exports.json';
 import viGeneration from '../locales/vi/generation.json';
 import viGrades from '../locales/vi/grades.json';
@@ -110,6 +112,7 @@ void texts.init({
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       class_sessions: viClassSessions,
+      examination_lists: viExaminationLists,
       exports: viExports,
       generation: viGeneration,
       h5p: viH5P,
@@ -135,6 +138,7 @@ void texts.init({
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       class_sessions: enClassSessions,
+      examination_lists: enExaminationLists,
       exports: enExports,
       generation: enGeneration,
       h5p: enH5P,

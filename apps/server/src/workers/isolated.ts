@@ -33,6 +33,7 @@ const TASKS: { readonly [Name in TaskName]: () => Promise<{ run: Run<Tasks[Name]
   portrait: () => import('./tasks/portrait'),
   'question-file': () => import('./tasks/question-file'),
   'question-paper': () => import('./tasks/question-paper'),
+  'room-lists': () => import('./tasks/room-lists'),
   'school-page': () => import('./tasks/school-page'),
   'slide-deck': () => import('./tasks/slide-deck'),
   spreadsheet: () => import('./tasks/spreadsheet'),

@@ -8,6 +8,7 @@ import type { MisbehaveTask } from './tasks/misbehave';
 import type { PortraitTask } from './tasks/portrait';
 import type { QuestionFileTask } from './tasks/question-file';
 import type { QuestionPaperTask } from './tasks/question-paper';
+import type { RoomListsTask } from './tasks/room-lists';
 import type { SchoolPageTask } from './tasks/school-page';
 import type { SlideDeckTask } from './tasks/slide-deck';
 import type { SpreadsheetTask } from './tasks/spreadsheet';
@@ -26,6 +27,7 @@ export interface Tasks {
   portrait: PortraitTask;
   'question-file': QuestionFileTask;
   'question-paper': QuestionPaperTask;
+  'room-lists': RoomListsTask;
   'school-page': SchoolPageTask;
   'slide-deck': SlideDeckTask;
   spreadsheet: SpreadsheetTask;

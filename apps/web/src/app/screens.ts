@@ -245,6 +245,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
   },
+  examination: {
+    icon: IconClipboardText,
+    page: [() => import('@/features/examinations/pages/ExaminationListPage'), 'examinations', 'components'],
+    detail: [() => import('@/features/examinations/pages/ExaminationPage'), 'examinations', 'components', 'validation'],
+  },
   blueprints: {
     icon: IconTable,
     page: [() => import('@/features/blueprints/pages/BlueprintListPage'), 'blueprints', 'components'],

@@ -5,15 +5,18 @@ import { i18n } from './i18n';
 import { session } from './session';
 import { writing } from './touching';
 
-/** Calls that take a file and nothing in their path. */
+/** Calls that take a file, and at most the `id` of a row in their path. */
 type UploadCall =
   | 'POST /api/upload/'
   | 'POST /api/h5p/import/'
   | 'POST /api/h5p/libraries/'
   | 'POST /api/question_imports/'
-  | 'POST /api/support_files/';
+  | 'POST /api/support_files/'
+  | 'POST /api/examinations/{id}/candidate_imports/';
 
 interface Options {
+  /** Of the row that the path names. */
+  id?: number;
   /** Sent before the file, so that the server knows it when the file arrives. */
   fields?: Record<string, string>;
   /** Told how much of the file has left, from 0 to 1. */
@@ -35,7 +38,9 @@ export const sendFile = <N extends UploadCall>(
   file: File,
   options: Options = {},
 ): Promise<AnswerOf<Calls[N]>> =>
-  writing(name, () => send<AnswerOf<Calls[N]>>(name.replace('POST ', ''), file, options));
+  writing(name, () =>
+    send<AnswerOf<Calls[N]>>(name.replace('POST ', '').replace('{id}', String(options.id)), file, options),
+  );
 
 function send<Answer>(address: string, file: File, options: Options): Promise<Answer> {
   const form = new FormData();

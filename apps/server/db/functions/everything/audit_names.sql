@@ -25,6 +25,7 @@ CREATE OR REPLACE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS t
     WHEN 'material' THEN (SELECT title FROM materials WHERE id = row_id)
     WHEN 'class_test' THEN (SELECT name FROM class_tests WHERE id = row_id)
     WHEN 'blueprint' THEN (SELECT name FROM blueprints WHERE id = row_id)
+    WHEN 'examination' THEN (SELECT name FROM examinations WHERE id = row_id)
     WHEN 'class_session' THEN (
       SELECT s.topic || ' (' || c.name || ')' FROM class_sessions s JOIN classes c ON c.id = s.class_id WHERE s.id = row_id)
     WHEN 'exercise' THEN (SELECT name FROM exercises WHERE id = row_id)

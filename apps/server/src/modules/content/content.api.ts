@@ -5,6 +5,7 @@ export {
   candidatesOfBlueprint,
   candidatesOfCourse,
   drawFrom,
+  missingQuestions,
 } from './blueprints/blueprint-draw.service';
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 032ef04513baebfb).
+// Written by `npm run generate` from the migrated schema (files e8b954b484a5f8e2).
 
 export interface Tables {
   access_tokens: {
@@ -225,7 +225,6 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
-    exam_provinces: string[];
   };
   calendar_links: {
     user_id: number;
@@ -699,6 +698,81 @@ export interface Tables {
     user_id: number;
     until: Date;
   };
+  examination_candidates: {
+    id: number;
+    examination_id: number;
+    user_id: number;
+    school_id: number;
+    class_id: number | null;
+    class_name: string | null;
+    number: string | null;
+    room_id: number | null;
+    room_capacity: number | null;
+    seat: number | null;
+    created_at: Date;
+  };
+  examination_imports: {
+    id: number;
+    examination_id: number;
+    created_by: number;
+    file_name: string;
+    user_ids: number[];
+    created_at: Date;
+    expires_at: Date;
+    confirmed_at: Date | null;
+  };
+  examination_invigilators: {
+    room_id: number;
+    user_id: number;
+    position: number;
+  };
+  examination_rooms: {
+    id: number;
+    examination_id: number;
+    sitting_id: number;
+    open_at: Date;
+    close_at: Date;
+    name: string;
+    school_id: number;
+    capacity: number;
+    is_held: boolean;
+    name_key: string | null;
+  };
+  examination_sittings: {
+    id: number;
+    examination_id: number;
+    name: string;
+    open_at: Date;
+    close_at: Date;
+    name_key: string | null;
+  };
+  examinations: {
+    id: number;
+    name: string;
+    course_id: number;
+    owner_scope: 'all' | 'province' | 'school';
+    owner_school_id: number | null;
+    owner_province_code: string | null;
+    school_year: number;
+    duration: number;
+    pass_score: number;
+    blueprint_id: number | null;
+    review: 'none' | 'score' | 'answers';
+    one_device: boolean;
+    start_code: boolean;
+    networks: string[];
+    seb_required: boolean;
+    seb_config_keys: string[];
+    appeal_days: number;
+    markers: 1 | 2;
+    marking_tolerance: number;
+    marker_ids: number[];
+    state: 'draft' | 'archived';
+    created_by: number;
+    created_at: Date;
+    updated_at: Date;
+    name_folded: string | null;
+  };
   exams_running: {
     user_id: number;
     course_id: number;
@@ -928,11 +1002,6 @@ export interface Tables {
     based_on: number;
     saved_at: Date;
   };
-  material_places: {
-    material_id: number;
-    kind: string;
-    name: string;
-  };
   material_versions: {
     material_id: number;
     version: number;
@@ -971,11 +1040,6 @@ export interface Tables {
     cover_file_id: number | null;
     level: 'know' | 'understand' | 'apply' | null;
     points: number;
-    bank: 'open' | 'exam';
-    exam_provinces: string[];
-  };
-  materials_in_examinations: {
-    material_id: number;
   };
   materials_in_tests: {
     material_id: number;
@@ -984,7 +1048,6 @@ export interface Tables {
   };
   materials_to_place: {
     id: number;
-    bank: string;
   };
   meeting_accounts: {
     id: number;

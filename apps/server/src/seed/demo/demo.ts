@@ -13,6 +13,7 @@ import { saveDemoAccounts } from './save-accounts';
 import { saveDemoClassTests } from './save-class-tests';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
+import { saveDemoExaminations } from './save-examinations';
 import { saveDemoExercises } from './save-exercises';
 import { saveDemoGradebook } from './save-gradebook';
 import { saveDemoMeetingAccounts } from './save-meeting-accounts';
@@ -46,6 +47,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     const people = { teacher: accountIds.get('teacher') ?? 0, staff: accountIds.get('staff') ?? 0 };
     await saveDemoGradebook(client, new Date(), people);
     await saveDemoClassTests(client, new Date(), accountIds.get('teacher') ?? 0);
+    await saveDemoExaminations(client, new Date(), people.staff);
     await saveDemoSupport(client, plan, accountIds);
     await saveDemoMessages(client, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);

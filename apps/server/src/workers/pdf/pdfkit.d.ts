@@ -50,6 +50,7 @@ declare module 'pdfkit' {
     closePath(): this;
     path(drawing: string): this;
     circle(x: number, y: number, radius: number): this;
+    rect(x: number, y: number, width: number, height: number): this;
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
     lineWidth(width: number): this;
     lineCap(cap: 'round'): this;

@@ -25,6 +25,7 @@ export const AREA_GROUPS: readonly { group: string; areas: readonly Area[] }[] =
       'exercise',
       'practice',
       'exam',
+      'examination',
       'regrade',
       'gradebook',
       'assistant',

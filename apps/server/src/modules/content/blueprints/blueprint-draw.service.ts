@@ -74,6 +74,12 @@ const toFill = (candidates: readonly Candidates[]) =>
 /** What cannot be filled, whatever the seed. */
 export const shortRows = (candidates: readonly Candidates[]) => drawRows(toFill(candidates), '').short;
 
+/** How many questions a blueprint lacks; none where the reader does not see it, and so cannot be told. */
+export async function missingQuestions(db: Queryable, blueprintId: number, reader: Reader): Promise<number> {
+  const candidates = await candidatesOfBlueprint(db, blueprintId, reader);
+  return shortRows(candidates ?? []).reduce((sum, { missing }) => sum + missing, 0);
+}
+
 /** A paper from what was kept, the same for a seed; refused with the rows that lack questions. */
 export function drawFrom(candidates: readonly Candidates[], seed: string): DrawnQuestion[] {
   const { drawn, short } = drawRows(toFill(candidates), seed);

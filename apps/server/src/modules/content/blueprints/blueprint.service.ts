@@ -30,7 +30,7 @@ import { asSent, checkedRows } from './blueprint-rows.service';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const inUse = () => fail('blueprint.in_use');
-const onConflict = { courses_blueprint: inUse, class_tests_blueprint: inUse };
+const onConflict = { courses_blueprint: inUse, class_tests_blueprint: inUse, examinations_blueprint: inUse };
 
 const target = ({ id, school_id }: Pick<BlueprintInList, 'id' | 'school_id'>) => ({
   type: 'blueprint',

@@ -12,6 +12,7 @@ import { courseEndpoints, platformEndpoints } from '@khue/contract/courses';
 import { dashboardEndpoints } from '@khue/contract/dashboards';
 import type { Endpoint } from '@khue/contract/endpoint';
 import { enrolmentEndpoints } from '@khue/contract/enrolments';
+import { examinationEndpoints } from '@khue/contract/examinations';
 import { exerciseEndpoints } from '@khue/contract/exercises';
 import { gradeEndpoints } from '@khue/contract/grades';
 import { materialEndpoints } from '@khue/contract/materials';
@@ -26,7 +27,7 @@ import { schoolEndpoints } from '@khue/contract/schools';
 import { feedbackEndpoints, supportEndpoints } from '@khue/contract/support';
 import type { Actor } from '../../../platform/authz/actor';
 import { gateOpens, mayExport } from '../../../platform/authz/may-call';
-import { isExaminer } from '../../../platform/authz/scope';
+import { isExaminer, keepsSchools } from '../../../platform/authz/scope';
 import { mayChangeAccess } from '../../identity/identity.api';
 import { mayDecide } from '../../schools/schools.api';
 
@@ -88,6 +89,7 @@ export function ownAbilities(actor: Actor) {
       create: opens(classSessionEndpoints.create),
     },
     exercise: { create: opens(exerciseEndpoints.create) && actor.scopeLevel !== 'self' },
+    examination: { create: opens(examinationEndpoints.create) && keepsSchools({ level: actor.scopeLevel }) },
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },

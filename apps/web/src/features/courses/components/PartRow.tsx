@@ -4,7 +4,7 @@ import {
   IconArrowUp,
   IconBook,
   IconBooks,
-  IconCertificate,
+  IconClipboardText,
   IconGripVertical,
   IconIndentDecrease,
   IconIndentIncrease,
@@ -22,7 +22,7 @@ import type { CoursePart, PartKind } from '../courseTypes';
 import { MOVES, type Move } from '../partOrder';
 import classes from './PartTree.module.css';
 
-const ICONS = { chapter: IconBooks, lesson: IconBook, practice: IconPuzzle, exam: IconCertificate };
+const ICONS = { chapter: IconBooks, lesson: IconBook, practice: IconPuzzle, exam: IconClipboardText };
 
 function PartIcon({ kind }: { kind: PartKind | 'chapter' }) {
   const Icon = ICONS[kind];

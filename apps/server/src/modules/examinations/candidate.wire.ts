@@ -1,0 +1,24 @@
+import type { CandidateRow } from './candidate.repo';
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+export const wireCandidate = (row: CandidateRow) => ({
+  id: row.id,
+  number: row.number,
+  user: {
+    id: row.user_id,
+    full_name: row.full_name,
+    username: row.username,
+    birthday: row.birth_date,
+    class: row.class_name,
+    school: { id: row.school_id, name: row.school_name },
+  },
+  moved_to: row.has_moved ? { class: row.class_name_now, school: row.school_name_now } : null,
+  sitting: named(row.sitting_id, row.sitting_name),
+  room: named(row.room_id, row.room_name),
+  seat: row.seat,
+  // Nobody can start before an examination is ready.
+  state: 'waiting' as const,
+  score: null,
+  passed: null,
+});

@@ -1,0 +1,70 @@
+import { examinationEndpoints } from '@khue/contract/examinations';
+import type { Actor } from '../../platform/authz/actor';
+import { gateOpens } from '../../platform/authz/may-call';
+import { keepsSchools, type Scope, withinSchool } from '../../platform/authz/scope';
+import { type SQL, sql } from '../../platform/db/sql';
+import { fail } from '../../platform/failure';
+
+/** Examinations `e` that somebody keeps: those of their province, or of a school that they keep. */
+export function keptExaminations(scope: Scope): SQL {
+  if (!keepsSchools(scope)) return sql`false`;
+  if (scope.level === 'all') return sql`true`;
+  const ofSchools = sql`(e.owner_school_id IS NOT NULL AND ${withinSchool(scope, sql`e.owner_school_id`)})`;
+  return scope.level === 'province'
+    ? sql`(${ofSchools} OR (e.owner_province_code IS NOT NULL AND e.owner_province_code = ANY (${scope.units}::text[])))`
+    : ofSchools;
+}
+
+/** Those, and the ones that students of their schools sit, or that are sat in their schools. */
+export function visibleExaminations(scope: Scope): SQL {
+  if (!keepsSchools(scope) || scope.level === 'all') return keptExaminations(scope);
+  return sql`(${keptExaminations(scope)}
+    OR EXISTS (SELECT FROM examination_candidates own WHERE own.examination_id = e.id AND ${withinSchool(scope, sql`own.school_id`)})
+    OR EXISTS (SELECT FROM examination_rooms own WHERE own.examination_id = e.id AND ${withinSchool(scope, sql`own.school_id`)}))`;
+}
+
+/** Candidates `c` of an examination `e` that somebody sees: all of one that they keep, else those of their schools and rooms. */
+export function visibleCandidates(scope: Scope): SQL {
+  if (!keepsSchools(scope) || scope.level === 'all') return keptExaminations(scope);
+  return sql`(${keptExaminations(scope)} OR ${withinSchool(scope, sql`c.school_id`)}
+    OR c.room_id IN (SELECT own.id FROM examination_rooms own
+      WHERE own.examination_id = e.id AND ${withinSchool(scope, sql`own.school_id`)}))`;
+}
+
+/** Schools whose students and rooms an examination may have: those of its owner, as far as the caller keeps them. */
+export function schoolsOfOwner(scope: Scope, { owner_school_id, owner_province_code }: Owner, schoolId: SQL): SQL {
+  const ofOwner =
+    owner_school_id !== null
+      ? sql`${schoolId} = ${owner_school_id}`
+      : owner_province_code !== null
+        ? sql`${schoolId} IN (SELECT kept FROM schools_of_provinces(ARRAY[${owner_province_code}]::text[]) AS kept)`
+        : sql`true`;
+  return sql`(${ofOwner} AND ${withinSchool(scope, schoolId)})`;
+}
+
+export interface Owner {
+  owner_school_id: number | null;
+  owner_province_code: string | null;
+}
+
+interface Kept {
+  is_kept: boolean;
+  state: string;
+}
+
+/** Who only takes part reads it; what was put away stays as it is. */
+export function refuseChange(row: Kept): void {
+  if (!row.is_kept) fail('auth.forbidden');
+  if (row.state === 'archived') fail('examination.archived');
+}
+
+export function refuseNotKept(row: Kept): void {
+  if (!row.is_kept) fail('auth.forbidden');
+}
+
+export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLevel'>, row: Kept) {
+  return {
+    edit: gateOpens(examinationEndpoints.update, actor) && row.is_kept && row.state !== 'archived',
+    delete: gateOpens(examinationEndpoints.remove, actor) && row.is_kept,
+  };
+}

@@ -1,0 +1,188 @@
+import type { InputOf } from '@khue/contract/endpoint';
+import type { examinationEndpoints } from '@khue/contract/examinations';
+import { audit } from '../../platform/audit/audit';
+import type { Queryable, Tx } from '../../platform/db/database';
+import { fail } from '../../platform/failure';
+import { answer, type Verbs } from '../../platform/http/bind';
+import type { Ctx } from '../../platform/http/context';
+import { listAnswer } from '../../platform/http/list';
+import { blueprintToDrawBy } from '../content/content.api';
+import { courseExists } from '../courses/courses.api';
+import { type Owner, refuseChange, refuseNotKept } from './examination.policy';
+import {
+  archiveExamination,
+  deleteExamination,
+  type ExaminationFields,
+  type ExaminationRow,
+  findExamination,
+  insertExamination,
+  listExaminations,
+  lockExamination,
+  updateExamination,
+} from './examination.repo';
+import { schoolYearAt } from './examination.rules';
+import { auditedExamination, wireExamination, wireExaminationInList } from './examination.wire';
+import { checkedOwner, refuseOtherOwner } from './examination-owner.service';
+import { areStaff } from './examination-people.repo';
+import { problemsIn } from './problem.service';
+
+type Written = Partial<InputOf<(typeof examinationEndpoints)['update']>['body']>;
+
+export const examinationTarget = ({ id, owner_school_id }: Pick<ExaminationRow, 'id' | 'owner_school_id'>) => ({
+  type: 'examination',
+  id,
+  schoolId: owner_school_id,
+});
+
+const seen = async (ctx: Ctx, db: Queryable, id: number) =>
+  (await findExamination(db, ctx.scope, id)) ?? fail('not_found');
+
+/** One that the caller may change, locked until the end of the transaction. */
+export async function examinationToChange(ctx: Ctx, tx: Tx, id: number): Promise<ExaminationRow> {
+  const row = (await lockExamination(tx, ctx.scope, id)) ?? fail('not_found');
+  refuseChange(row);
+  return row;
+}
+
+async function shown(ctx: Ctx, db: Queryable, id: number) {
+  const row = await seen(ctx, db, id);
+  return wireExamination(ctx.actor, row, row.is_kept ? await problemsIn(ctx, db, row) : []);
+}
+
+async function refuseCourse(tx: Tx, courseId: number): Promise<void> {
+  if (!(await courseExists(tx, courseId))) fail('course.unknown', { fields: { course_id: 'errors.course.unknown' } });
+}
+
+/** What teachers draw tests of a class by lies open to them: an examination takes what is drawn from the exam bank alone. */
+async function refuseBlueprint(ctx: Ctx, tx: Tx, { blueprint_id, course_id }: ExaminationFields): Promise<void> {
+  if (blueprint_id === null) return;
+  const found = await blueprintToDrawBy(tx, ctx.scope, blueprint_id);
+  if (found?.bank !== 'exam' || found.course_id !== course_id) {
+    fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
+  }
+}
+
+async function refuseMarkers(ctx: Ctx, tx: Tx, owner: Owner, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0 && !(await areStaff(tx, ctx.scope, owner, ids))) {
+    fail('request.invalid', { fields: { marking: 'validation.invigilator_unknown' } });
+  }
+}
+
+/** What is sent, over what is there. */
+const merged = (row: ExaminationFields, body: Written): ExaminationFields => ({
+  name: body.name ?? row.name,
+  course_id: body.course_id ?? row.course_id,
+  school_year: body.school_year ?? row.school_year,
+  duration: body.duration ?? row.duration,
+  pass_score: body.pass_score ?? row.pass_score,
+  blueprint_id: body.blueprint_id === undefined ? row.blueprint_id : body.blueprint_id,
+  review: body.review ?? row.review,
+  one_device: body.one_device ?? row.one_device,
+  start_code: body.start_code ?? row.start_code,
+  networks: body.networks ?? row.networks,
+  seb_required: body.seb?.required ?? row.seb_required,
+  seb_config_keys: body.seb?.config_keys ?? row.seb_config_keys,
+  appeal_days: body.appeal_days ?? row.appeal_days,
+  markers: body.marking?.markers ?? row.markers,
+  marking_tolerance: body.marking?.tolerance ?? row.marking_tolerance,
+  marker_ids: body.marking?.marker_ids ?? row.marker_ids,
+});
+
+export const examinationService: Verbs<typeof examinationEndpoints> = {
+  async list(ctx, { query, url }) {
+    const found = await listExaminations(ctx.db, ctx.scope, query);
+    return listAnswer(url, query, found, (row) => wireExaminationInList(ctx.actor, row));
+  },
+
+  async create(ctx, { body }) {
+    return ctx.write(async (tx) => {
+      const owner = await checkedOwner(ctx, tx, body.owner);
+      await refuseCourse(tx, body.course_id);
+      const fields: ExaminationFields = {
+        name: body.name,
+        course_id: body.course_id,
+        school_year: body.school_year ?? schoolYearAt(ctx.clock.now()),
+        duration: body.duration,
+        pass_score: body.pass_score,
+        blueprint_id: body.blueprint_id,
+        review: body.review,
+        one_device: body.one_device,
+        start_code: body.start_code,
+        networks: body.networks,
+        seb_required: body.seb.required,
+        seb_config_keys: body.seb.config_keys,
+        appeal_days: body.appeal_days,
+        markers: body.marking.markers,
+        marking_tolerance: body.marking.tolerance,
+        marker_ids: body.marking.marker_ids,
+      };
+      await refuseBlueprint(ctx, tx, fields);
+      await refuseMarkers(ctx, tx, owner, fields.marker_ids);
+      const id = await insertExamination(tx, { ...fields, ...owner, createdBy: ctx.actor.userId });
+      const made = await seen(ctx, tx, id);
+      await audit(tx, ctx, {
+        verb: 'examination.create',
+        target: examinationTarget(made),
+        after: auditedExamination(made),
+      });
+      return answer(201, await shown(ctx, tx, id));
+    });
+  },
+
+  async read(ctx, { params }) {
+    return shown(ctx, ctx.db, params.id);
+  },
+
+  async update(ctx, { params: { id }, body }) {
+    return ctx.write(async (tx) => {
+      const row = await examinationToChange(ctx, tx, id);
+      if (body.updated_at && Date.parse(body.updated_at) < row.updated_at.getTime()) fail('conflict.stale');
+      refuseOtherOwner(row, body.owner);
+      const fields = merged(row, body);
+      const isOtherCourse = fields.course_id !== row.course_id;
+      if (isOtherCourse) await refuseCourse(tx, fields.course_id);
+      if (isOtherCourse || fields.blueprint_id !== row.blueprint_id) await refuseBlueprint(ctx, tx, fields);
+      if (body.marking) await refuseMarkers(ctx, tx, row, fields.marker_ids);
+      await updateExamination(tx, id, fields);
+      const changed = await seen(ctx, tx, id);
+      await audit(tx, ctx, {
+        verb: 'examination.edit',
+        target: examinationTarget(row),
+        before: auditedExamination(row),
+        after: auditedExamination(changed),
+      });
+      return shown(ctx, tx, id);
+    });
+  },
+
+  async remove(ctx, { params, query }) {
+    await ctx.write(async (tx) => {
+      const row = (await lockExamination(tx, ctx.scope, params.id)) ?? fail('not_found');
+      refuseNotKept(row);
+      if (row.numbered_count > 0 && !query.confirm) {
+        fail('examination.has_numbers', { params: { count: row.numbered_count } });
+      }
+      // The log names the row by its id, so it is written while there is one.
+      await audit(tx, ctx, {
+        verb: 'examination.delete',
+        target: examinationTarget(row),
+        before: { ...auditedExamination(row), candidates: row.candidate_count },
+      });
+      await deleteExamination(tx, row.id);
+    });
+  },
+
+  async archive(ctx, { params }) {
+    return ctx.write(async (tx) => {
+      const row = await examinationToChange(ctx, tx, params.id);
+      await archiveExamination(tx, row.id);
+      await audit(tx, ctx, {
+        verb: 'examination.archive',
+        target: examinationTarget(row),
+        before: { state: row.state },
+        after: { state: 'archived' },
+      });
+      return shown(ctx, tx, row.id);
+    });
+  },
+};

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import { countQueries } from '../../../test/count-queries';
+import type { TestPerson } from '../../../test/world';
+import { rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
+type Json = Record<string, any>;
+
+/** Two provinces of the new addresses, with a ward of each. */
+const [HANOI, HANOI_WARD, HCMC, HCMC_WARD] = ['01', '00004', '79', '26737'];
+
+let server: TestApplication;
+let course: number;
+let school: number;
+let other: number;
+let staff: TestPerson;
+let otherStaff: TestPerson;
+let officer: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApplication({}, {}, ['--roles=api']);
+  const { world } = server;
+  course = (await world.course()).id;
+  school = await world.school({ ward: HANOI_WARD });
+  other = await world.school({ ward: HCMC_WARD });
+  staff = await world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+  otherStaff = await world.person({ role: 'SCHOOL_STAFF', schoolId: other });
+  officer = await world.person({ role: 'PROVINCE_STAFF', units: [HANOI] });
+  admin = await world.person({ role: 'ADMIN_LMS' });
+});
+afterAll(() => server.close());
+
+const db = () => server.app.platform.db;
+const call = (who: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  server.call<Json>(who, method, `/api/examinations/${path}`, body);
+const make = (who: TestPerson, more: object = {}) =>
+  call(who, 'POST', '', { name: 'Năng lực số', module: course, duration: 60, ...more });
+const made = async (who: TestPerson, more: object = {}): Promise<number> => {
+  const { status, body } = await make(who, more);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+};
+const hour = (n: number) => new Date(Date.UTC(2031, 0, 1) + n * 3_600_000).toISOString();
+let hours = 0;
+const sitting = async (who: TestPerson, id: number, more: object = {}): Promise<number> => {
+  hours += 2;
+  const window = { open_at: hour(hours), close_at: hour(hours + 1) };
+  const { status, body } = await call(who, 'POST', `${id}/sittings/`, { name: `Ca ${hours}`, ...window, ...more });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+};
+const addRoom = (who: TestPerson, id: number, sid: number, more: object = {}) =>
+  call(who, 'POST', `${id}/sittings/${sid}/rooms/`, { name: 'Phòng 201', capacity: 24, ...more });
+const verbs = async (id: number): Promise<string[]> =>
+  (
+    await rowsOf<{ verb: string }>(
+      db(),
+      sql`SELECT verb FROM audit_log WHERE target_type = 'examination' AND target_id = ${id} ORDER BY id`,
+    )
+  ).map(({ verb }) => verb);
+
+describe('an examination', () => {
+  test('of a school is its school’s, in draft, with what it lacks; each change stands in the log', async () => {
+    const { body } = await make(staff);
+    expect(body).toMatchObject({
+      state: 'draft',
+      owner: { scope: 'school', id: school },
+      duration: 60,
+      pass_score: 5,
+      attempts: 1,
+      review: 'score',
+      appeal_days: 7,
+      counts: { candidates: 0, placed: 0, started: 0 },
+      can: { edit: true, delete: true },
+    });
+    expect(body.problems.map(({ code }: Json) => code)).toEqual([
+      'blueprint_missing',
+      'candidates_missing',
+      'sittings_missing',
+    ]);
+    const changed = await call(staff, 'PUT', `${body.id}/`, {
+      name: 'Học kì II',
+      networks: ['10.1.0.0/16'],
+      seb: { required: true, config_keys: ['A'.repeat(64)] },
+    });
+    expect(changed.body).toMatchObject({
+      name: 'Học kì II',
+      duration: 60,
+      networks: ['10.1.0.0/16'],
+      seb: { required: true, config_keys: ['a'.repeat(64)] },
+    });
+    expect((await call(staff, 'PUT', `${body.id}/`, { updated_at: body.updated_at })).body.code).toBe('conflict.stale');
+    expect((await call(staff, 'DELETE', `${body.id}/`)).status).toBe(204);
+    expect(await verbs(body.id)).toEqual(['examination.create', 'examination.edit', 'examination.delete']);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ duration: 0 }, 'duration'],
+    [{ duration: 601 }, 'duration'],
+    [{ pass_score: 11 }, 'pass_score'],
+    [{ module: undefined }, 'module'],
+    [{ module: 99_999_999 }, 'module'],
+    [{ networks: ['10.0.0.1'] }, 'networks'],
+    [{ seb: { config_keys: ['xyz'] } }, 'seb'],
+    [{ attempts: 2 }, 'attempts'],
+    [{ owner: { scope: 'ward', id: '1' } }, 'owner'],
+    [{ owner: { scope: 'all' } }, 'owner'],
+    [{ owner: { scope: 'province', id: HANOI } }, 'owner'],
+    [{ certificate_template_id: 4 }, 'certificate_template_id'],
+    [{ marking: { marker_ids: [99_999_999] } }, 'marking'],
+  ])('is refused with %j beside its field', async (more, field) => {
+    const { status, body } = await make(staff, more);
+    expect([status, Object.keys(body.errors).map((name) => name.split('.')[0])]).toEqual([400, [field]]);
+  });
+
+  test('takes a blueprint over the exam bank of its course, and none over the open bank', async () => {
+    const blueprint = await server.world.blueprint(staff.id, school, course);
+    const refused = await make(staff, { blueprint_id: blueprint });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['blueprint_id']]);
+  });
+
+  test('belongs to nobody beyond the reach of who plans it', async () => {
+    const province = await made(officer, { owner: { scope: 'province', id: HANOI } });
+    expect((await call(officer, 'GET', `${province}/`)).body.owner).toMatchObject({ scope: 'province', id: HANOI });
+    expect(await made(officer)).toBeGreaterThan(province);
+    expect((await make(officer, { owner: { scope: 'school', id: school } })).status).toBe(201);
+    for (const owner of [{ scope: 'all' }, { scope: 'province', id: HCMC }, { scope: 'school', id: other }])
+      expect((await make(officer, { owner })).body.errors).toHaveProperty('owner');
+    expect((await make(admin)).body.owner).toEqual({ scope: 'all', id: null, name: null });
+    expect((await make(admin, { owner: { scope: 'province', id: '98' } })).body.errors).toHaveProperty('owner');
+    const moved = await call(admin, 'PUT', `${province}/`, { owner: { scope: 'province', id: HCMC } });
+    expect(moved.body.errors).toHaveProperty('owner');
+    const kept = await call(admin, 'PUT', `${province}/`, { owner: { scope: 'province', id: HANOI } });
+    expect(kept.status).toBe(200);
+  });
+
+  test('is not there for another school, another province, teachers and students', async () => {
+    const id = await made(staff);
+    const province = await made(officer);
+    const stranger = await server.world.person({ role: 'PROVINCE_STAFF', units: [HCMC] });
+    const teacher = await server.world.person({ role: 'TEACHER', schoolId: school });
+    const student = await server.world.person({ role: 'STUDENT', schoolId: school });
+    for (const who of [otherStaff, stranger]) {
+      for (const one of [id, province]) {
+        expect((await call(who, 'GET', `${one}/`)).status).toBe(404);
+        expect((await call(who, 'PUT', `${one}/`, { name: 'x' })).status).toBe(404);
+        expect((await call(who, 'POST', `${one}/archive/`)).status).toBe(404);
+      }
+    }
+    for (const who of [teacher, student]) {
+      expect((await call(who, 'GET', '')).status).toBe(403);
+      expect((await make(who)).status).toBe(403);
+    }
+    // A role that is given the permission for its classes keeps no school, and so finds none.
+    const custom = await server.world.person({
+      permissions: ['examination.view', 'examination.create', 'examination.edit'],
+      scope: 'classes',
+      schoolId: school,
+    });
+    expect((await call(custom, 'GET', '')).body).toMatchObject({ count: 0 });
+    expect((await call(custom, 'GET', `${id}/`)).status).toBe(404);
+    expect((await make(custom)).status).toBe(403);
+    // Officers keep what is of their schools.
+    expect((await call(officer, 'PUT', `${id}/`, { name: 'x' })).status).toBe(200);
+  });
+
+  test('of the province is read by a school whose students sit it, with its own candidates alone', async () => {
+    const { world } = server;
+    const neighbour = await world.school({ ward: HANOI_WARD });
+    const [own] = await world.members(await world.schoolClass(school), 1);
+    const theirs = await world.members(await world.schoolClass(neighbour), 2);
+    const id = await made(officer);
+    expect((await call(staff, 'GET', `${id}/`)).status).toBe(404);
+    const all = [own, ...theirs].map((student) => student?.id);
+    expect((await call(officer, 'POST', `${id}/candidates/`, { user_ids: all })).body).toEqual({
+      added: 3,
+      skipped: 0,
+    });
+    const read = await call(staff, 'GET', `${id}/`);
+    expect(read.body).toMatchObject({ counts: { candidates: 1 }, problems: [], can: { edit: false, delete: false } });
+    const listed = await call(staff, 'GET', `${id}/candidates/`);
+    expect(listed.body.results.map(({ user }: Json) => user.id)).toEqual([own?.id]);
+    expect((await call(staff, 'PUT', `${id}/`, { name: 'x' })).status).toBe(403);
+    expect((await call(staff, 'POST', `${id}/candidates/`, { user_ids: [own?.id] })).status).toBe(403);
+    expect((await call(staff, 'DELETE', `${id}/`)).status).toBe(403);
+  });
+
+  test('with numbers is deleted only by who says so again, and put away for good', async () => {
+    const { id } = await server.world.newExamination(staff.id, school);
+    const asked = await call(staff, 'DELETE', `${id}/`);
+    expect([asked.status, asked.body.code, asked.body.params]).toEqual([409, 'examination.has_numbers', { count: 1 }]);
+    const archived = await call(staff, 'POST', `${id}/archive/`);
+    expect(archived.body).toMatchObject({ state: 'archived', can: { edit: false, delete: true } });
+    for (const [method, path, body] of [
+      ['PUT', '', { name: 'x' }],
+      ['POST', 'archive/', undefined],
+      ['POST', 'number/', {}],
+      ['POST', 'sittings/', { name: 'x', open_at: hour(0), close_at: hour(1) }],
+    ] as const)
+      expect((await call(staff, method, `${id}/${path}`, body)).body.code).toBe('examination.archived');
+    expect((await call(staff, 'DELETE', `${id}/?confirm=1`)).status).toBe(204);
+    expect((await call(staff, 'GET', `${id}/`)).status).toBe(404);
+  });
+});
+
+describe('sittings and rooms', () => {
+  let id: number;
+  let sid: number;
+  beforeEach(async () => {
+    id = await made(staff);
+    sid = await sitting(staff, id);
+  });
+
+  test('have times and names of their own', async () => {
+    const again = await call(staff, 'POST', `${id}/sittings/`, {
+      name: `CA ${hours}`,
+      open_at: hour(hours),
+      close_at: hour(hours + 1),
+    });
+    expect([again.body.code, Object.keys(again.body.errors)]).toEqual(['examination.sitting_name_taken', ['name']]);
+    const turned = await call(staff, 'PUT', `${id}/sittings/${sid}/`, { close_at: hour(hours) });
+    expect(Object.keys(turned.body.errors)).toEqual(['close_at']);
+    expect((await addRoom(staff, id, sid)).body).toMatchObject({
+      name: 'Phòng 201',
+      school: { id: school },
+      placed: 0,
+    });
+    expect((await addRoom(staff, id, sid, { name: 'PHÒNG 201' })).body.code).toMatch(/room_(name_)?taken/);
+    for (const [more, field] of [
+      [{ capacity: 0 }, 'capacity'],
+      [{ capacity: 501 }, 'capacity'],
+      [{ school_id: other }, 'school_id'],
+      [{ invigilator_ids: [otherStaff.id] }, 'invigilator_ids'],
+      [{ name: '' }, 'name'],
+    ] as const)
+      expect(Object.keys((await addRoom(staff, id, sid, { name: 'P2', ...more })).body.errors)).toEqual([field]);
+    expect(await verbs(id)).toEqual(['examination.create', 'examination.add_sitting', 'examination.add_room']);
+  });
+
+  test('one room is not used twice at a time, not by another examination either, until that is put away', async () => {
+    await addRoom(staff, id, sid, { name: 'Hội trường' });
+    const second = await made(staff);
+    const clash = await sitting(staff, second);
+    await call(staff, 'PUT', `${second}/sittings/${clash}/`, {
+      open_at: hour(hours - 2.5),
+      close_at: hour(hours - 0.5),
+    });
+    expect((await addRoom(staff, second, clash, { name: 'hội trường' })).body.code).toBe('examination.room_taken');
+    const later = await sitting(staff, second);
+    expect((await addRoom(staff, second, later, { name: 'Hội trường' })).status).toBe(201);
+    const window = { open_at: hour(hours - 4.5), close_at: hour(hours - 2.5) };
+    const move = await call(staff, 'PUT', `${second}/sittings/${later}/`, window);
+    expect([move.status, move.body.code]).toEqual([409, 'examination.room_taken']);
+    await call(staff, 'POST', `${id}/archive/`);
+    expect((await call(staff, 'PUT', `${second}/sittings/${later}/`, window)).status).toBe(200);
+  });
+
+  test('two people who take one room at once: one of them gets it', async () => {
+    const second = await made(staff);
+    const clash = await sitting(staff, second);
+    await call(staff, 'PUT', `${second}/sittings/${clash}/`, { open_at: hour(hours - 2), close_at: hour(hours - 1) });
+    const answers = await Promise.all([
+      addRoom(staff, id, sid, { name: 'Phòng máy' }),
+      addRoom(staff, second, clash, { name: 'Phòng máy' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('who watches two rooms at once is told as a problem, and marked in both', async () => {
+    const watcher = await server.world.person({ role: 'TEACHER', schoolId: school });
+    for (const name of ['A', 'B']) await addRoom(staff, id, sid, { name, invigilator_ids: [watcher.id, watcher.id] });
+    const { body } = await call(staff, 'GET', `${id}/sittings/`);
+    expect(body.results[0].rooms.map(({ invigilators }: Json) => invigilators)).toMatchObject([
+      [{ id: watcher.id, overlaps: true }],
+      [{ id: watcher.id, overlaps: true }],
+    ]);
+    const problems = (await call(staff, 'GET', `${id}/`)).body.problems as Json[];
+    expect(problems.find(({ code }) => code === 'invigilator_twice')?.names[2]).toBe('A, B');
+    const rooms = body.results[0].rooms as Json[];
+    await call(staff, 'PUT', `${id}/rooms/${rooms[0]?.id}/`, { invigilator_ids: [] });
+    const after = (await call(staff, 'GET', `${id}/`)).body.problems as Json[];
+    expect(after.map(({ code }) => code)).toContain('invigilator_missing');
+    expect(after.map(({ code }) => code)).not.toContain('invigilator_twice');
+  });
+
+  test('a sitting that moves keeps its seats; one that goes leaves numbers, and no seats', async () => {
+    const plan = await server.world.newExamination(staff.id, school);
+    const moved = await call(staff, 'PUT', `${plan.id}/sittings/${plan.sitting}/`, {
+      open_at: '2032-01-01T00:00:00Z',
+      close_at: '2032-01-01T02:00:00Z',
+    });
+    expect(moved.body).toMatchObject({ placed: 1, seats: 24 });
+    expect((await call(staff, 'GET', `${plan.id}/candidates/`)).body.results[0]).toMatchObject({ seat: 1 });
+    expect((await call(staff, 'DELETE', `${plan.id}/sittings/${plan.sitting}/`)).status).toBe(204);
+    expect((await call(staff, 'GET', `${plan.id}/candidates/`)).body.results[0]).toMatchObject({
+      number: 'ND0001',
+      room: null,
+      seat: null,
+    });
+  });
+
+  test('a room does not become smaller than its highest seat', async () => {
+    const plan = await server.world.newExamination(staff.id, school);
+    await db().execute(sql`UPDATE examination_candidates SET seat = 9 WHERE id = ${plan.candidate}`);
+    const refused = await call(staff, 'PUT', `${plan.id}/rooms/${plan.room}/`, { capacity: 8 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'examination.room_full']);
+    expect((await call(staff, 'PUT', `${plan.id}/rooms/${plan.room}/`, { capacity: 9 })).body.capacity).toBe(9);
+  });
+
+  test('take as many queries for many rooms as for one', async () => {
+    await addRoom(staff, id, sid, { name: 'P0' });
+    const few = await countQueries(() => call(staff, 'GET', `${id}/sittings/`));
+    const fewOfOne = await countQueries(() => call(staff, 'GET', `${id}/`));
+    for (let n = 1; n < 8; n++) await addRoom(staff, id, sid, { name: `P${n}` });
+    expect(await countQueries(() => call(staff, 'GET', `${id}/sittings/`))).toBe(few);
+    expect(await countQueries(() => call(staff, 'GET', `${id}/`))).toBe(fewOfOne);
+  });
+});

@@ -1,0 +1,23 @@
+import { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
+import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
+import { examinationEndpoints } from '@khue/contract/examinations';
+import { bindGroup } from '../../platform/http/bind';
+import type { ServerModule } from '../../platform/module';
+import { examinationCandidateService } from './candidate.service';
+import { eraseOldImports } from './candidate-import.repo';
+import { examinationService } from './examination.service';
+import { examinationRoomService } from './room.service';
+
+export const examinationsModule: ServerModule = {
+  routes: [
+    ...bindGroup(examinationEndpoints, examinationService),
+    ...bindGroup(examinationRoomEndpoints, examinationRoomService),
+    ...bindGroup(examinationCandidateEndpoints, examinationCandidateService),
+  ],
+  upkeep: [
+    {
+      why: 'A file of candidates that was looked at is kept for a week.',
+      erase: (tx, _keep, take) => eraseOldImports(tx, take),
+    },
+  ],
+};

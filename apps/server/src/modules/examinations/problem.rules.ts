@@ -1,0 +1,74 @@
+import type { ExaminationProblem } from '@khue/contract/examination-words';
+
+export interface Problem {
+  code: ExaminationProblem;
+  count: number;
+  names: string[];
+  room_id: number | null;
+}
+
+/** All that is looked at before an examination can be made ready. */
+export interface PlanFacts {
+  /** Minutes that a candidate has. */
+  duration: number;
+  /** Null: none is chosen. */
+  blueprint: { missingQuestions: number } | null;
+  candidates: number;
+  numbered: number;
+  placed: number;
+  sittings: readonly { name: string; minutes: number }[];
+  rooms: readonly { id: number; name: string; sitting: string; capacity: number; invigilators: number }[];
+  /** People who are to watch two rooms at once: who, in which sitting, and the rooms. */
+  invigilatorsTwice: readonly { name: string; sitting: string; rooms: readonly string[] }[];
+  candidatesTwice: { count: number; names: readonly string[] };
+}
+
+const problem = (code: ExaminationProblem, more: Partial<Omit<Problem, 'code'>> = {}): Problem => ({
+  code,
+  count: 1,
+  names: [],
+  room_id: null,
+  ...more,
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function ofPaper({ blueprint }: PlanFacts): Problem[] {
+  if (blueprint === null) return [problem('blueprint_missing')];
+  return blueprint.missingQuestions > 0 ? [problem('blueprint_short', { count: blueprint.missingQuestions })] : [];
+}
+
+function ofCandidates({ candidates, numbered, placed, rooms, candidatesTwice }: PlanFacts): Problem[] {
+  if (candidates === 0) return [problem('candidates_missing')];
+  const missingSeats = candidates - sum(rooms.map(({ capacity }) => capacity));
+  return [
+    ...(numbered < candidates ? [problem('unnumbered', { count: candidates - numbered })] : []),
+    ...(placed < candidates ? [problem('unplaced', { count: candidates - placed })] : []),
+    ...(rooms.length > 0 && missingSeats > 0 ? [problem('seats_short', { count: missingSeats })] : []),
+    ...(candidatesTwice.count > 0
+      ? [problem('candidate_twice', { count: candidatesTwice.count, names: [...candidatesTwice.names] })]
+      : []),
+  ];
+}
+
+function ofRooms({ sittings, rooms, duration, invigilatorsTwice }: PlanFacts): Problem[] {
+  if (sittings.length === 0) return [problem('sittings_missing')];
+  const short = sittings.filter(({ minutes }) => minutes < duration);
+  return [
+    ...short.map(({ name, minutes }) => problem('sitting_short', { count: minutes, names: [name] })),
+    ...(rooms.length === 0 ? [problem('rooms_missing')] : []),
+    ...rooms
+      .filter(({ invigilators }) => invigilators === 0)
+      .map(({ id, name, sitting }) => problem('invigilator_missing', { names: [name, sitting], room_id: id })),
+    ...invigilatorsTwice.map(({ name, sitting, rooms: both }) =>
+      problem('invigilator_twice', { count: both.length, names: [name, sitting, both.join(', ')] }),
+    ),
+  ];
+}
+
+/** What stands between a plan and its start, the paper first, then who sits it, then where. */
+export const problemsOf = (facts: PlanFacts): Problem[] => [
+  ...ofPaper(facts),
+  ...ofCandidates(facts),
+  ...ofRooms(facts),
+];

@@ -1,0 +1,150 @@
+import { EXAMINATION_OWNERS } from '@khue/contract/examination-words';
+import { examinationCreate, examinationUpdate } from '@khue/contract/examinations';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { newProvinces } from '@/components/address/sources';
+import { ChoiceField } from '@/components/form/ChoiceField';
+import { FieldValue } from '@/components/form/FieldValue';
+import { FormSection } from '@/components/form/FormSection';
+import type { FormMode } from '@/components/form/fieldBinding';
+import { formShape } from '@/components/form/formShape';
+import { LongTextField } from '@/components/form/LongTextField';
+import { RemoteField } from '@/components/form/RemoteField';
+import { RowFormPage } from '@/components/form/RowFormPage';
+import { TextField } from '@/components/form/TextField';
+import { useRowForm } from '@/components/form/useRowForm';
+import { activeCourses } from '@/components/learning/courseSources';
+import { activeSchools } from '@/components/places/sources';
+import { useAbilities } from '@/lib/abilities';
+import { call } from '@/lib/api';
+import { detailPath } from '@/lib/screenPaths';
+import { EXAMINATION, type Examination } from './queries';
+import { examBlueprintsOf } from './sources';
+
+const REVIEWS = ['none', 'score', 'answers'] as const;
+const YES_NO = ['true', 'false'] as const;
+
+/** Whose a new examination is; `own`: whatever its maker keeps, a school, a province or everything. */
+const owned = (scope: string, id: string) =>
+  scope === 'school' ? { scope, id: Number(id) || null } : scope === 'province' ? { scope, id } : undefined;
+
+const decimal = (text: string) => text.trim().replace(',', '.');
+
+const EXAMINATION_FORM = formShape<Examination>()({
+  blank: {
+    name: '',
+    module: '',
+    owner: 'own',
+    owner_id: '',
+    school_year: '',
+    duration: '60',
+    pass_score: '5',
+    blueprint_id: '',
+    review: 'score',
+    one_device: 'true',
+    start_code: 'true',
+    networks: '',
+    appeal_days: '7',
+  },
+  read: (row) => ({ module: row.module.id, owner: 'own', networks: row.networks.join('\n') }),
+  required: ['name', 'module', 'duration', 'pass_score', 'review', 'one_device', 'start_code', 'appeal_days'],
+  send: (values) => ({
+    owner: owned(values.owner, values.owner_id),
+    school_year: values.school_year.trim() || undefined,
+    pass_score: decimal(values.pass_score),
+    networks: values.networks.split(/[\s,;]+/).filter(Boolean),
+  }),
+  create: examinationCreate,
+  update: examinationUpdate,
+});
+
+interface Props {
+  mode: FormMode;
+  /** Absent while one is being planned. */
+  examination?: Examination;
+}
+
+/** Name, owner and rules of an examination. */
+export function ExaminationForm({ mode, examination }: Props) {
+  const { t } = useTranslation(['examinations', 'components']);
+  const navigate = useNavigate();
+  const { choose: keepsSeveral } = useAbilities('school');
+  const { form, stale } = useRowForm({
+    mode,
+    row: examination,
+    shape: EXAMINATION_FORM,
+    label: (name) => t(`fields.${name}`),
+    create: (body) => call('POST /api/examinations/', { body: body as never }),
+    update: (id, body) => call('PUT /api/examinations/{id}/', { params: { id }, body: body as never }),
+    reload: EXAMINATION.read,
+    nameOf: ({ name }) => name,
+    words: (outcome) => t(outcome),
+    saved: (answer) => {
+      void navigate(detailPath('examination', 'view', answer.id), { replace: true });
+    },
+  });
+  const owner = form.field('owner');
+  const course = form.field('module');
+  const choices = (values: readonly string[], group: string) =>
+    values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  return (
+    <RowFormPage
+      form={form}
+      stale={stale}
+      screen="examination"
+      id={examination?.id}
+      label={t('title')}
+      saveLabel={t(examination ? 'save_changes' : 'create')}
+    >
+      <FormSection title={t('sections.what')} purpose={t('sections.what_purpose')}>
+        <TextField field={form.field('name')} required maxLength={200} />
+        <RemoteField field={course} source={activeCourses} valueLabel={examination?.module.name} required />
+        {examination ? (
+          <FieldValue label={t('fields.owner')}>{examination.owner.name ?? t('owners.all')}</FieldValue>
+        ) : (
+          keepsSeveral && (
+            <>
+              <ChoiceField
+                field={owner}
+                required
+                choices={[
+                  { value: 'own', label: t('owners.own') },
+                  ...choices(
+                    EXAMINATION_OWNERS.filter((one) => one !== 'all'),
+                    'owners',
+                  ),
+                ]}
+              />
+              {owner.value !== 'own' && (
+                <RemoteField
+                  key={owner.value}
+                  field={form.field('owner_id')}
+                  source={owner.value === 'school' ? activeSchools : newProvinces}
+                  required
+                />
+              )}
+            </>
+          )
+        )}
+        <TextField field={form.field('school_year')} inputMode="numeric" maxLength={4} hint={t('hints.school_year')} />
+      </FormSection>
+      <FormSection title={t('sections.paper')} purpose={t('sections.paper_purpose')}>
+        <TextField field={form.field('duration')} required inputMode="numeric" maxLength={3} />
+        <TextField field={form.field('pass_score')} required maxLength={5} />
+        <RemoteField
+          field={form.field('blueprint_id')}
+          source={examBlueprintsOf(course.value)}
+          valueLabel={examination?.blueprint?.name}
+          disabled={course.value === ''}
+        />
+        <ChoiceField field={form.field('review')} required choices={choices(REVIEWS, 'reviews')} />
+        <TextField field={form.field('appeal_days')} required inputMode="numeric" maxLength={2} />
+      </FormSection>
+      <FormSection title={t('sections.room')} purpose={t('sections.room_purpose')}>
+        <ChoiceField field={form.field('one_device')} required choices={choices(YES_NO, 'yes_no')} />
+        <ChoiceField field={form.field('start_code')} required choices={choices(YES_NO, 'yes_no')} />
+        <LongTextField field={form.field('networks')} />
+      </FormSection>
+    </RowFormPage>
+  );
+}

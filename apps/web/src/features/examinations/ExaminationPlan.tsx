@@ -1,0 +1,121 @@
+import { EXAMINATION_STATES, type ExaminationState } from '@khue/contract/examination-words';
+import { Button } from '@mantine/core';
+import { IconArchive, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageTabs } from '@/components/page/PageTabs';
+import { ErrorState } from '@/components/states/ErrorState';
+import { LoadingState } from '@/components/states/LoadingState';
+import { Steps } from '@/components/steps/Steps';
+import { useFormat } from '@/lib/format';
+import { detailPath } from '@/lib/screenPaths';
+import { CandidatesPanel } from './CandidatesPanel';
+import { ExaminationForm } from './ExaminationForm';
+import { PlanDialogs } from './PlanDialogs';
+import { ProblemsCard } from './ProblemsCard';
+import type { Doing } from './plan';
+import { type Examination, sittingsOf } from './queries';
+import { SittingsPanel } from './SittingsPanel';
+import { StateTag } from './StateTag';
+
+const TABS = ['plan', 'candidates', 'rules'] as const;
+/** The way of an examination; being put away is no part of it. */
+const WAY: readonly ExaminationState[] = EXAMINATION_STATES.filter((state) => state !== 'archived');
+
+interface Props {
+  examination: Examination;
+  header: (words: { title: string; mark?: ReactNode; sentence?: ReactNode; actions?: ReactNode }) => ReactNode;
+}
+
+/** How far an examination is, what it lacks, and its parts behind tabs. */
+export function ExaminationPlan({ examination, header }: Props) {
+  const { t } = useTranslation('examinations');
+  const format = useFormat();
+  const [search] = useSearchParams();
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'plan';
+  const [doing, setDoing] = useState<Doing>();
+  const planned = useQuery(sittingsOf(examination.id));
+  const sittings = planned.data?.results ?? [];
+  const { can, counts, state, first_at } = examination;
+  const to = (one: (typeof TABS)[number]) =>
+    `${detailPath('examination', 'view', examination.id)}${one === 'plan' ? '' : `&tab=${one}`}`;
+  return (
+    <>
+      {header({
+        title: examination.name,
+        mark: <StateTag state={state} />,
+        sentence: (
+          <>
+            <span translate="no">{examination.module.name}</span>.{' '}
+            {t('about', {
+              when: first_at === null ? t('no_sitting') : format.weekday(first_at),
+              minutes: format.number(examination.duration),
+              score: format.number(examination.pass_score),
+            })}
+          </>
+        ),
+        actions: (
+          <>
+            {can.edit && (
+              <Button
+                variant="default"
+                leftSection={<IconArchive size={18} stroke={1.6} />}
+                onClick={() => setDoing({ what: 'archive' })}
+              >
+                {t('sure.archive.button')}
+              </Button>
+            )}
+            {can.delete && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} stroke={1.6} />}
+                onClick={() => setDoing({ what: 'delete' })}
+              >
+                {t('sure.delete.button')}
+              </Button>
+            )}
+          </>
+        ),
+      })}
+      {state !== 'archived' && (
+        <Steps label={t('way')} steps={WAY.map((one) => t(`states.${one}`))} current={WAY.indexOf(state)} />
+      )}
+      <PageTabs
+        label={examination.name}
+        current={tab}
+        tabs={TABS.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          to: to(key),
+          ...(key === 'candidates' ? { count: counts.candidates } : {}),
+        }))}
+      />
+      {planned.error ? (
+        <ErrorState error={planned.error} title={t('load_failed')} retry={() => void planned.refetch()} />
+      ) : !planned.data ? (
+        <LoadingState />
+      ) : (
+        <>
+          {tab === 'plan' && (
+            <>
+              {can.edit && <ProblemsCard examination={examination} sittings={sittings} onDo={setDoing} />}
+              <SittingsPanel examination={examination} sittings={sittings} onDo={setDoing} />
+            </>
+          )}
+          {tab === 'candidates' && <CandidatesPanel examination={examination} sittings={sittings} onDo={setDoing} />}
+          {tab === 'rules' && <ExaminationForm mode="view" examination={examination} />}
+          {doing && (
+            <PlanDialogs
+              examination={examination}
+              sittings={sittings}
+              doing={doing}
+              onClose={() => setDoing(undefined)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Room, Sitting } from './queries';
+
+/** What is being done to a plan, in a dialog over its page. */
+export type Doing =
+  | { what: 'add_sitting' | 'add' | 'import' | 'number' | 'arrange' }
+  | { what: 'edit_sitting' | 'add_room'; sitting: Sitting }
+  | { what: 'edit_room' | 'print'; room: Room }
+  | Ending;
+
+/** What cannot be taken back. */
+export type Ending =
+  | { what: 'archive' | 'delete' }
+  | { what: 'delete_sitting'; sitting: Sitting }
+  | { what: 'delete_room'; room: Room };
+
+export type Do = (doing: Doing) => void;
+
+export const roomById = (sittings: readonly Sitting[], id: number | null): Room | undefined =>
+  sittings.flatMap(({ rooms }) => rooms).find((room) => room.id === id);
+
+/** What the numbers that were given begin with, so that later ones do, too. */
+export const prefixOf = (sittings: readonly Sitting[]): string =>
+  /^\D*/.exec(sittings.flatMap(({ rooms }) => rooms).find((room) => room.first_number)?.first_number ?? '')?.[0] ?? '';
+
+/** Of all rooms together. */
+export const seatsOf = (sittings: readonly Sitting[]) => ({
+  seats: sittings.reduce((sum, one) => sum + one.seats, 0),
+  placed: sittings.reduce((sum, one) => sum + one.placed, 0),
+});

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { StatusMark } from '@/components/status/StatusMark';
+import type { Column } from '@/components/table/columns';
+import { useFormat } from '@/lib/format';
+import type { Candidate, Examination } from './queries';
+
+/** The columns of the list of candidates; of several schools each row names its own. */
+export function useCandidateColumns({ owner }: Examination): Column<Candidate>[] {
+  const { t } = useTranslation('examinations');
+  const format = useFormat();
+  const schoolOf = ({ user }: Candidate) => (owner.scope === 'school' ? undefined : user.school.name);
+  const movedTo = ({ moved_to }: Candidate) =>
+    moved_to && t('moved.now', { place: [moved_to.class, moved_to.school].filter(Boolean).join(', ') });
+  return [
+    {
+      key: 'name',
+      header: t('columns.full_name'),
+      isData: true,
+      sortable: true,
+      priority: 1,
+      render: ({ user }) => user.full_name,
+      detail: ({ user }) => user.username,
+    },
+    {
+      key: 'number',
+      header: t('columns.number'),
+      isData: true,
+      sortable: true,
+      narrow: true,
+      priority: 1,
+      render: ({ number }) => number ?? t('no_number'),
+    },
+    {
+      key: 'birthday',
+      header: t('columns.birthday'),
+      priority: 3,
+      render: ({ user }) => user.birthday && format.date(user.birthday),
+    },
+    {
+      key: 'class',
+      header: t('columns.class'),
+      isData: true,
+      sortable: true,
+      priority: 2,
+      render: ({ user }) => user.class,
+      detail: (row) => movedTo(row) ?? schoolOf(row),
+    },
+    {
+      key: 'seat',
+      header: t('columns.seat'),
+      isData: true,
+      sortable: true,
+      priority: 1,
+      render: ({ room, sitting, seat }) =>
+        room ? (
+          t('seat', { sitting: sitting?.name, room: room.name, seat })
+        ) : (
+          <StatusMark kind="error">{t('no_seat')}</StatusMark>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { abilities } from './abilities';
+import { DEFAULT_PASS_SCORE, PAGE_SIZE } from './constants';
+import { EXAM_REVIEWS } from './courses';
+import { endpoint, permission, type ScopeRule } from './endpoint';
+import { EXAMINATION_OWNERS, EXAMINATION_PROBLEMS, EXAMINATION_STATES } from './examination-words';
+import {
+  flag,
+  id,
+  idOrObject,
+  idParams,
+  instant,
+  numeric,
+  reference,
+  requiredText,
+  staleGuard,
+  unitCode,
+} from './fields';
+import { filterFlag, filterId, filterOneOf, filterText, listOf, listQuery } from './list';
+import { oneName } from './one-name';
+
+const MOST_NETWORKS = 50;
+const MOST_SEB_KEYS = 20;
+const MOST_MARKERS = 50;
+const MOST_APPEAL_DAYS = 60;
+
+const owner = z.object({
+  scope: z.enum(EXAMINATION_OWNERS),
+  /** A school's number, or the code of a province of the new addresses; null: the whole programme. */
+  id: z.union([z.number().int(), z.string()]).nullable(),
+  name: z.string().nullable(),
+});
+
+const counts = z.object({
+  candidates: z.number().int(),
+  numbered: z.number().int(),
+  placed: z.number().int(),
+  started: z.number().int(),
+  ended: z.number().int(),
+  absent: z.number().int(),
+  incidents: z.number().int(),
+});
+
+/** One thing that is missing, with what its sentence names. */
+const problem = z.object({
+  code: z.enum(EXAMINATION_PROBLEMS),
+  /** How many of them there are. */
+  count: z.number().int(),
+  /** Of whom or what, the first few. */
+  names: z.array(z.string()),
+  /** The room in question, where it is one. */
+  room_id: z.number().int().nullable(),
+});
+
+const examinationInList = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  module: reference(),
+  owner,
+  /** The calendar year that it begins in. */
+  school_year: z.number().int(),
+  state: z.enum(EXAMINATION_STATES),
+  /** When its first sitting opens and its last one closes; null: none is planned. */
+  first_at: instant().nullable(),
+  last_at: instant().nullable(),
+  /** Minutes. */
+  duration: z.number().int(),
+  /** Of candidates that the reader sees. */
+  counts,
+  can: abilities('edit', 'delete'),
+  created_at: instant(),
+  updated_at: instant(),
+});
+
+const examination = examinationInList.extend({
+  pass_score: z.number(),
+  blueprint_id: z.number().int().nullable(),
+  blueprint: reference().nullable(),
+  review: z.enum(EXAM_REVIEWS),
+  attempts: z.literal(1),
+  one_device: z.boolean(),
+  start_code: z.boolean(),
+  networks: z.array(z.string()),
+  seb: z.object({ required: z.boolean(), config_keys: z.array(z.string()) }),
+  certificate_template_id: z.null(),
+  appeal_days: z.number().int(),
+  marking: z.object({
+    markers: z.number().int(),
+    tolerance: z.number(),
+    marker_ids: z.array(z.number().int()),
+  }),
+  /** What is missing before it can be made ready; empty for readers who do not keep it. */
+  problems: z.array(problem),
+});
+
+const within = (min: number, max: number) =>
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .int('validation.number')
+      .min(min, { error: 'validation.too_small' })
+      .max(max, { error: 'validation.too_big' }),
+  );
+const outOfTen = () =>
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .min(0, { error: 'validation.too_small' })
+      .max(10, { error: 'validation.too_big' }),
+  ).transform((value) => Math.round(value * 100) / 100);
+const few = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item, { error: 'validation.type' }).max(most, { error: 'validation.too_many' });
+
+const ownerIn = z.discriminatedUnion(
+  'scope',
+  [
+    z.object({ scope: z.literal('all') }),
+    z.object({ scope: z.literal('province'), id: unitCode(2).nullish() }),
+    z.object({ scope: z.literal('school'), id: id().nullish() }),
+  ],
+  { error: 'validation.choice' },
+);
+
+const network = z.union([z.cidrv4(), z.cidrv6()], { error: 'validation.network' });
+const sebKey = z
+  .string({ error: 'validation.seb_key' })
+  .regex(/^[0-9a-fA-F]{64}$/, 'validation.seb_key')
+  .transform((key) => key.toLowerCase());
+
+const written = {
+  name: requiredText(200),
+  module: idOrObject().optional(),
+  module_id: idOrObject().optional(),
+  owner: ownerIn.optional(),
+  school_year: within(1900, 2200),
+  duration: within(1, 600),
+  pass_score: outOfTen(),
+  /** Over the exam bank. A draft may lack it. */
+  blueprint_id: id().nullable(),
+  review: z.enum(EXAM_REVIEWS, { error: 'validation.choice' }),
+  attempts: z.literal(1, { error: 'validation.choice' }),
+  one_device: flag(),
+  start_code: flag(),
+  networks: few(network, MOST_NETWORKS),
+  seb: z.object(
+    { required: flag().default(false), config_keys: few(sebKey, MOST_SEB_KEYS).default([]) },
+    { error: 'validation.type' },
+  ),
+  /** There are no templates yet. */
+  certificate_template_id: z.null({ error: 'validation.choice' }),
+  appeal_days: within(0, MOST_APPEAL_DAYS),
+  marking: z.object(
+    {
+      markers: numeric(z.union([z.literal(1), z.literal(2)], { error: 'validation.choice' })).default(1),
+      tolerance: outOfTen().default(1),
+      marker_ids: few(id(), MOST_MARKERS).default([]),
+    },
+    { error: 'validation.type' },
+  ),
+};
+export const examinationCreate = z.object({
+  ...written,
+  school_year: written.school_year.optional(),
+  pass_score: written.pass_score.default(DEFAULT_PASS_SCORE),
+  blueprint_id: written.blueprint_id.default(null),
+  review: written.review.default('score'),
+  attempts: written.attempts.default(1),
+  one_device: written.one_device.default(true),
+  start_code: written.start_code.default(true),
+  networks: written.networks.default([]),
+  seb: written.seb.default({ required: false, config_keys: [] }),
+  certificate_template_id: written.certificate_template_id.default(null),
+  appeal_days: written.appeal_days.default(7),
+  marking: written.marking.default({ markers: 1, tolerance: 1, marker_ids: [] }),
+});
+export const examinationUpdate = z.object({ ...written, updated_at: staleGuard() }).partial();
+
+const NAMES = { course_id: ['module', 'module_id'] } as const;
+const PATH = '/api/examinations/';
+const ONE = `${PATH}{id}/` as const;
+const ofExamination: ScopeRule = { refs: [{ at: 'params.id', row: 'examination' }] };
+const refusals = ['course.unknown', 'blueprint.unknown'] as const;
+
+export const examinationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: PATH,
+    tag: 'examinations',
+    summary: 'Examinations that the caller keeps, and those in which students of the caller’s schools are candidates',
+    access: permission('examination.view'),
+    scope: { lists: 'examination' },
+    query: oneName(
+      listQuery(
+        { pageSize: PAGE_SIZE.default, ordering: ['name', 'first_at', 'updated_at'] },
+        {
+          module: filterId(),
+          school_year: filterId(),
+          state: filterOneOf(EXAMINATION_STATES),
+          search: filterText(),
+        },
+      ),
+      { course_id: ['module'] },
+    ),
+    responses: { 200: listOf(examinationInList) },
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: PATH,
+    tag: 'examinations',
+    summary: 'Plan an examination; who keeps one school owns it for that school, others say whose it is',
+    access: permission('examination.create'),
+    scope: { exempt: 'Its owner is held against the caller’s own scope, and refused beside its field.' },
+    body: oneName(examinationCreate, NAMES, ['course_id']),
+    responses: { 201: examination },
+    errors: refusals,
+    example: { body: { name: 'Digital skills, first term', module: 1, duration: 60 } },
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: ONE,
+    tag: 'examinations',
+    summary: 'One examination with its rules and what it still lacks',
+    access: permission('examination.view'),
+    scope: ofExamination,
+    params: idParams,
+    responses: { 200: examination },
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: ONE,
+    tag: 'examinations',
+    summary: 'Change the fields that are sent; whose it is stays as it was',
+    access: permission('examination.edit'),
+    scope: ofExamination,
+    params: idParams,
+    body: oneName(examinationUpdate, NAMES),
+    responses: { 200: examination },
+    errors: [...refusals, 'examination.archived', 'conflict.stale'],
+    example: { body: { name: 'Digital skills, second term' } },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: ONE,
+    tag: 'examinations',
+    summary: 'Delete an examination with all that was planned; once numbers are given, only with `confirm`',
+    access: permission('examination.edit'),
+    scope: ofExamination,
+    params: idParams,
+    query: z.object({ confirm: filterFlag() }),
+    responses: { 204: z.void() },
+    errors: ['examination.has_numbers'],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: `${ONE}archive/`,
+    tag: 'examinations',
+    summary: 'Put an examination away: it stays readable, changes no more and frees its rooms',
+    access: permission('examination.edit'),
+    scope: ofExamination,
+    params: idParams,
+    responses: { 200: examination },
+    errors: ['examination.archived'],
+  }),
+};
