@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 284fd356811e50ad).
+-- Written by `npm run generate` from the migrated database (files 9aafbda160c1fc6e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -400,15 +400,18 @@ CREATE TABLE blueprints (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   name_folded text GENERATED ALWAYS AS (fold(name)) STORED,
+  exam_provinces text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT blueprints_bank_check CHECK ((bank = ANY (ARRAY['open'::text, 'exam'::text]))),
   CONSTRAINT blueprints_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT blueprints_course_id_id_key UNIQUE (course_id, id),
   CONSTRAINT blueprints_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id),
+  CONSTRAINT blueprints_exam_provinces_check CHECK (((bank = 'exam'::text) OR (exam_provinces = '{}'::text[]))),
   CONSTRAINT blueprints_name_check CHECK ((name <> ''::text)),
   CONSTRAINT blueprints_pkey PRIMARY KEY (id),
   CONSTRAINT blueprints_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id)
 );
 CREATE INDEX blueprints_creator ON blueprints USING btree (creator_id, updated_at DESC);
+CREATE INDEX blueprints_exam_bank ON blueprints USING btree (updated_at DESC) WHERE (bank = 'exam'::text);
 CREATE INDEX blueprints_school ON blueprints USING btree (school_id, updated_at DESC);
 CREATE INDEX blueprints_search ON blueprints USING gin (name_folded gin_trgm_ops);
 CREATE INDEX blueprints_updated ON blueprints USING btree (updated_at DESC, id DESC);
@@ -994,6 +997,7 @@ CREATE TABLE course_passages (
   CONSTRAINT course_passages_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'part'::text, 'material'::text, 'explanation'::text]))),
   CONSTRAINT course_passages_pkey PRIMARY KEY (id)
 );
+CREATE INDEX course_passages_material ON course_passages USING btree (material_id) WHERE (material_id IS NOT NULL);
 CREATE INDEX course_passages_part ON course_passages USING btree (course_part_id);
 CREATE INDEX course_passages_place ON course_passages USING btree (course_id, course_part_id);
 CREATE INDEX course_passages_terms ON course_passages USING gin (terms) WITH (fastupdate=off);
@@ -1887,7 +1891,10 @@ CREATE TABLE materials (
   cover_file_id integer,
   level text COLLATE "C",
   points numeric(6,2) NOT NULL DEFAULT 1,
+  bank text COLLATE "C" NOT NULL DEFAULT 'open'::text,
+  exam_provinces text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT materials_about_something CHECK (((course_id IS NOT NULL) OR (status = ANY (ARRAY['draft'::text, 'deleted'::text])))),
+  CONSTRAINT materials_bank_check CHECK ((bank = ANY (ARRAY['open'::text, 'exam'::text]))),
   CONSTRAINT materials_check CHECK (((sharing <> 'school'::text) OR (school_id IS NOT NULL))),
   CONSTRAINT materials_content_type_check CHECK ((content_type = ANY (ARRAY['manual'::text, 'auto'::text]))),
   CONSTRAINT materials_course_id_course_part_id_fkey FOREIGN KEY (course_id, course_part_id) REFERENCES course_parts(course_id, id) ON DELETE SET NULL (course_part_id),
@@ -1895,6 +1902,8 @@ CREATE TABLE materials (
   CONSTRAINT materials_cover_file_id_fkey FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT materials_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id),
   CONSTRAINT materials_current_version FOREIGN KEY (id, version) REFERENCES material_versions(material_id, version) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT materials_exam_provinces_check CHECK (((bank = 'exam'::text) OR (exam_provinces = '{}'::text[]))),
+  CONSTRAINT materials_exam_sharing_check CHECK (((bank = 'open'::text) OR (sharing <> 'school'::text))),
   CONSTRAINT materials_level_check CHECK ((level = ANY (ARRAY['know'::text, 'understand'::text, 'apply'::text]))),
   CONSTRAINT materials_origin_check CHECK ((origin = ANY (ARRAY['manual'::text, 'pptx'::text, 'text'::text, 'question_file'::text, 'h5p'::text]))),
   CONSTRAINT materials_pkey PRIMARY KEY (id),
@@ -1908,8 +1917,9 @@ CREATE INDEX materials_competencies ON materials USING gin (competencies);
 CREATE INDEX materials_course ON materials USING btree (course_id, course_part_id, updated_at DESC);
 CREATE INDEX materials_cover_file ON materials USING btree (cover_file_id) WHERE (cover_file_id IS NOT NULL);
 CREATE INDEX materials_creator ON materials USING btree (creator_id, updated_at DESC);
+CREATE INDEX materials_exam_bank ON materials USING btree (course_id, updated_at DESC) WHERE (bank = 'exam'::text);
 CREATE INDEX materials_ic3 ON materials USING gin (ic3_objectives);
-CREATE INDEX materials_kinds ON materials USING btree (school_id, creator_id, status, machine_name, content_type, sharing, level);
+CREATE INDEX materials_kinds ON materials USING btree (school_id, creator_id, status, machine_name, content_type, sharing, level, bank);
 CREATE INDEX materials_level ON materials USING btree (level, updated_at DESC) WHERE (level IS NOT NULL);
 CREATE INDEX materials_part ON materials USING btree (course_part_id);
 CREATE INDEX materials_school ON materials USING btree (school_id, status, updated_at DESC);
@@ -2779,8 +2789,10 @@ CREATE TABLE support_requests (
   search_text text NOT NULL,
   search_folded text GENERATED ALWAYS AS (fold(search_text)) STORED,
   waiting_since timestamp with time zone,
+  page text,
   CONSTRAINT support_requests_answerer_id_fkey FOREIGN KEY (answerer_id) REFERENCES users(id),
   CONSTRAINT support_requests_category_check CHECK ((category = ANY (ARRAY['account'::text, 'lesson'::text, 'exam'::text, 'technical'::text, 'other'::text]))),
+  CONSTRAINT support_requests_page_check CHECK ((length(page) <= 200)),
   CONSTRAINT support_requests_pkey PRIMARY KEY (id),
   CONSTRAINT support_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   CONSTRAINT support_requests_subject_check CHECK ((subject <> ''::text)),
@@ -2950,6 +2962,7 @@ CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE INDEX users_email_order ON users USING btree (email, id);
 CREATE INDEX users_identity_number ON users USING btree (identity_number text_pattern_ops) WHERE (identity_number IS NOT NULL);
 CREATE INDEX users_name ON users USING btree (first_name, last_name, id);
+CREATE INDEX users_officers ON users USING btree (first_name, last_name, id) WHERE (scope_units <> '{}'::text[]);
 CREATE INDEX users_own_province ON users USING btree (province_code, district_code, ward_code) WHERE (school_id IS NULL);
 CREATE INDEX users_own_province_2 ON users USING btree (province_code_2, ward_code_2) WHERE (school_id IS NULL);
 CREATE INDEX users_platform_failed ON users USING btree (first_name, last_name, id) WHERE (platform_status = 2);
@@ -3084,6 +3097,50 @@ CREATE VIEW exercises_made AS
    FROM (exercises e
      JOIN class_sessions s ON ((s.id = e.session_id)));
 
+-- view material_places
+CREATE VIEW material_places AS
+ SELECT placed.material_id,
+    'part'::text AS kind,
+    ((c.name || ': '::text) || p.name) AS name
+   FROM ((course_part_materials placed
+     JOIN course_parts p ON ((p.id = placed.course_part_id)))
+     JOIN courses c ON ((c.id = p.course_id)))
+UNION ALL
+ SELECT given.material_id,
+    'class'::text AS kind,
+    c.name
+   FROM (class_materials given
+     JOIN classes c ON ((c.id = given.class_id)))
+UNION ALL
+ SELECT held.material_id,
+    'test'::text AS kind,
+    t.name
+   FROM (class_test_materials held
+     JOIN class_tests t ON ((t.id = held.class_test_id)))
+UNION ALL
+ SELECT asked.material_id,
+    'exercise'::text AS kind,
+    e.name
+   FROM (exercise_materials asked
+     JOIN exercises e ON ((e.id = asked.exercise_id)))
+UNION ALL
+ SELECT chosen.material_id,
+    'session'::text AS kind,
+    s.topic AS name
+   FROM (class_session_materials chosen
+     JOIN class_sessions s ON ((s.id = chosen.session_id)))
+UNION ALL
+ SELECT asked_versions.material_id,
+    'asked'::text AS kind,
+    NULL::text AS name
+   FROM asked_versions
+UNION ALL
+ SELECT material_activity.material_id,
+    'asked'::text AS kind,
+    NULL::text AS name
+   FROM material_activity
+  WHERE (material_activity.verb = 'opened'::text);
+
 -- view material_versions_worked_with
 CREATE VIEW material_versions_worked_with AS
  SELECT material_activity.material_id,
@@ -3112,6 +3169,11 @@ UNION ALL
     exercise_materials.version
    FROM exercise_materials;
 
+-- view materials_in_examinations
+CREATE VIEW materials_in_examinations AS
+ SELECT NULL::integer AS material_id
+  WHERE false;
+
 -- view materials_in_tests
 CREATE VIEW materials_in_tests AS
  SELECT held.material_id,
@@ -3123,7 +3185,8 @@ CREATE VIEW materials_in_tests AS
 
 -- view materials_to_place
 CREATE VIEW materials_to_place AS
- SELECT id
+ SELECT id,
+    bank
    FROM materials
   WHERE (status <> 'deleted'::text);
 
@@ -3449,6 +3512,9 @@ CREATE VIEW work_days_from_facts AS
   WHERE ((status <> 'open'::text) AND is_counted(kind, answered_count))
   GROUP BY class_id, (vietnam_day(ended_at)), user_id, course_part_id, kind, course_id;
 
+-- function audit_is_of_exam_bank
+CREATE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE sql STABLE; -- body 5b9fa36f9843f721
+
 -- function audit_target_name
 CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body fbc25b58156cf7c6
 
@@ -3484,6 +3550,9 @@ CREATE FUNCTION count_class_members_added() RETURNS trigger LANGUAGE plpgsql; --
 
 -- function count_exercises
 CREATE FUNCTION count_exercises() RETURNS trigger LANGUAGE plpgsql; -- body 4f73acdace164d1c
+
+-- function draw_from_open_bank
+CREATE FUNCTION draw_from_open_bank() RETURNS trigger LANGUAGE plpgsql; -- body 120bda41fcae5902
 
 -- function drop_audit_partitions
 CREATE FUNCTION drop_audit_partitions(months_kept integer) RETURNS void LANGUAGE plpgsql; -- body 97f45c5636e6a5fb
@@ -3526,6 +3595,9 @@ CREATE FUNCTION forget_calendar_link() RETURNS trigger LANGUAGE plpgsql; -- body
 
 -- function forget_first_password
 CREATE FUNCTION forget_first_password() RETURNS trigger LANGUAGE plpgsql; -- body dbf90e76ac7e39e3
+
+-- function forget_passages_of_material
+CREATE FUNCTION forget_passages_of_material() RETURNS trigger LANGUAGE plpgsql; -- body de2e1b021960a0cd
 
 -- function forget_test_columns
 CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 12a9fe9aefa3db19
@@ -3627,10 +3699,10 @@ CREATE FUNCTION note_year_changed() RETURNS trigger LANGUAGE plpgsql; -- body 98
 CREATE FUNCTION person_name(full_name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE; -- body 61ec8b4a82ddef2a
 
 -- function place_current_version
-CREATE FUNCTION place_current_version() RETURNS trigger LANGUAGE plpgsql; -- body 5f704b4a74a8a2b5
+CREATE FUNCTION place_current_version() RETURNS trigger LANGUAGE plpgsql; -- body 57712776483b461b
 
 -- function place_in_part
-CREATE FUNCTION place_in_part() RETURNS trigger LANGUAGE plpgsql; -- body ac81b36b2ba54e85
+CREATE FUNCTION place_in_part() RETURNS trigger LANGUAGE plpgsql; -- body 239b4aa732b26bd8
 
 -- function publish_event
 CREATE FUNCTION publish_event(event jsonb) RETURNS void LANGUAGE sql; -- body d96ee2d8fd5a23ae
@@ -3646,6 +3718,9 @@ CREATE FUNCTION rebuild_rollups_of_schools() RETURNS void LANGUAGE plpgsql; -- b
 
 -- function recount_accounts
 CREATE FUNCTION recount_accounts() RETURNS void LANGUAGE sql; -- body a33e26b6c3f71ccd
+
+-- function refuse_exam_bank
+CREATE FUNCTION refuse_exam_bank(lies_in text) RETURNS void LANGUAGE plpgsql; -- body 9ce39fa67e8b4753
 
 -- function regraded_class_takes_courses
 CREATE FUNCTION regraded_class_takes_courses() RETURNS trigger LANGUAGE plpgsql; -- body c124398e9b78824a
@@ -3881,6 +3956,9 @@ CREATE TRIGGER class_test_classes_out_of_gradebook AFTER DELETE ON class_test_cl
 -- trigger class_test_materials_version on class_test_materials
 CREATE TRIGGER class_test_materials_version BEFORE INSERT ON class_test_materials FOR EACH ROW EXECUTE FUNCTION place_current_version();
 
+-- trigger class_tests_blueprint_bank on class_tests
+CREATE TRIGGER class_tests_blueprint_bank BEFORE INSERT OR UPDATE OF blueprint_id ON class_tests FOR EACH ROW WHEN (new.blueprint_id IS NOT NULL) EXECUTE FUNCTION draw_from_open_bank();
+
 -- trigger class_tests_in_gradebook on class_tests
 CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id, name, kind ON class_tests FOR EACH ROW EXECUTE FUNCTION note_test_changed();
 
@@ -3928,6 +4006,9 @@ CREATE TRIGGER course_parts_index_new AFTER INSERT ON course_parts REFERENCING N
 
 -- trigger course_parts_touch on course_parts
 CREATE TRIGGER course_parts_touch BEFORE UPDATE ON course_parts FOR EACH ROW EXECUTE FUNCTION touch_updated_at('parent_id', 'position', 'block_id', 'archived_at');
+
+-- trigger courses_blueprint_bank on courses
+CREATE TRIGGER courses_blueprint_bank BEFORE UPDATE OF blueprint_id ON courses FOR EACH ROW WHEN (new.blueprint_id IS NOT NULL) EXECUTE FUNCTION draw_from_open_bank();
 
 -- trigger courses_index_changed on courses
 CREATE TRIGGER courses_index_changed AFTER UPDATE OF name, description, syllabus, status ON courses FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION index_course();
@@ -3979,6 +4060,9 @@ CREATE TRIGGER grades_touch BEFORE UPDATE ON grades FOR EACH ROW EXECUTE FUNCTIO
 
 -- trigger material_versions_index on material_versions
 CREATE TRIGGER material_versions_index AFTER UPDATE OF params ON material_versions FOR EACH ROW EXECUTE FUNCTION index_courses_of_version();
+
+-- trigger materials_forget_passages on materials
+CREATE TRIGGER materials_forget_passages AFTER UPDATE OF bank ON materials FOR EACH ROW WHEN (new.bank = 'exam'::text) EXECUTE FUNCTION forget_passages_of_material();
 
 -- trigger materials_index on materials
 CREATE TRIGGER materials_index AFTER UPDATE OF title ON materials FOR EACH ROW WHEN (old.title <> new.title) EXECUTE FUNCTION index_courses_of_material();

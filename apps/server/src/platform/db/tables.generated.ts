@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e8b954b484a5f8e2).
+// Written by `npm run generate` from the migrated schema (files 34f8734be90d7ecb).
 
 export interface Tables {
   access_tokens: {
@@ -225,6 +225,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
+    exam_provinces: string[];
   };
   calendar_links: {
     user_id: number;
@@ -1002,6 +1003,11 @@ export interface Tables {
     based_on: number;
     saved_at: Date;
   };
+  material_places: {
+    material_id: number;
+    kind: string;
+    name: string;
+  };
   material_versions: {
     material_id: number;
     version: number;
@@ -1040,6 +1046,11 @@ export interface Tables {
     cover_file_id: number | null;
     level: 'know' | 'understand' | 'apply' | null;
     points: number;
+    bank: 'open' | 'exam';
+    exam_provinces: string[];
+  };
+  materials_in_examinations: {
+    material_id: number;
   };
   materials_in_tests: {
     material_id: number;
@@ -1048,6 +1059,7 @@ export interface Tables {
   };
   materials_to_place: {
     id: number;
+    bank: string;
   };
   meeting_accounts: {
     id: number;
@@ -1678,6 +1690,7 @@ export interface Tables {
     search_text: string;
     search_folded: string | null;
     waiting_since: Date | null;
+    page: string | null;
   };
   tasks: {
     id: number;
