@@ -21,7 +21,7 @@ export let quiz: number;
 export let session: number;
 
 export const db = () => server.app.platform.db;
-export const slide = (text: string) => ({
+const slide = (text: string) => ({
   elements: [
     {
       x: 5,

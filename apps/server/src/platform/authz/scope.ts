@@ -28,9 +28,13 @@ export function scopeOf(actor: Actor): Scope {
   return { level, userId, schoolId, units, keepsRecords, examines: isExaminer(actor) } as Scope;
 }
 
-/** The exam bank is the whole system's, or a province's: nobody below these has one. */
-export const isExaminer = ({ scopeLevel, permissions }: Pick<Actor, 'scopeLevel' | 'permissions'>): boolean =>
-  permissions.has('exam_bank.view') && (scopeLevel === 'all' || scopeLevel === 'province');
+/** The exam bank is the whole system's, or of some provinces: nobody below these has one, nor an officer of none. */
+export const isExaminer = ({
+  scopeLevel,
+  scopeUnits,
+  permissions,
+}: Pick<Actor, 'scopeLevel' | 'scopeUnits' | 'permissions'>): boolean =>
+  permissions.has('exam_bank.view') && (scopeLevel === 'all' || (scopeLevel === 'province' && scopeUnits.length > 0));
 
 /** Whether whole schools are kept: one, those of some units, or all of them. */
 export const keepsSchools = ({ level }: Pick<Scope, 'level'>): boolean =>

@@ -24,7 +24,7 @@ export interface Asked {
   area: Area | null;
 }
 
-export interface Area {
+interface Area {
   scope: 'province' | 'ward';
   code: string;
   name: string;

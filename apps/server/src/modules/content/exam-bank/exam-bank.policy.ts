@@ -33,10 +33,10 @@ export const keepsInExamBank = (actor: Examiner, row: ExamBankFacts): boolean =>
 export const mayExportFromExamBank = (actor: Examiner, row: ExamBankFacts): boolean =>
   actor.permissions.has('exam_bank.export') && isOwn(actor, row);
 
-export const mayPutIntoExamBank = (actor: Pick<Actor, 'scopeLevel' | 'permissions'>): boolean =>
+export const mayPutIntoExamBank = (actor: Examiner): boolean =>
   isExaminer(actor) && actor.permissions.has('exam_bank.create');
 
-export function refuseNotPutting(actor: Pick<Actor, 'scopeLevel' | 'permissions'>): void {
+export function refuseNotPutting(actor: Examiner): void {
   if (!mayPutIntoExamBank(actor)) fail('auth.forbidden');
 }
 

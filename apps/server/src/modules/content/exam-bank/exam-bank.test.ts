@@ -126,6 +126,8 @@ describe('who sees the exam bank', () => {
       expect([scope, await statusOf(holder, id)]).toEqual([scope, 404]);
       expect((await call(holder, 'POST', 'submodulesquestions/', fieldsOf({}))).status).toBe(403);
     }
+    const nowhere = await server.world.person({ role: 'PROVINCE_STAFF', units: [] });
+    expect((await call(nowhere, 'POST', 'submodulesquestions/', fieldsOf({}))).status).toBe(403);
     const blind = await server.world.person({
       permissions: permissions.filter((one) => one !== 'exam_bank.view'),
       scope: 'all',

@@ -36,7 +36,7 @@ export const enrolledOfRow = (question: FigureQuery): SQL =>
   sql`SELECT count(*)::integer AS enrolled FROM (SELECT cm.user_id ${fromMembers(question, sql`wanted.class_id`)}) cm
     WHERE ${isEnrolled(sql`cm.user_id`, sql`wanted.course_id`)}`;
 
-export const classColumns = (question: FigureQuery): SQL =>
+const classColumns = (question: FigureQuery): SQL =>
   sql`s.id AS school_id, s.name AS school_name, c.id AS class_id, c.name AS class_name, ${studentsOfClass(question)} AS student_count`;
 
 export const ofSchools = (ids: readonly number[]): SQL => sql`s.id = ANY (${ids}::integer[])`;
