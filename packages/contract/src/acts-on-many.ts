@@ -180,4 +180,27 @@ export const ACTS_ON_MANY: Partial<Record<CallName, ActsOnMany>> = {
     tells: ['task_id'],
     undo: 'none: it decides nothing; what is wanted is brought about at the platform',
   },
+  'POST /api/examinations/{id}/candidates/': {
+    before: 'none: a plan that nobody sits yet; the classes that are chosen show how many they have',
+    tells: ['added', 'skipped'],
+    undo: 'DELETE /api/examinations/{id}/candidates/{cid}/',
+  },
+  'POST /api/examinations/{id}/candidate_imports/{iid}/confirm/': {
+    before: { call: 'POST /api/examinations/{id}/candidate_imports/' },
+    numbers: ['counts'],
+    tells: ['added', 'skipped'],
+    undo: 'DELETE /api/examinations/{id}/candidates/{cid}/',
+  },
+  'POST /api/examinations/{id}/number/': {
+    before: { call: 'GET /api/examinations/{id}/' },
+    numbers: ['counts'],
+    tells: ['numbered'],
+    undo: 'POST /api/examinations/{id}/number/',
+  },
+  'POST /api/examinations/{id}/arrange/': {
+    before: { call: 'GET /api/examinations/{id}/' },
+    numbers: ['counts'],
+    tells: ['placed', 'unplaced'],
+    undo: 'POST /api/examinations/{id}/arrange/',
+  },
 };
