@@ -98,7 +98,9 @@ test('what is typed and what is not sent is there again when the page is opened 
   expect(await screen.findByText('Chưa gửi')).toBeTruthy();
   expect(sentTo(`POST ${MESSAGES}`)).toEqual([]);
   fireEvent(window, new Event('online'));
-  await waitFor(() => expect(sentTo(`POST ${MESSAGES}`)).toEqual([{ key: 'a-key-from-before', text: 'Chưa gửi' }]));
+  await waitFor(() =>
+    expect(sentTo(`POST ${MESSAGES}`)).toEqual([{ key: 'a-key-from-before', text: 'Chưa gửi', file_ids: [] }]),
+  );
   await waitFor(() => expect(window.localStorage.getItem('khue.draft.support.3.7')).not.toContain('Chưa gửi'));
 });
 
