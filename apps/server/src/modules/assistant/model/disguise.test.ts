@@ -78,6 +78,10 @@ beforeAll(async () => {
     sql`INSERT INTO class_members (class_id, user_id, school_year_id)
         SELECT id, ${PUPIL.id}, school_year_id FROM classes WHERE id = ${classId}`,
   );
+  // Figures are of those enrolled in a course.
+  const course = await world.course({ registeredTo: [school] });
+  await world.assignment(classId, course.id);
+  for (const id of [...pupils.map((one) => one.id), people.student.id, PUPIL.id]) await world.enrolment(id, course.id);
   // Of another school: nobody who asks may know of them, and nobody outside either.
   const stranger = await world.student(await world.schoolClass(await world.school()));
   await db.execute(sql`UPDATE users SET last_name = 'Lò Thị', first_name = 'Ban Mai' WHERE id = ${stranger.id}`);
