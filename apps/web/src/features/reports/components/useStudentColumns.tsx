@@ -51,7 +51,8 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       priority: 3,
       render: ({ school }) => shortSchoolName(school.name),
     },
-    useCourseColumn<Row>(),
+    // Names of courses may take two lines; the pass mark stands beside what it decides.
+    { ...useCourseColumn<Row>(), detail: undefined },
     {
       key: 'progress',
       header: t('columns.progress'),
@@ -96,6 +97,7 @@ export function useStudentColumns({ totals, withSchool, withClass }: Shown): Rep
       priority: 2,
       render: ({ passed }) =>
         passed === null ? '–' : <StatusMark kind={passed ? 'done' : 'waiting'}>{t(`passed.${passed}`)}</StatusMark>,
+      detail: ({ module }) => t('from_score', { score: format.score(module.pass_score) }),
       onPaper: ({ passed }) => (passed === null ? '–' : t(`passed.${passed}`)),
       total: totals.cell(({ pass_rate }) =>
         pass_rate === null ? (

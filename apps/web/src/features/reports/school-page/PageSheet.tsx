@@ -43,7 +43,7 @@ export function PageSheet({ page, isPrinted = false }: Props) {
             {t('subtitle', { count, days, from: format.since(start_date, end_date), to: format.date(end_date) })}
           </p>
           {page.module && (
-            <p className={classes.dim}>
+            <p className={classes.dim} translate="no">
               {t('course', { name: page.module.name, pass: format.score(page.module.pass_score) })}
             </p>
           )}
