@@ -127,6 +127,14 @@ const sebKey = z
   .regex(/^[0-9a-fA-F]{64}$/, 'validation.seb_key')
   .transform((key) => key.toLowerCase());
 
+const WRONG_TYPE = { error: 'validation.type' };
+const sebFields = { required: flag(), config_keys: few(sebKey, MOST_SEB_KEYS) };
+const markingFields = {
+  markers: numeric(z.union([z.literal(1), z.literal(2)], { error: 'validation.choice' })),
+  tolerance: outOfTen(),
+  marker_ids: few(id(), MOST_MARKERS),
+};
+
 const written = {
   name: requiredText(200),
   module: idOrObject().optional(),
@@ -143,19 +151,19 @@ const written = {
   start_code: flag(),
   networks: few(network, MOST_NETWORKS),
   seb: z.object(
-    { required: flag().default(false), config_keys: few(sebKey, MOST_SEB_KEYS).default([]) },
-    { error: 'validation.type' },
+    { required: sebFields.required.default(false), config_keys: sebFields.config_keys.default([]) },
+    WRONG_TYPE,
   ),
   /** There are no templates yet. */
   certificate_template_id: z.null({ error: 'validation.choice' }),
   appeal_days: within(0, MOST_APPEAL_DAYS),
   marking: z.object(
     {
-      markers: numeric(z.union([z.literal(1), z.literal(2)], { error: 'validation.choice' })).default(1),
-      tolerance: outOfTen().default(1),
-      marker_ids: few(id(), MOST_MARKERS).default([]),
+      markers: markingFields.markers.default(1),
+      tolerance: markingFields.tolerance.default(1),
+      marker_ids: markingFields.marker_ids.default([]),
     },
-    { error: 'validation.type' },
+    WRONG_TYPE,
   ),
 };
 export const examinationCreate = z.object({
@@ -173,7 +181,15 @@ export const examinationCreate = z.object({
   appeal_days: written.appeal_days.default(7),
   marking: written.marking.default({ markers: 1, tolerance: 1, marker_ids: [] }),
 });
-export const examinationUpdate = z.object({ ...written, updated_at: staleGuard() }).partial();
+/** What is left out stays as it is, also within `seb` and `marking`. */
+export const examinationUpdate = z
+  .object({
+    ...written,
+    seb: z.object(sebFields, WRONG_TYPE).partial(),
+    marking: z.object(markingFields, WRONG_TYPE).partial(),
+    updated_at: staleGuard(),
+  })
+  .partial();
 
 const NAMES = { course_id: ['module', 'module_id'] } as const;
 const PATH = '/api/examinations/';

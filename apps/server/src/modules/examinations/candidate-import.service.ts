@@ -24,7 +24,9 @@ async function readFile(request: FastifyRequest): Promise<{ name: string; bytes:
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
   if (part.file.truncated) fail('import.too_large', { fields: { file: 'errors.import.too_large' } });
-  return { name: part.filename.normalize('NFC').slice(-LONGEST_NAME) || 'file', bytes: Buffer.concat(chunks) };
+  // A part of a form need not have a name at all.
+  const given: string | undefined = part.filename;
+  return { name: (given ?? '').normalize('NFC').slice(-LONGEST_NAME) || 'file', bytes: Buffer.concat(chunks) };
 }
 
 const wireLine = (ctx: Ctx, { line, username, fullName, action, error }: JudgedLine) => {

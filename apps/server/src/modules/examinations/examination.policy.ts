@@ -31,6 +31,14 @@ export function visibleCandidates(scope: Scope): SQL {
       WHERE own.examination_id = e.id AND ${withinSchool(scope, sql`own.school_id`)}))`;
 }
 
+/** Rooms `r` of an examination `e` that somebody sees: all of one that they keep, else their own and those that their students sit in. */
+export function visibleRooms(scope: Scope): SQL {
+  if (!keepsSchools(scope) || scope.level === 'all') return keptExaminations(scope);
+  return sql`(${keptExaminations(scope)} OR ${withinSchool(scope, sql`r.school_id`)}
+    OR EXISTS (SELECT FROM examination_candidates own
+      WHERE own.examination_id = e.id AND own.room_id = r.id AND ${withinSchool(scope, sql`own.school_id`)}))`;
+}
+
 /** Schools whose students and rooms an examination may have: those of its owner, as far as the caller keeps them. */
 export function schoolsOfOwner(scope: Scope, { owner_school_id, owner_province_code }: Owner, schoolId: SQL): SQL {
   const ofOwner =

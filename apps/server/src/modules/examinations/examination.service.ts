@@ -64,7 +64,7 @@ async function refuseBlueprint(ctx: Ctx, tx: Tx, { blueprint_id, course_id }: Ex
 
 async function refuseMarkers(ctx: Ctx, tx: Tx, owner: Owner, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && !(await areStaff(tx, ctx.scope, owner, ids))) {
-    fail('request.invalid', { fields: { marking: 'validation.invigilator_unknown' } });
+    fail('request.invalid', { fields: { marking: 'validation.marker_unknown' } });
   }
 }
 
@@ -142,7 +142,9 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       const isOtherCourse = fields.course_id !== row.course_id;
       if (isOtherCourse) await refuseCourse(tx, fields.course_id);
       if (isOtherCourse || fields.blueprint_id !== row.blueprint_id) await refuseBlueprint(ctx, tx, fields);
-      if (body.marking) await refuseMarkers(ctx, tx, row, fields.marker_ids);
+      // Who left since stays named until somebody else is chosen.
+      const newMarkers = fields.marker_ids.filter((one) => !row.marker_ids.includes(one));
+      await refuseMarkers(ctx, tx, row, newMarkers);
       await updateExamination(tx, id, fields);
       const changed = await seen(ctx, tx, id);
       await audit(tx, ctx, {

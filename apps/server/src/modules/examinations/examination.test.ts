@@ -93,8 +93,21 @@ describe('an examination', () => {
       seb: { required: true, config_keys: ['a'.repeat(64)] },
     });
     expect((await call(staff, 'PUT', `${body.id}/`, { updated_at: body.updated_at })).body.code).toBe('conflict.stale');
+    const marked = await call(staff, 'PUT', `${body.id}/`, { marking: { markers: 2, marker_ids: [staff.id] } });
+    expect(marked.body.marking).toEqual({ markers: 2, tolerance: 1, marker_ids: [staff.id] });
+    const inPart = await call(staff, 'PUT', `${body.id}/`, { seb: { required: false }, marking: { tolerance: 0.5 } });
+    expect(inPart.body).toMatchObject({
+      seb: { required: false, config_keys: ['a'.repeat(64)] },
+      marking: { markers: 2, tolerance: 0.5, marker_ids: [staff.id] },
+    });
     expect((await call(staff, 'DELETE', `${body.id}/`)).status).toBe(204);
-    expect(await verbs(body.id)).toEqual(['examination.create', 'examination.edit', 'examination.delete']);
+    expect(await verbs(body.id)).toEqual([
+      'examination.create',
+      'examination.edit',
+      'examination.edit',
+      'examination.edit',
+      'examination.delete',
+    ]);
   });
 
   test.each([
@@ -173,7 +186,8 @@ describe('an examination', () => {
     const neighbour = await world.school({ ward: HANOI_WARD });
     const [own] = await world.members(await world.schoolClass(school), 1);
     const theirs = await world.members(await world.schoolClass(neighbour), 2);
-    const id = await made(officer);
+    const seb = { required: true, config_keys: ['b'.repeat(64)] };
+    const id = await made(officer, { networks: ['10.1.0.0/16'], seb });
     expect((await call(staff, 'GET', `${id}/`)).status).toBe(404);
     const all = [own, ...theirs].map((student) => student?.id);
     expect((await call(officer, 'POST', `${id}/candidates/`, { user_ids: all })).body).toEqual({
@@ -182,11 +196,30 @@ describe('an examination', () => {
     });
     const read = await call(staff, 'GET', `${id}/`);
     expect(read.body).toMatchObject({ counts: { candidates: 1 }, problems: [], can: { edit: false, delete: false } });
+    // The keys of the browser and where it may run are for who keeps it.
+    expect(read.body).toMatchObject({ networks: [], seb: { required: true, config_keys: [] } });
+    expect((await call(officer, 'GET', `${id}/`)).body).toMatchObject({ networks: ['10.1.0.0/16'], seb });
     const listed = await call(staff, 'GET', `${id}/candidates/`);
     expect(listed.body.results.map(({ user }: Json) => user.id)).toEqual([own?.id]);
     expect((await call(staff, 'PUT', `${id}/`, { name: 'x' })).status).toBe(403);
     expect((await call(staff, 'POST', `${id}/candidates/`, { user_ids: [own?.id] })).status).toBe(403);
     expect((await call(staff, 'DELETE', `${id}/`)).status).toBe(403);
+    // Of the rooms it sees those in its own house: who watches elsewhere is not its business.
+    const sid = await sitting(officer, id);
+    const watcher = await world.person({ role: 'TEACHER', schoolId: neighbour });
+    const foreign = { name: 'B', school_id: neighbour, invigilator_ids: [watcher.id] };
+    for (const room of [{ name: 'A', school_id: school }, foreign])
+      expect((await addRoom(officer, id, sid, room)).status).toBe(201);
+    const names = (rooms: Json[]) => rooms.map(({ name }) => name);
+    const roomsOf = async (who: TestPerson) => [
+      names((await call(who, 'GET', `${id}/sittings/`)).body.results[0].rooms),
+      names((await call(who, 'GET', `${id}/sittings/${sid}/rooms/`)).body.results),
+    ];
+    expect(await roomsOf(staff)).toEqual([['A'], ['A']]);
+    expect(await roomsOf(officer)).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+    ]);
   });
 
   test('with numbers is deleted only by who says so again, and put away for good', async () => {

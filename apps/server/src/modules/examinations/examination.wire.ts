@@ -30,20 +30,34 @@ export const wireExaminationInList = (actor: Actor, row: ExaminationRow) => ({
   updated_at: row.updated_at,
 });
 
+/** What keeps an examination honest is for who keeps it: whoever knows the keys of a browser can pretend to be it. */
+const keptApart = (row: ExaminationRow) =>
+  row.is_kept
+    ? {
+        blueprint_id: row.blueprint_id,
+        blueprint: row.blueprint_id === null ? null : { id: row.blueprint_id, name: row.blueprint_name ?? '' },
+        networks: row.networks,
+        seb: { required: row.seb_required, config_keys: row.seb_config_keys },
+        marking: { markers: row.markers, tolerance: row.marking_tolerance, marker_ids: row.marker_ids },
+      }
+    : {
+        blueprint_id: null,
+        blueprint: null,
+        networks: [],
+        seb: { required: row.seb_required, config_keys: [] },
+        marking: { markers: row.markers, tolerance: row.marking_tolerance, marker_ids: [] },
+      };
+
 export const wireExamination = (actor: Actor, row: ExaminationRow, problems: readonly Problem[]) => ({
   ...wireExaminationInList(actor, row),
+  ...keptApart(row),
   pass_score: row.pass_score,
-  blueprint_id: row.blueprint_id,
-  blueprint: row.blueprint_id === null ? null : { id: row.blueprint_id, name: row.blueprint_name ?? '' },
   review: row.review,
   attempts: 1 as const,
   one_device: row.one_device,
   start_code: row.start_code,
-  networks: row.networks,
-  seb: { required: row.seb_required, config_keys: row.seb_config_keys },
   certificate_template_id: null,
   appeal_days: row.appeal_days,
-  marking: { markers: row.markers, tolerance: row.marking_tolerance, marker_ids: row.marker_ids },
   problems: [...problems],
 });
 
@@ -61,7 +75,11 @@ export const auditedExamination = (row: ExaminationRow) => ({
   start_code: row.start_code,
   networks: row.networks,
   seb_required: row.seb_required,
+  // Enough to tell them apart: whoever has a key can pretend to be that browser.
+  seb_config_keys: row.seb_config_keys.map((key) => key.slice(0, 8)),
   appeal_days: row.appeal_days,
   markers: row.markers,
+  marking_tolerance: row.marking_tolerance,
+  marker_ids: row.marker_ids,
   state: row.state,
 });

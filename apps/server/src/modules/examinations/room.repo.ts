@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
-import { keptExaminations } from './examination.policy';
+import { keptExaminations, visibleRooms } from './examination.policy';
 
 export type SittingRow = Pick<Tables['examination_sittings'], 'id' | 'name' | 'open_at' | 'close_at'>;
 
@@ -38,7 +38,7 @@ const describedRooms = (
   where: SQL,
 ) => sql`SELECT r.id, r.sitting_id, r.name, r.school_id, s.name AS school_name, r.capacity,
     n.placed, n.first_number, n.last_number, COALESCE(i.people, '[]') AS invigilators
-  FROM examination_rooms r JOIN ${schoolsTables.schools} s ON s.id = r.school_id
+  FROM examination_rooms r JOIN examinations e ON e.id = r.examination_id JOIN ${schoolsTables.schools} s ON s.id = r.school_id
   CROSS JOIN LATERAL (SELECT count(*) AS placed, min(c.number) AS first_number, max(c.number) AS last_number
     FROM examination_candidates c WHERE c.room_id = r.id) n
   CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', u.full_name, 'overlaps', EXISTS (
@@ -48,11 +48,11 @@ const describedRooms = (
     FROM examination_invigilators g JOIN ${identityTables.users} u ON u.id = g.user_id WHERE g.room_id = r.id) i
   WHERE ${where} ORDER BY r.name, r.id`;
 
-export const roomsOfExamination = (db: Queryable, examinationId: number): Promise<RoomRow[]> =>
-  rowsOf(db, describedRooms(sql`r.examination_id = ${examinationId}`));
+export const roomsOfExamination = (db: Queryable, scope: Scope, examinationId: number): Promise<RoomRow[]> =>
+  rowsOf(db, describedRooms(sql`r.examination_id = ${examinationId} AND ${visibleRooms(scope)}`));
 
-export const roomsOfSitting = (db: Queryable, sittingId: number): Promise<RoomRow[]> =>
-  rowsOf(db, describedRooms(sql`r.sitting_id = ${sittingId}`));
+export const roomsOfSitting = (db: Queryable, scope: Scope, sittingId: number): Promise<RoomRow[]> =>
+  rowsOf(db, describedRooms(sql`r.sitting_id = ${sittingId} AND ${visibleRooms(scope)}`));
 
 export const findRoom = (db: Queryable, examinationId: number, id: number): Promise<RoomRow | undefined> =>
   firstRowOf(db, describedRooms(sql`r.examination_id = ${examinationId} AND r.id = ${id}`));

@@ -53,8 +53,8 @@ const sittingIn = async (db: Queryable, examinationId: number, id: number) =>
 const roomIn = async (db: Queryable, examinationId: number, id: number) =>
   (await findRoom(db, examinationId, id)) ?? fail('not_found');
 
-const shownSitting = async (db: Queryable, examinationId: number, id: number) =>
-  wireSitting(await sittingIn(db, examinationId, id), await roomsOfSitting(db, id));
+const shownSitting = async (ctx: Ctx, db: Queryable, examinationId: number, id: number) =>
+  wireSitting(await sittingIn(db, examinationId, id), await roomsOfSitting(db, ctx.scope, id));
 
 async function refuseSchool(ctx: Ctx, tx: Tx, row: ExaminationRow, schoolId: number): Promise<void> {
   if (!(await areSchoolsOfOwner(tx, ctx.scope, row, [schoolId]))) wrong('school_id', 'examination_school');
@@ -69,7 +69,7 @@ const unique = (ids: readonly number[]) => [...new Set(ids)];
 export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
   async sittings(ctx, { params, url }) {
     const { id } = await seen(ctx, ctx.db, params.id);
-    const [sittings, rooms] = [await sittingsOf(ctx.db, id), await roomsOfExamination(ctx.db, id)];
+    const [sittings, rooms] = [await sittingsOf(ctx.db, id), await roomsOfExamination(ctx.db, ctx.scope, id)];
     const found = { count: sittings.length, rows: sittings };
     return listAnswer(url, WHOLE, found, (sitting) =>
       wireSitting(
@@ -92,7 +92,7 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
         target: examinationTarget(row),
         after: auditedSitting(await sittingIn(tx, row.id, id)),
       });
-      return answer(201, await shownSitting(tx, row.id, id));
+      return answer(201, await shownSitting(ctx, tx, row.id, id));
     });
   },
 
@@ -113,7 +113,7 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
         before: auditedSitting(before),
         after: auditedSitting(await sittingIn(tx, row.id, before.id)),
       });
-      return shownSitting(tx, row.id, before.id);
+      return shownSitting(ctx, tx, row.id, before.id);
     });
   },
 
@@ -133,7 +133,7 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
   async rooms(ctx, { params, url }) {
     const { id } = await seen(ctx, ctx.db, params.id);
     const sitting = await sittingIn(ctx.db, id, params.sid);
-    const rows = await roomsOfSitting(ctx.db, sitting.id);
+    const rows = await roomsOfSitting(ctx.db, ctx.scope, sitting.id);
     return listAnswer(url, WHOLE, { count: rows.length, rows }, wireRoom);
   },
 

@@ -303,6 +303,14 @@ describe('it is for examinations alone', () => {
       sql`SELECT actor_id, school_id FROM audit_log WHERE verb = 'exam_bank.read' AND target_type = 'material' AND target_id = ${id}`,
     );
     expect(log).toEqual([{ actor_id: colleague.id, school_id: null }]);
+    // Moving what is there already tells the key, too.
+    const again = await make(officer);
+    expect((await move(colleague, again.id)).status).toBe(200);
+    const readers = await rowsOf<Json>(
+      db(),
+      sql`SELECT actor_id FROM audit_log WHERE verb = 'exam_bank.read' AND target_type = 'material' AND target_id = ${again.id}`,
+    );
+    expect(readers).toEqual([{ actor_id: colleague.id }]);
     for (const path of [`h5p/${id}/export/`, `questions/export/?ids=${id}&format=gift`]) {
       expect((await call(officer, 'GET', path)).status).toBe(403);
       expect((await call(foreigner, 'GET', path)).status).toBe(404);

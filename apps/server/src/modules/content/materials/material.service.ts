@@ -93,7 +93,10 @@ export const materialService: Verbs<typeof materialEndpoints> = {
 
   async toExamBank(ctx, { params }) {
     await moveToExamBank(ctx, params.id);
-    return shownMaterial(ctx, params.id);
+    const shown = await shownMaterial(ctx, params.id);
+    // Asked again it moves nothing, and tells the key all the same.
+    await noteReading(ctx, shown);
+    return shown;
   },
 
   async bulk(ctx, { body }) {

@@ -73,12 +73,12 @@ export async function peopleWhoWorked(db: Queryable, registrationId: number): Pr
   return rows.map(({ name }) => name);
 }
 
-/** How many of the people whom it changed the caller may no longer decide for: they moved, or the caller's reach is smaller. */
+/** How many of the people whom it changed the caller may no longer decide for: they moved or left, or the caller's reach is smaller. */
 export async function peopleBeyondReach(db: Queryable, scope: Scope, registrationId: number): Promise<number> {
   const row = await firstRowOf<{ count: number }>(
     db,
     sql`SELECT count(DISTINCT u.id) AS count FROM registration_enrolments x JOIN ${identityTables.users} u ON u.id = x.user_id
-        WHERE x.registration_id = ${registrationId} AND NOT ${enrollablePeople(scope)}`,
+        WHERE x.registration_id = ${registrationId} AND (${enrollablePeople(scope)}) IS NOT TRUE`,
   );
   return row?.count ?? 0;
 }

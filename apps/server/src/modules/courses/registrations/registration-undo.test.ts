@@ -331,6 +331,9 @@ test('an undo is refused for people whom its maker may no longer decide for, and
     sql`UPDATE users SET school_id = ${other} WHERE id = (SELECT min(user_id) FROM class_members WHERE class_id = ${classId})`,
   );
   expect((await undo(taken, staff)).body).toMatchObject({ code: 'registration.beyond_reach', params: { count: 1 } });
+  // Nor does it for who left and is at no school.
+  await db.execute(sql`UPDATE users SET school_id = NULL WHERE school_id = ${other}`);
+  expect((await undo(taken, staff)).body).toMatchObject({ code: 'registration.beyond_reach', params: { count: 1 } });
   expect((await undo(taken)).status).toBe(200);
   expect(await enrolled(course.id)).toEqual([]);
 });
