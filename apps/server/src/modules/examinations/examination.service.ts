@@ -46,7 +46,7 @@ export async function examinationToChange(ctx: Ctx, tx: Tx, id: number): Promise
 
 async function shown(ctx: Ctx, db: Queryable, id: number) {
   const row = await seen(ctx, db, id);
-  return wireExamination(ctx.actor, row, row.is_kept ? await problemsIn(ctx, db, row) : []);
+  return wireExamination(ctx.actor, row, row.is_kept ? await problemsIn(db, row) : []);
 }
 
 async function refuseCourse(tx: Tx, courseId: number): Promise<void> {

@@ -130,10 +130,29 @@ describe('an examination', () => {
     expect([status, Object.keys(body.errors).map((name) => name.split('.')[0])]).toEqual([400, [field]]);
   });
 
-  test('takes a blueprint over the exam bank of its course, and none over the open bank', async () => {
-    const blueprint = await server.world.blueprint(staff.id, school, course);
-    const refused = await make(staff, { blueprint_id: blueprint });
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['blueprint_id']]);
+  test('takes a blueprint over the exam bank of its course, from those who see it, and no other', async () => {
+    const open = await server.world.blueprint(admin.id, null, course);
+    const [ours, elsewhere] = [
+      await server.world.blueprint(admin.id, null, course),
+      await server.world.blueprint(admin.id, null),
+    ];
+    await db().execute(sql`UPDATE blueprints SET bank = 'exam' WHERE id IN (${ours}, ${elsewhere})`);
+    for (const [who, blueprint_id] of [
+      [admin, open],
+      [admin, elsewhere],
+      [staff, ours],
+    ] as const) {
+      const refused = await make(who, { blueprint_id });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['blueprint_id']]);
+    }
+    const id = await made(admin, { blueprint_id: ours, owner: { scope: 'school', id: school } });
+    // The school keeps it, and hears what the bank lacks, although it does not see the bank.
+    for (const who of [admin, staff]) {
+      const { body } = await call(who, 'GET', `${id}/`);
+      expect(body).toMatchObject({ blueprint_id: ours, can: { edit: true } });
+      expect(body.problems[0]).toMatchObject({ code: 'blueprint_short', count: 1 });
+    }
+    expect((await call(staff, 'PUT', `${id}/`, { name: 'Đổi tên' })).body.blueprint_id).toBe(ours);
   });
 
   test('belongs to nobody beyond the reach of who plans it', async () => {

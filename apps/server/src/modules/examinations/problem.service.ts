@@ -1,16 +1,14 @@
 import type { Queryable } from '../../platform/db/database';
-import type { Ctx } from '../../platform/http/context';
 import { missingQuestions } from '../content/content.api';
 import type { ExaminationRow } from './examination.repo';
 import { candidatesTwice, invigilatorsTwice, roomsToCheck, sittingsToCheck } from './problem.repo';
 import { type Problem, problemsOf } from './problem.rules';
 
-/** What an examination that the caller keeps still lacks. */
-export async function problemsIn(ctx: Ctx, db: Queryable, row: ExaminationRow): Promise<Problem[]> {
+/** What an examination still lacks, for those who keep it: candidates are counted as its reader sees them. */
+export async function problemsIn(db: Queryable, row: ExaminationRow): Promise<Problem[]> {
   return problemsOf({
     duration: row.duration,
-    blueprint:
-      row.blueprint_id === null ? null : { missingQuestions: await missingQuestions(db, row.blueprint_id, ctx.scope) },
+    blueprint: row.blueprint_id === null ? null : { missingQuestions: await missingQuestions(db, row.blueprint_id) },
     candidates: row.candidate_count,
     numbered: row.numbered_count,
     placed: row.placed_count,

@@ -2,7 +2,14 @@ import { questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { type BlueprintFacts, questionsToDraw, questionsToExamine, type Reader } from './blueprint.policy';
-import { type BlueprintRow, findBlueprint, partsOfCourse, rowsOfBlueprint, shareBlueprint } from './blueprint.repo';
+import {
+  type BlueprintRow,
+  blueprintOfExamination,
+  findBlueprint,
+  partsOfCourse,
+  rowsOfBlueprint,
+  shareBlueprint,
+} from './blueprint.repo';
 import { fits, type QuestionFacts, withParents } from './blueprint.rules';
 import { drawRows } from './blueprint-draw.rules';
 import { drawableQuestions } from './blueprint-questions.repo';
@@ -22,6 +29,15 @@ export interface DrawnQuestion {
   version: number;
   points: number;
 }
+
+/** Who made it, as far as what is their own goes. */
+const makerOf = ({ creator_id }: BlueprintFacts): Reader => ({
+  level: 'self',
+  userId: creator_id,
+  schoolId: null,
+  units: [],
+  examines: false,
+});
 
 /** For each row of a blueprint the questions that somebody may draw for it. */
 export async function candidatesOfRows(
@@ -64,8 +80,7 @@ export async function candidatesOfBlueprint(
 export async function candidatesOfCourse(db: Queryable, blueprintId: number): Promise<Candidates[] | undefined> {
   const found = await shareBlueprint(db, blueprintId);
   if (!found) return undefined;
-  const reader: Reader = { level: 'self', userId: found.creator_id, schoolId: null, units: [], examines: false };
-  return candidatesOfRows(db, found, await rowsOfBlueprint(db, blueprintId), reader);
+  return candidatesOfRows(db, found, await rowsOfBlueprint(db, blueprintId), makerOf(found));
 }
 
 const toFill = (candidates: readonly Candidates[]) =>
@@ -74,10 +89,12 @@ const toFill = (candidates: readonly Candidates[]) =>
 /** What cannot be filled, whatever the seed. */
 export const shortRows = (candidates: readonly Candidates[]) => drawRows(toFill(candidates), '').short;
 
-/** How many questions a blueprint lacks; none where the reader does not see it, and so cannot be told. */
-export async function missingQuestions(db: Queryable, blueprintId: number, reader: Reader): Promise<number> {
-  const candidates = await candidatesOfBlueprint(db, blueprintId, reader);
-  return shortRows(candidates ?? []).reduce((sum, { missing }) => sum + missing, 0);
+/** How many questions the exam bank lacks for a blueprint. A number is no secret: who plans without rights to it has to know. */
+export async function missingQuestions(db: Queryable, blueprintId: number): Promise<number> {
+  const found = await blueprintOfExamination(db, blueprintId);
+  if (!found) return 0;
+  const candidates = await candidatesOfRows(db, found, await rowsOfBlueprint(db, blueprintId), makerOf(found));
+  return shortRows(candidates).reduce((sum, { missing }) => sum + missing, 0);
 }
 
 /** A paper from what was kept, the same for a seed; refused with the rows that lack questions. */

@@ -70,6 +70,17 @@ export function findBlueprint(db: Queryable, reader: Reader, id: number): Promis
   return firstRowOf(db, sql`${described} WHERE b.id = ${id} AND ${visibleBlueprints(reader)}`);
 }
 
+/** One that an examination names: what is drawn by it is the same for everybody, so nobody is asked who they are. */
+export function blueprintOfExamination(
+  db: Queryable,
+  id: number,
+): Promise<(BlueprintFacts & Pick<Tables['blueprints'], 'course_id'>) | undefined> {
+  return firstRowOf(
+    db,
+    sql`SELECT course_id, creator_id, bank, exam_provinces FROM blueprints WHERE id = ${id} AND bank = 'exam'`,
+  );
+}
+
 /** One that a course names: who may name it was asked then. It stays as it is until the end of the transaction. */
 export function shareBlueprint(
   db: Queryable,
