@@ -48,7 +48,7 @@ const problem = z.object({
   count: z.number().int(),
   /** Of whom or what, the first few. */
   names: z.array(z.string()),
-  /** The room in question, where it is one. */
+  /** The room to change, where it is one. */
   room_id: z.number().int().nullable(),
 });
 

@@ -29,7 +29,7 @@ export function roomsToCheck(db: Queryable, id: number): Promise<PlanFacts['room
 export function invigilatorsTwice(db: Queryable, id: number): Promise<PlanFacts['invigilatorsTwice'][number][]> {
   return rowsOf(
     db,
-    sql`SELECT u.full_name AS name, w.name AS sitting, array_agg(DISTINCT p.name::text ORDER BY p.name::text) AS rooms
+    sql`SELECT u.full_name AS name, w.name AS sitting, min(r.id) AS room_id, array_agg(DISTINCT p.name::text ORDER BY p.name::text) AS rooms
         FROM examination_rooms r JOIN examination_sittings w ON w.id = r.sitting_id
         JOIN examination_invigilators i ON i.room_id = r.id
         JOIN examination_invigilators j ON j.user_id = i.user_id AND j.room_id <> i.room_id

@@ -53,8 +53,8 @@ describe('what an examination lacks', () => {
     ],
     [
       'somebody who is in two rooms at once',
-      { invigilatorsTwice: [{ name: 'Lam', sitting: 'Ca 1', rooms: ['P1', 'P2'] }] },
-      [{ code: 'invigilator_twice', names: ['Lam', 'Ca 1', 'P1, P2'] }],
+      { invigilatorsTwice: [{ name: 'Lam', sitting: 'Ca 1', room_id: 7, rooms: ['P1', 'P2'] }] },
+      [{ code: 'invigilator_twice', names: ['Lam', 'Ca 1', 'P1, P2'], room_id: 7 }],
     ],
     [
       'a candidate who sits elsewhere at that time',

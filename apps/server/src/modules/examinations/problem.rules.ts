@@ -18,8 +18,8 @@ export interface PlanFacts {
   placed: number;
   sittings: readonly { name: string; minutes: number }[];
   rooms: readonly { id: number; name: string; sitting: string; capacity: number; invigilators: number }[];
-  /** People who are to watch two rooms at once: who, in which sitting, and the rooms. */
-  invigilatorsTwice: readonly { name: string; sitting: string; rooms: readonly string[] }[];
+  /** People who are to watch two rooms at once: who, in which sitting, one of its rooms, and what all are called. */
+  invigilatorsTwice: readonly { name: string; sitting: string; room_id: number; rooms: readonly string[] }[];
   candidatesTwice: { count: number; names: readonly string[] };
 }
 
@@ -60,8 +60,8 @@ function ofRooms({ sittings, rooms, duration, invigilatorsTwice }: PlanFacts): P
     ...rooms
       .filter(({ invigilators }) => invigilators === 0)
       .map(({ id, name, sitting }) => problem('invigilator_missing', { names: [name, sitting], room_id: id })),
-    ...invigilatorsTwice.map(({ name, sitting, rooms: both }) =>
-      problem('invigilator_twice', { count: both.length, names: [name, sitting, both.join(', ')] }),
+    ...invigilatorsTwice.map(({ name, sitting, room_id, rooms: both }) =>
+      problem('invigilator_twice', { count: both.length, names: [name, sitting, both.join(', ')], room_id }),
     ),
   ];
 }

@@ -38,6 +38,7 @@ const examination = (more: Partial<Examination> = {}): Examination => ({
     { code: 'blueprint_missing', count: 1, names: [], room_id: null },
     { code: 'unnumbered', count: 6, names: [], room_id: null },
     { code: 'invigilator_missing', count: 1, names: ['Phòng 201', 'Ca 1'], room_id: 9 },
+    { code: 'invigilator_twice', count: 2, names: ['Lê Lam', 'Ca 1', 'Phòng 201, Phòng 202'], room_id: 9 },
   ],
   ...more,
 });
@@ -79,6 +80,7 @@ test('says what is missing, each with the way to mend it, and shows rooms with t
   const missing = await screen.findByRole('region', { name: 'Còn thiếu gì' });
   expect(within(missing).getByText('6 thí sinh chưa có số báo danh')).toBeTruthy();
   expect(within(missing).getByText('Phòng 201, Ca 1 chưa có giám thị')).toBeTruthy();
+  expect(within(missing).getByRole('button', { name: 'Đổi giám thị' })).toBeTruthy();
   expect(screen.getByText('ND0001–ND0024')).toBeTruthy();
   await user.click(within(missing).getByRole('button', { name: 'Đánh số' }));
   const dialog = await screen.findByRole('dialog');

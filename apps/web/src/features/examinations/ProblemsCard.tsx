@@ -81,7 +81,7 @@ interface MendProps extends Props {
 }
 
 /** The way to mend it: a dialog, or the form with the rules. What has several ways has no button. */
-function Mend({ problem: { code, room_id }, examination: { id, can }, sittings, onDo }: MendProps) {
+function Mend({ problem: { code, room_id, names }, examination: { id, can }, sittings, onDo }: MendProps) {
   const { t } = useTranslation('examinations');
   if (!can.edit) return null;
   if (code === 'blueprint_missing' || code === 'blueprint_short') {
@@ -92,10 +92,18 @@ function Mend({ problem: { code, room_id }, examination: { id, can }, sittings, 
     );
   }
   const room = roomById(sittings, room_id);
-  if (code === 'invigilator_missing' && room) {
+  if ((code === 'invigilator_missing' || code === 'invigilator_twice') && room) {
     return (
       <Button variant="light" size="xs" onClick={() => onDo({ what: 'edit_room', room })}>
-        {t('mend.invigilator_missing')}
+        {t(`mend.${code}`)}
+      </Button>
+    );
+  }
+  const short = sittings.find(({ name }) => code === 'sitting_short' && name === names[0]);
+  if (short) {
+    return (
+      <Button variant="light" size="xs" onClick={() => onDo({ what: 'edit_sitting', sitting: short })}>
+        {t('sitting.edit')}
       </Button>
     );
   }
