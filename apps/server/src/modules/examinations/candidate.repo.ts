@@ -53,7 +53,7 @@ export async function listCandidates(
     filters.lacks === 'seat' && sql`c.room_id IS NULL`,
     filters.moved !== undefined && sql`${hasMoved} = ${filters.moved}`,
     filters.search !== undefined &&
-      sql`(${foldedMatch(sql`u.search_folded`, filters.search)} OR c.number LIKE upper(${filters.search}) || '%')`,
+      sql`(${foldedMatch(sql`u.search_folded`, filters.search)} OR starts_with(c.number, upper(${filters.search})))`,
   ]);
   const counted = sql`SELECT count(*) AS count ${from} ${where}`;
   const order = orderBy(

@@ -120,7 +120,7 @@ export const examinationCandidateService: Verbs<typeof examinationCandidateEndpo
       await audit(tx, ctx, {
         verb: 'examination.arrange',
         target: examinationTarget(row),
-        after: { placed, unplaced: seats.length - placed, order: body.order, mix_classes: body.mix_classes },
+        after: { placed, unseated: seats.length - placed, order: body.order, mix_classes: body.mix_classes },
       });
       return { placed, unplaced: seats.length - placed };
     });

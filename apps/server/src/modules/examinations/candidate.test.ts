@@ -164,6 +164,8 @@ describe('numbers and seats', () => {
       'ND002 Lê Ân',
       'ND003 Lê Đông',
     ]);
+    expect((await listed('&search=nd00')).map(({ number }) => number).sort()).toEqual(['ND001', 'ND002', 'ND003']);
+    expect(await listed('&search=nd__1')).toEqual([]);
     const late = await classOf('Bình');
     await add({ class_ids: classes });
     await call('POST', 'number/', { prefix: 'ND', width: 3, only_missing: true });

@@ -52,11 +52,8 @@ export const examBlueprintsOf = (course: string): ChoiceSource => ({
   calls: ['GET /api/blueprints/'],
   key: ['exam-blueprints', course],
   load: async (search, signal) => {
-    const query = { module: course, search, page_size: '100', ordering: 'name' };
-    const { results } = await call('GET /api/blueprints/', { query }, { signal });
-    const choices = results
-      .filter(({ bank }) => bank === 'exam')
-      .map(({ id, name }) => ({ value: String(id), label: name }));
-    return { count: choices.length, choices };
+    const query = { module: course, bank: 'exam' as const, search, page_size: '100', ordering: 'name' };
+    const { count, results } = await call('GET /api/blueprints/', { query }, { signal });
+    return { count, choices: results.map(({ id, name }) => ({ value: String(id), label: name })) };
   },
 });

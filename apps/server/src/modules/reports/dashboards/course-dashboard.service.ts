@@ -39,7 +39,7 @@ export const courseDashboardService: Verbs<typeof courseDashboardEndpoints> = {
       units: byUnit(schools),
       schools: {
         count: grave.length,
-        unit_count: new Set(grave.map(({ unit }) => unit?.code)).size,
+        unit_count: new Set(grave.flatMap(({ unit }) => unit?.code ?? [])).size,
         results: found.slice(0, MOST_SCHOOLS),
       },
       rule: LOOK_RULE,
