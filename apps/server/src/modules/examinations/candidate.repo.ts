@@ -59,12 +59,12 @@ export async function listCandidates(
   const order = orderBy(
     filters.ordering,
     {
-      number: sql`c.number`,
+      number: sql`ROW(length(c.number), c.number)`,
       name: sql`ROW(u.first_name, u.last_name)`,
       class: sql`c.class_name`,
       seat: sql`ROW(r.open_at, r.name, c.seat)`,
     },
-    sql`c.room_id IS NOT NULL, c.number NULLS FIRST`,
+    sql`c.room_id IS NOT NULL, length(c.number) NULLS FIRST, c.number`,
     sql`c.id`,
   );
   const page = sql`SELECT c.id, row_number() OVER (${order}) AS place ${from} ${where} ${order} ${limitOf(filters)}`;

@@ -227,6 +227,17 @@ describe('numbers and seats', () => {
     expect((await call('POST', 'arrange/', { sitting_ids: [99_999_999] })).body.errors).toHaveProperty('sitting_ids');
   });
 
+  test('9 comes before 10, in lists, seats and what a room says of its numbers', async () => {
+    await classOf('An', 'Bình', 'Chi');
+    await add({ class_ids: classes });
+    await sittingWith(2, 1);
+    await call('POST', 'number/', { first: 9, width: 1 });
+    await call('POST', 'arrange/', {});
+    expect(await seats()).toEqual(['9 Phòng 1 1', '10 Phòng 1 2', '11 Phòng 2 1']);
+    const { rooms } = (await call('GET', 'sittings/')).body.results[0];
+    expect(rooms[0]).toMatchObject({ first_number: '9', last_number: '10' });
+  });
+
   test('a candidate who sits another examination at that time is a problem', async () => {
     await classOf('An');
     await add({ class_ids: classes });

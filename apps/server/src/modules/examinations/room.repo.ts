@@ -39,7 +39,9 @@ const describedRooms = (
 ) => sql`SELECT r.id, r.sitting_id, r.name, r.school_id, s.name AS school_name, r.capacity,
     n.placed, n.first_number, n.last_number, COALESCE(i.people, '[]') AS invigilators
   FROM examination_rooms r JOIN examinations e ON e.id = r.examination_id JOIN ${schoolsTables.schools} s ON s.id = r.school_id
-  CROSS JOIN LATERAL (SELECT count(*) AS placed, min(c.number) AS first_number, max(c.number) AS last_number
+  CROSS JOIN LATERAL (SELECT count(*) AS placed,
+      (array_agg(c.number ORDER BY length(c.number), c.number) FILTER (WHERE c.number IS NOT NULL))[1] AS first_number,
+      (array_agg(c.number ORDER BY length(c.number) DESC, c.number DESC) FILTER (WHERE c.number IS NOT NULL))[1] AS last_number
     FROM examination_candidates c WHERE c.room_id = r.id) n
   CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', u.full_name, 'overlaps', EXISTS (
         SELECT FROM examination_invigilators j JOIN examination_rooms o ON o.id = j.room_id

@@ -58,7 +58,7 @@ export function roomsToFill(
   );
 }
 
-/** Who sits in these sittings or nowhere. By chance means by a hash of the two: again the same for the same candidates. */
+/** Who sits in these sittings or nowhere. 9999 comes before 10000, so shorter numbers come first. By chance means by a hash of the two: again the same for the same candidates. */
 export function candidatesToSeat(
   tx: Tx,
   examinationId: number,
@@ -71,7 +71,7 @@ export function candidatesToSeat(
         FROM examination_candidates c LEFT JOIN examination_rooms r ON r.id = c.room_id
         WHERE c.examination_id = ${examinationId}
           AND (r.id IS NULL OR ${sittingIds}::integer[] IS NULL OR r.sitting_id = ANY (${sittingIds}::integer[]))
-        ORDER BY ${order === 'number' ? sql`c.number NULLS LAST, c.id` : sql`md5(c.examination_id || ':' || c.user_id), c.id`}`,
+        ORDER BY ${order === 'number' ? sql`length(c.number), c.number, c.id` : sql`md5(c.examination_id || ':' || c.user_id), c.id`}`,
   );
 }
 
