@@ -21,7 +21,7 @@ import { SittingsPanel } from './SittingsPanel';
 import { StateTag } from './StateTag';
 
 const TABS = ['plan', 'candidates', 'rules'] as const;
-/** The way of an examination; being put away is no part of it. */
+/** The steps of an examination; being archived is none of them. */
 const WAY: readonly ExaminationState[] = EXAMINATION_STATES.filter((state) => state !== 'archived');
 
 interface Props {
