@@ -181,7 +181,7 @@ export const ACTS_ON_MANY: Partial<Record<CallName, ActsOnMany>> = {
     undo: 'none: it decides nothing; what is wanted is brought about at the platform',
   },
   'POST /api/examinations/{id}/candidates/': {
-    before: 'none: a plan that nobody sits yet; the classes that are chosen show how many they have',
+    before: 'none: a plan that nobody sits yet; the answer says how many were added, and each can be taken out again',
     tells: ['added', 'skipped'],
     undo: 'DELETE /api/examinations/{id}/candidates/{cid}/',
   },

@@ -1,4 +1,5 @@
--- Materials of the exam bank are for examinations alone. Whoever moves one there comes before or after: it is held.
+-- Materials of the exam bank are for examinations alone. Callers hold the row that they ask about (FOR SHARE), so that it
+-- is not moved to the exam bank between the question and the placing.
 CREATE OR REPLACE FUNCTION refuse_exam_bank(lies_in text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF lies_in = 'exam' THEN
@@ -25,7 +26,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Exams of courses and tests of teachers are drawn by blueprints over the open bank.
+-- Exams of courses and tests of teachers are drawn by blueprints over the open bank. The bank of a blueprint never changes,
+-- so its row need not be held.
 CREATE OR REPLACE FUNCTION draw_from_open_bank() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refuse_exam_bank(b.bank) FROM blueprints b WHERE b.id = NEW.blueprint_id;
