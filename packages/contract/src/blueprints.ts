@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { id, idOrObject, idParams, instant, numeric, reference, requiredText, staleGuard } from './fields';
+import { id, idOrObject, idParams, instant, reference, requiredText, staleGuard, wholeNumber } from './fields';
 import { filterId, filterOneOf, filterText, listOf, listQuery } from './list';
 import { MATERIAL_BANKS } from './material-banks';
 import { MATERIAL_LEVELS } from './material-levels';
@@ -51,14 +51,7 @@ const blueprintInList = z.object({
 });
 export const blueprint = blueprintInList.extend({ rows: z.array(blueprintRow) });
 
-const count = () =>
-  numeric(
-    z
-      .number({ error: 'validation.number' })
-      .int('validation.number')
-      .min(1, { error: 'validation.too_small' })
-      .max(MOST_BLUEPRINT_QUESTIONS, { error: 'validation.too_big' }),
-  );
+const count = () => wholeNumber(1, MOST_BLUEPRINT_QUESTIONS);
 
 const rowIn = z.object({
   /** Of a row that is there already: it keeps its name. */

@@ -4,7 +4,18 @@ import { CLASS_EXAM_STATUSES, classExamRow, examRunningCalls, reviewShown } from
 import { DEFAULT_PASS_SCORE, PAGE_SIZE } from './constants';
 import { EXAM_REVIEWS } from './courses';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { flag, id, idOrObject, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
+import {
+  flag,
+  id,
+  idOrObject,
+  idParams,
+  instant,
+  nullableInstant,
+  numeric,
+  reference,
+  requiredText,
+  wholeNumber,
+} from './fields';
 import { filterId, filterOneOf, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
@@ -73,14 +84,6 @@ const readTest = classTest.extend({
 });
 
 const when = () => z.iso.datetime({ offset: true, error: 'validation.date' }).nullable();
-const within = (min: number, max: number) =>
-  numeric(
-    z
-      .number({ error: 'validation.number' })
-      .int('validation.number')
-      .min(min, { error: 'validation.too_small' })
-      .max(max, { error: 'validation.too_big' }),
-  );
 const points = () =>
   numeric(
     z
@@ -101,8 +104,8 @@ const fields = {
     .nullable(),
   open_at: when(),
   close_at: when(),
-  duration: within(1, 600),
-  max_attempts: within(1, MOST_TEST_ATTEMPTS),
+  duration: wholeNumber(1, 600),
+  max_attempts: wholeNumber(1, MOST_TEST_ATTEMPTS),
   pass_score: numeric(
     z
       .number({ error: 'validation.number' })
@@ -112,7 +115,7 @@ const fields = {
   review: z.enum(EXAM_REVIEWS, { error: 'validation.choice' }),
   shuffle: flag(),
   kind: z.enum(TEST_KINDS, { error: 'validation.choice' }),
-  term: within(1, 2),
+  term: wholeNumber(1, 2),
   status: z.enum(['draft', 'given'], { error: 'validation.choice' }),
   /** Over the open bank; instead of questions. */
   blueprint_id: id().nullable(),

@@ -14,6 +14,7 @@ import {
   requiredText,
   staleGuard,
   statusFlag,
+  wholeNumber,
 } from './fields';
 import { filterFlag, filterId, filterStatus, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
@@ -67,15 +68,6 @@ export const course = courseRow.extend({
   class_count: z.number().int(),
 });
 
-const whole = (min: number, max: number) =>
-  numeric(
-    z
-      .number({ error: 'validation.number' })
-      .int('validation.number')
-      .min(min, { error: 'validation.too_small' })
-      .max(max, { error: 'validation.too_big' }),
-  );
-
 const score = () =>
   numeric(
     z
@@ -94,10 +86,10 @@ const courseFields = {
 };
 const settings = {
   type: z.enum(COURSE_TYPES, { error: 'validation.choice' }),
-  exam_duration: whole(1, 600),
+  exam_duration: wholeNumber(1, 600),
   exam_pass_score: score(),
-  max_exams_students: whole(1, 100).nullable(),
-  exam_question_count: whole(1, 500).nullable(),
+  max_exams_students: wholeNumber(1, 100).nullable(),
+  exam_question_count: wholeNumber(1, 500).nullable(),
   exam_review: z.enum(EXAM_REVIEWS, { error: 'validation.choice' }),
   status: statusFlag(),
 };

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { CANDIDATE_IMPORT_ACTIONS, CANDIDATE_STATES, NUMBER_ORDERS, SEAT_ORDERS } from './examination-words';
-import { flag, id, idParams, instant, numeric, reference } from './fields';
+import {
+  CANDIDATE_IMPORT_ACTIONS,
+  CANDIDATE_STATES,
+  MOST_SITTINGS,
+  NUMBER_ORDERS,
+  SEAT_ORDERS,
+} from './examination-words';
+import { flag, id, idParams, instant, reference, wholeNumber } from './fields';
 import { filterFlag, filterId, filterOneOf, filterText, listOf, listQuery } from './list';
 
 const MOST_PEOPLE = 1000;
@@ -51,15 +57,6 @@ const chosen = z
     if (ways !== 1) refuse('user_ids', 'validation.candidates_of');
     else if (school_ids && grade === undefined) refuse('grade', 'validation.required');
   });
-
-const whole = (min: number, max: number) =>
-  numeric(
-    z
-      .number({ error: 'validation.number' })
-      .int('validation.number')
-      .min(min, { error: 'validation.too_small' })
-      .max(max, { error: 'validation.too_big' }),
-  );
 
 /** In capitals; what a candidate can read out and an invigilator can write down. */
 const prefix = z
@@ -162,8 +159,8 @@ export const examinationCandidateEndpoints = {
     body: z.object({
       prefix: prefix.default(''),
       /** Left out with `only_missing`: the one after the last that was given. */
-      first: whole(0, 9_999_999).optional(),
-      width: whole(1, 8).default(4),
+      first: wholeNumber(0, 9_999_999).optional(),
+      width: wholeNumber(1, 8).default(4),
       order: z.enum(NUMBER_ORDERS, { error: 'validation.choice' }).default('name'),
       only_missing: flag().default(false),
     }),
@@ -183,7 +180,7 @@ export const examinationCandidateEndpoints = {
     params: idParams,
     body: z.object({
       /** Left out: all sittings. */
-      sitting_ids: ids(50).optional(),
+      sitting_ids: ids(MOST_SITTINGS).optional(),
       order: z.enum(SEAT_ORDERS, { error: 'validation.choice' }).default('number'),
       mix_classes: flag().default(false),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission, type ScopeRule } from './endpoint';
 import { MOST_INVIGILATORS, MOST_SEATS, ROOM_FORMS } from './examination-words';
-import { id, idParams, instant, numeric, reference, requiredText } from './fields';
+import { id, idParams, instant, reference, requiredText, wholeNumber } from './fields';
 import { filterSomeOf, listOf } from './list';
 
 const room = z.object({
@@ -45,13 +45,7 @@ const roomFields = {
   name: requiredText(100),
   /** Left out: the school that the examination is of. */
   school_id: id(),
-  capacity: numeric(
-    z
-      .number({ error: 'validation.number' })
-      .int('validation.number')
-      .min(1, { error: 'validation.too_small' })
-      .max(MOST_SEATS, { error: 'validation.too_big' }),
-  ),
+  capacity: wholeNumber(1, MOST_SEATS),
   invigilator_ids: z.array(id(), { error: 'validation.type' }).max(MOST_INVIGILATORS, { error: 'validation.too_many' }),
 };
 const roomCreate = z.object({

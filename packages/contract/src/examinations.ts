@@ -15,6 +15,7 @@ import {
   requiredText,
   staleGuard,
   unitCode,
+  wholeNumber,
 } from './fields';
 import { filterFlag, filterId, filterOneOf, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
@@ -93,14 +94,6 @@ const examination = examinationInList.extend({
   problems: z.array(problem),
 });
 
-const within = (min: number, max: number) =>
-  numeric(
-    z
-      .number({ error: 'validation.number' })
-      .int('validation.number')
-      .min(min, { error: 'validation.too_small' })
-      .max(max, { error: 'validation.too_big' }),
-  );
 const outOfTen = () =>
   numeric(
     z
@@ -140,8 +133,8 @@ const written = {
   module: idOrObject().optional(),
   module_id: idOrObject().optional(),
   owner: ownerIn.optional(),
-  school_year: within(1900, 2200),
-  duration: within(1, 600),
+  school_year: wholeNumber(1900, 2200),
+  duration: wholeNumber(1, 600),
   pass_score: outOfTen(),
   /** Over the exam bank. A draft may lack it. */
   blueprint_id: id().nullable(),
@@ -156,7 +149,7 @@ const written = {
   ),
   /** There are no templates yet. */
   certificate_template_id: z.null({ error: 'validation.choice' }),
-  appeal_days: within(0, MOST_APPEAL_DAYS),
+  appeal_days: wholeNumber(0, MOST_APPEAL_DAYS),
   marking: z.object(
     {
       markers: markingFields.markers.default(1),

@@ -224,6 +224,16 @@ const NUMBER = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/;
 export const numeric = <T extends z.ZodType<unknown, number>>(rule: T) =>
   z.preprocess((value) => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value), rule);
 
+/** A whole number from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) =>
+  numeric(
+    z
+      .number({ error: 'validation.number' })
+      .int('validation.number')
+      .min(min, { error: 'validation.too_small' })
+      .max(max, { error: 'validation.too_big' }),
+  );
+
 export const id = () =>
   numeric(
     z

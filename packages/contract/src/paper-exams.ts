@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { id, idParams, instant, numeric, optionalText, reference, requiredText } from './fields';
+import { id, idParams, instant, optionalText, reference, requiredText, wholeNumber } from './fields';
 import { listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
@@ -50,25 +50,16 @@ const OF_TEST = '/api/class_tests/{id}/papers/';
 const ofTest: ScopeRule = { refs: [{ at: 'params.id', row: 'class_test' }] };
 const ofClass: ScopeRule = { refs: [{ at: 'params.classId', row: 'class' }] };
 const ofPaper: ScopeRule = { refs: [{ at: 'params.id', row: 'exam_paper' }] };
-const between = (min: number, max: number) =>
-  numeric(
-    z
-      .number({ error: 'validation.number' })
-      .int('validation.number')
-      .min(min, { error: 'validation.too_small' })
-      .max(max, { error: 'validation.too_big' }),
-  );
-
 const newPaper = z
   .object({
-    versions: between(1, MOST_VERSIONS),
+    versions: wholeNumber(1, MOST_VERSIONS),
     /** Absent: as many as an attempt at the computer has. */
-    question_count: between(1, MOST_PAPER_QUESTIONS).nullish(),
+    question_count: wholeNumber(1, MOST_PAPER_QUESTIONS).nullish(),
     /** Drawn by it instead of from the exam; absent: as an attempt at the computer is. */
     blueprint_id: id().nullish(),
     title: optionalText(LONGEST_TITLE),
     /** Minutes; absent: as at the computer. */
-    exam_duration: between(1, MOST_MINUTES).nullish(),
+    exam_duration: wholeNumber(1, MOST_MINUTES).nullish(),
     /** Absent: 101, 102 and so on. */
     codes: z.array(code()).max(MOST_VERSIONS, { error: 'validation.too_long' }).optional(),
   })
@@ -84,7 +75,7 @@ const newPaper = z
 /** What stands at its head; its questions stay as they were drawn. */
 export const paperUpdate = z.object({
   title: requiredText(LONGEST_TITLE).optional(),
-  exam_duration: between(1, MOST_MINUTES).optional(),
+  exam_duration: wholeNumber(1, MOST_MINUTES).optional(),
 });
 
 export const paperExamEndpoints = {

@@ -19,8 +19,8 @@ import {
 import { wireCandidate } from './candidate.wire';
 import { enter } from './candidate-entry.service';
 import { confirmImport, lookAtFile } from './candidate-import.service';
-import { type ExaminationRow, findExamination } from './examination.repo';
-import { examinationTarget, examinationToChange } from './examination.service';
+import type { ExaminationRow } from './examination.repo';
+import { examinationSeen, examinationTarget, examinationToChange } from './examination.service';
 import { areClassesOfOwner, areSchoolsOfOwner } from './examination-people.repo';
 import { numbersFor } from './numbering.rules';
 import {
@@ -55,7 +55,7 @@ async function meant(ctx: Ctx, tx: Tx, row: ExaminationRow, chosen: Chosen): Pro
 
 export const examinationCandidateService: Verbs<typeof examinationCandidateEndpoints> = {
   async list(ctx, { params, query, url }) {
-    const { id } = (await findExamination(ctx.db, ctx.scope, params.id)) ?? fail('not_found');
+    const { id } = await examinationSeen(ctx, ctx.db, params.id);
     return listAnswer(url, query, await listCandidates(ctx.db, ctx.scope, id, query), wireCandidate);
   },
 

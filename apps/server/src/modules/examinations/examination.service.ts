@@ -34,7 +34,8 @@ export const examinationTarget = ({ id, owner_school_id }: Pick<ExaminationRow, 
   schoolId: owner_school_id,
 });
 
-const seen = async (ctx: Ctx, db: Queryable, id: number) =>
+/** One that the caller sees. */
+export const examinationSeen = async (ctx: Ctx, db: Queryable, id: number): Promise<ExaminationRow> =>
   (await findExamination(db, ctx.scope, id)) ?? fail('not_found');
 
 /** One that the caller may change, locked until the end of the transaction. */
@@ -45,7 +46,7 @@ export async function examinationToChange(ctx: Ctx, tx: Tx, id: number): Promise
 }
 
 async function shown(ctx: Ctx, db: Queryable, id: number) {
-  const row = await seen(ctx, db, id);
+  const row = await examinationSeen(ctx, db, id);
   return wireExamination(ctx.actor, row, row.is_kept ? await problemsIn(db, row) : []);
 }
 
@@ -119,7 +120,7 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       await refuseBlueprint(ctx, tx, fields);
       await refuseMarkers(ctx, tx, owner, fields.marker_ids);
       const id = await insertExamination(tx, { ...fields, ...owner, createdBy: ctx.actor.userId });
-      const made = await seen(ctx, tx, id);
+      const made = await examinationSeen(ctx, tx, id);
       await audit(tx, ctx, {
         verb: 'examination.create',
         target: examinationTarget(made),
@@ -146,7 +147,7 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       const newMarkers = fields.marker_ids.filter((one) => !row.marker_ids.includes(one));
       await refuseMarkers(ctx, tx, row, newMarkers);
       await updateExamination(tx, id, fields);
-      const changed = await seen(ctx, tx, id);
+      const changed = await examinationSeen(ctx, tx, id);
       await audit(tx, ctx, {
         verb: 'examination.edit',
         target: examinationTarget(row),

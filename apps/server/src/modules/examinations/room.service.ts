@@ -7,8 +7,8 @@ import { fail } from '../../platform/failure';
 import { answer, type Verbs } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { listAnswer } from '../../platform/http/list';
-import { type ExaminationRow, findExamination } from './examination.repo';
-import { examinationTarget, examinationToChange } from './examination.service';
+import type { ExaminationRow } from './examination.repo';
+import { examinationSeen, examinationTarget, examinationToChange } from './examination.service';
 import { areSchoolsOfOwner, areStaff } from './examination-people.repo';
 import {
   countOf,
@@ -46,8 +46,6 @@ const taken = {
 const wrong = (field: string, key: string): never =>
   fail('request.invalid', { fields: { [field]: `validation.${key}` } });
 
-const seen = async (ctx: Ctx, db: Queryable, id: number) =>
-  (await findExamination(db, ctx.scope, id)) ?? fail('not_found');
 const sittingIn = async (db: Queryable, examinationId: number, id: number) =>
   (await findSitting(db, examinationId, id)) ?? fail('not_found');
 const roomIn = async (db: Queryable, examinationId: number, id: number) =>
@@ -68,7 +66,7 @@ const unique = (ids: readonly number[]) => [...new Set(ids)];
 
 export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
   async sittings(ctx, { params, url }) {
-    const { id } = await seen(ctx, ctx.db, params.id);
+    const { id } = await examinationSeen(ctx, ctx.db, params.id);
     const [sittings, rooms] = [await sittingsOf(ctx.db, id), await roomsOfExamination(ctx.db, ctx.scope, id)];
     const found = { count: sittings.length, rows: sittings };
     return listAnswer(url, WHOLE, found, (sitting) =>
@@ -131,7 +129,7 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
   },
 
   async rooms(ctx, { params, url }) {
-    const { id } = await seen(ctx, ctx.db, params.id);
+    const { id } = await examinationSeen(ctx, ctx.db, params.id);
     const sitting = await sittingIn(ctx.db, id, params.sid);
     const rows = await roomsOfSitting(ctx.db, ctx.scope, sitting.id);
     return listAnswer(url, WHOLE, { count: rows.length, rows }, wireRoom);
@@ -209,7 +207,7 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
   },
 
   async lists(ctx, { params, query }) {
-    const row = await seen(ctx, ctx.db, params.id);
+    const row = await examinationSeen(ctx, ctx.db, params.id);
     const room = await roomIn(ctx.db, row.id, params.rid);
     if (!(await mayPrintRoom(ctx.db, ctx.scope, room.id))) fail('auth.forbidden');
     const sitting = await sittingIn(ctx.db, row.id, room.sitting_id);
