@@ -40,11 +40,11 @@ export async function attachFiles(
 
 /** Messages that go let go of their files. */
 export async function releaseFilesOf(tx: Tx, requestIds: readonly number[]): Promise<void> {
-  const held = await rowsOf<{ file_id: number; message_id: number }>(
+  const held = await rowsOf<{ message_id: number; file_ids: number[] }>(
     tx,
-    sql`SELECT u.file_id, m.id AS message_id FROM support_messages m
+    sql`SELECT m.id AS message_id, array_agg(u.file_id) AS file_ids FROM support_messages m
         JOIN ${platformTables.file_uses} u ON u.used_by = ${USED_BY} AND u.used_by_id = m.id
-        WHERE m.request_id = ANY (${requestIds}::integer[])`,
+        WHERE m.request_id = ANY (${requestIds}::integer[]) GROUP BY m.id`,
   );
-  for (const { file_id, message_id } of held) await releaseFiles(tx, [file_id], { usedBy: USED_BY, id: message_id });
+  for (const { message_id, file_ids } of held) await releaseFiles(tx, file_ids, { usedBy: USED_BY, id: message_id });
 }

@@ -72,7 +72,7 @@ const COURSE = {
         unit: { code: '00000', name: 'Xã 0' },
         level: 'urgent',
         reason: 'pass_low',
-        share: 31,
+        share: 49.6,
         change: -4,
         student_count: 58,
       },
@@ -114,7 +114,7 @@ test('wards stand lowest first and open, and so do schools to help with their re
   expect([rows[0], rows[1], rows[5]]).toEqual(['1 Xã 040\u00a0%100', '2 Xã 1dưới 10 em7', '8 Xã 747\u00a0%100']);
   expect(screen.getByText('Xem cả 8').tagName).toBe('A');
   const school = screen.getByText('THCS Cao Sơn').closest('a');
-  expect(school?.textContent).toContain('Tỉ lệ đạt 31\u00a0%, dưới ngưỡng 50\u00a0%');
+  expect(school?.textContent).toContain('Tỉ lệ đạt 49,6\u00a0%, dưới ngưỡng 50\u00a0%');
   expect(school?.textContent).toContain('58 em đã thi');
   expect(school?.getAttribute('href')).toContain('school=9');
 });

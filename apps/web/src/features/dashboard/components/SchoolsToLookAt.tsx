@@ -49,7 +49,8 @@ export function SchoolsToLookAt({ data, to, isWhole = false }: Props) {
               </span>
               <span className={classes.why}>
                 {t(`look.reason.${reason}`, {
-                  share: share === null ? '–' : format.percent(share),
+                  // With its tenths: 49.6 % is below 50 %, and must not read as 50 %.
+                  share: share === null ? '–' : format.exactPercent(share),
                   points: format.number(Math.abs(change ?? 0)),
                   limit: reason === 'few_sat' ? '' : format.percent(data.rule[reason]),
                   count: student_count,
