@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@khue/contract/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { eventually } from '../../../../test/eventually';
 import { aboutOf, packageOf, sendPackage } from '../../../../test/h5p-archive';
 import { multipart } from '../../../../test/imports';
 import type { TestPerson } from '../../../../test/world';
@@ -425,6 +426,28 @@ describe('blueprints over the exam bank', () => {
     expect(refusals.map((refused) => [refused.status, refused.body.code])).toEqual(
       refusals.map(() => [409, 'exam_bank.only']),
     );
+  });
+
+  test('a question that is moved while a paper is drawn is not on it', async () => {
+    const { id } = await make(admin, { bank: undefined, sharing: 'all' });
+    const { body } = await blueprint(admin, { bank: 'open', rows: [{ count: 1 }] });
+    await server.world.assignedPart(classId, course.id, { type: 'exam', materials: [] });
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const drawing: ReturnType<typeof call>[] = [];
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`UPDATE materials SET bank = 'exam' WHERE id = ${id}`);
+      drawing.push(
+        call(admin, 'POST', `class_exams/${course.id}/${classId}/papers/`, { versions: 2, blueprint_id: body.id }),
+      );
+      await eventually(
+        async () => (await rowsOf(db(), waiting)).length,
+        (count) => count > 0,
+        20,
+      );
+    });
+    const refused = await drawing[0];
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'exam_bank.only']);
+    expect(await rowsOf(db(), sql`SELECT FROM asked_versions WHERE material_id = ${id}`)).toEqual([]);
   });
 
   test('are refused to who may not put anything there, and a blueprint over the open bank draws nothing of it', async () => {

@@ -72,10 +72,11 @@ export async function noteDrawn(tx: Tx, pool: readonly PooledMaterial[]): Promis
   await noteVersionsAsked(tx, pool);
 }
 
+/** What went into the exam bank since it was drawn is refused: no place that has a version holds these. */
 async function shareMaterials(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
-  await tx.execute(
-    sql`SELECT FROM ${contentTables.materials} WHERE id = ANY (${pool.map(({ id }) => id)}::integer[]) ORDER BY id FOR SHARE`,
-  );
+  const drawn = sql`${contentTables.materials} WHERE id = ANY (${pool.map(({ id }) => id)}::integer[])`;
+  await tx.execute(sql`SELECT FROM ${drawn} ORDER BY id FOR SHARE`);
+  await tx.execute(sql`SELECT refuse_exam_bank(bank) FROM ${drawn} AND bank = 'exam' LIMIT 1`);
 }
 
 async function noteVersionsAsked(tx: Tx, pool: readonly PooledMaterial[]): Promise<void> {
