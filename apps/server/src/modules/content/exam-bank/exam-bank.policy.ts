@@ -7,6 +7,7 @@ import { fail } from '../../../platform/failure';
 /** What the exam bank belongs to: provinces, or the whole system. */
 export type ExamBankFacts = Pick<Tables['materials'], 'exam_provinces'>;
 type Examiner = Pick<Actor, 'scopeLevel' | 'scopeUnits' | 'permissions'>;
+type Source = ExamBankFacts & Pick<Tables['materials'], 'bank' | 'creator_id'>;
 
 /** What provinces made together is for who examines for all of them. What names none is the whole system's. */
 export const isWithin = (provinces: SQL, units: readonly string[]): SQL =>
@@ -32,6 +33,10 @@ export const keepsInExamBank = (actor: Examiner, row: ExamBankFacts): boolean =>
 
 export const mayExportFromExamBank = (actor: Examiner, row: ExamBankFacts): boolean =>
   actor.permissions.has('exam_bank.export') && isOwn(actor, row);
+
+/** Whoever makes something of a question brings it out as their own: of others' it is for who may take those away. */
+export const mayMakeOwn = (actor: Examiner & Pick<Actor, 'userId'>, row: Source): boolean =>
+  row.bank === 'open' || row.creator_id === actor.userId || mayExportFromExamBank(actor, row);
 
 export const mayPutIntoExamBank = (actor: Examiner): boolean =>
   isExaminer(actor) && actor.permissions.has('exam_bank.create');

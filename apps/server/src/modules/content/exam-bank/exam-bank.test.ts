@@ -296,6 +296,18 @@ describe('it is for examinations alone', () => {
     expect((await call(officer, 'GET', one(body.done[0]))).body.bank).toBe('exam');
   });
 
+  test('others’ questions are made one’s own only by who may take them away', async () => {
+    const [{ id }, ofSystem] = [await make(officer), await make(admin, { sharing: 'all' })];
+    for (const one of [id, ofSystem.id]) {
+      const copied = await call(colleague, 'POST', 'submodulesquestions/bulk/', { ids: [one], action: 'copy' });
+      expect(copied.body).toMatchObject({ done: [], failed: [{ id: one }] });
+      const set = await call(colleague, 'POST', 'submodulesquestions/add_to_set/', { ids: [one], question: 'Bộ' });
+      expect(set.status).toBeGreaterThanOrEqual(400);
+    }
+    const { body } = await call(admin, 'POST', 'submodulesquestions/bulk/', { ids: [id], action: 'copy' });
+    expect(body.done).toHaveLength(1);
+  });
+
   test('reading the key is noted, and only who may export takes it away', async () => {
     const { id } = await make(officer, { question: 'Bí mật' });
     for (const path of [one(id), `${one(id)}versions/`]) expect((await call(colleague, 'GET', path)).status).toBe(200);

@@ -2,6 +2,7 @@ import { say } from '@khue/i18n/server-texts';
 import { machineNameOf } from '@khue/scoring/libraries';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
+import { mayMakeOwn } from '../exam-bank/exam-bank.policy';
 import { findMaterialRow, storedContent } from './material.repo';
 import { describeContent } from './material-content.service';
 import { createMaterial } from './material-create.service';
@@ -12,6 +13,7 @@ const LONGEST_TITLE = 255;
 export async function copyMaterial(ctx: Ctx, id: number): Promise<number> {
   const row = (await findMaterialRow(ctx.db, ctx.scope, id)) ?? fail('not_found');
   if (row.status === 'deleted') fail('material.deleted');
+  if (!mayMakeOwn(ctx.actor, row)) fail('auth.forbidden');
   const stored = (await storedContent(ctx.db, id, row.version)) ?? fail('not_found');
   const content = {
     ...stored,

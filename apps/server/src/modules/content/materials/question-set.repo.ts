@@ -5,7 +5,10 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { visibleMaterials } from './material.policy';
 
 export interface QuestionToAdd
-  extends Pick<Tables['materials'], 'id' | 'title' | 'status' | 'bank' | 'course_id' | 'course_part_id'> {
+  extends Pick<
+    Tables['materials'],
+    'id' | 'title' | 'status' | 'creator_id' | 'bank' | 'exam_provinces' | 'course_id' | 'course_part_id'
+  > {
   library: string;
   params: Record<string, unknown>;
 }
@@ -25,7 +28,7 @@ export async function bytesToAdd(db: Queryable, scope: Scope, ids: readonly numb
 export function questionsToAdd(db: Queryable, scope: Scope, ids: readonly number[]): Promise<QuestionToAdd[]> {
   return rowsOf(
     db,
-    sql`SELECT m.id, m.title, m.status, m.bank, m.course_id, m.course_part_id, v.library, v.params
+    sql`SELECT m.id, m.title, m.status, m.creator_id, m.bank, m.exam_provinces, m.course_id, m.course_part_id, v.library, v.params
         FROM materials m JOIN material_versions v ON v.material_id = m.id AND v.version = m.version
         WHERE m.id = ANY (${ids}::integer[]) AND ${visibleMaterials(scope)}`,
   );

@@ -8,6 +8,7 @@ import { questionSet, type SubContent } from '@khue/scoring/make';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { inPieces } from '../../../platform/pieces';
+import { mayMakeOwn } from '../exam-bank/exam-bank.policy';
 import { refuseNotKept } from './material.policy';
 import { findMaterialRow, storedContent } from './material.repo';
 import { changeMaterial } from './material-change.service';
@@ -26,8 +27,9 @@ interface Found {
   failed: { id: number; detail: string }[];
 }
 
-function refusalOf(row: QuestionToAdd | undefined, parts: SubContent[] | null): ErrorCode | null {
+function refusalOf({ actor }: Ctx, row: QuestionToAdd | undefined, parts: SubContent[] | null): ErrorCode | null {
   if (!row) return 'not_found';
+  if (!mayMakeOwn(actor, row)) return 'auth.forbidden';
   if (row.status === 'deleted') return 'material.deleted';
   if (parts === null) return 'material.not_question';
   return problemsOf(row.library, row.params).length > 0 ? 'material.unfinished' : null;
@@ -42,7 +44,7 @@ async function partsToAdd(ctx: Ctx, ids: readonly number[]): Promise<Found> {
   await inPieces([...new Set(ids)], (id) => {
     const row = rows.get(id);
     const parts = row ? asParts(row, randomUUID) : null;
-    const refusal = refusalOf(row, parts);
+    const refusal = refusalOf(ctx, row, parts);
     if (refusal) found.failed.push({ id, detail: say(ctx.language, `errors:${refusal}`) });
     if (refusal || !row || !parts) return;
     found.parts.push(...parts);
