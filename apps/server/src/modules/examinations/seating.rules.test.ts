@@ -104,6 +104,16 @@ describe('seats', () => {
   });
 });
 
+test('nor are fifty thousand of as many classes', () => {
+  const many = Array.from({ length: 50_000 }, (_, at) => ({ id: at, group: String(at) }));
+  const began = performance.now();
+  const hall = Array.from({ length: 2000 }, (_, at) => ({ id: at, capacity: 25 }));
+  expect(seatsFor(many, hall, { mixClasses: true }).map(({ candidateId }) => candidateId)).toEqual(
+    many.map(({ id }) => id),
+  );
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 describe('numbers', () => {
   test.each([
     [3, { prefix: 'ND', first: 1, width: 4 }, ['ND0001', 'ND0002', 'ND0003']],
