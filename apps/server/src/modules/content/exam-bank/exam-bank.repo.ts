@@ -9,11 +9,12 @@ interface MaterialPlace {
 /** So many are told: who has to look for them begins with these. */
 const MOST_PLACES = 20;
 
-export function placesOf(db: Queryable, materialId: number): Promise<MaterialPlace[]> {
+/** Courses are everybody's. What classes, tests and lessons of schools are called is told to who keeps all of them. */
+export function placesOf(db: Queryable, materialId: number, isForAll: boolean): Promise<MaterialPlace[]> {
   return rowsOf(
     db,
-    sql`SELECT DISTINCT kind, name FROM material_places WHERE material_id = ${materialId}
-        ORDER BY kind, name LIMIT ${MOST_PLACES}`,
+    sql`SELECT DISTINCT kind, CASE WHEN kind = 'part' OR ${isForAll}::boolean THEN name END AS name
+        FROM material_places WHERE material_id = ${materialId} ORDER BY kind, name LIMIT ${MOST_PLACES}`,
   );
 }
 

@@ -15,14 +15,14 @@ interface Moved {
 }
 
 /** What somebody was shown is no secret any more, and a place keeps the version that it holds: a copy can go instead. */
-async function refusePlaced(tx: Tx, id: number): Promise<void> {
-  const places = await placesOf(tx, id);
+async function refusePlaced({ actor }: Pick<Ctx, 'actor'>, tx: Tx, id: number): Promise<void> {
+  const places = await placesOf(tx, id, actor.scopeLevel === 'all');
   if (places.length > 0) fail('exam_bank.placed', { facts: { places } });
 }
 
 async function toExamBank({ actor }: Ctx, tx: Tx, row: MaterialRow): Promise<Moved> {
   if (!mayMoveToExamBank(actor, row)) fail('auth.forbidden');
-  await refusePlaced(tx, row.id);
+  await refusePlaced({ actor }, tx, row.id);
   const isForAll = actor.scopeLevel === 'all' && row.sharing === 'all';
   return { bank: 'exam', exam_provinces: provincesOf(actor), sharing: isForAll ? 'all' : 'private' };
 }

@@ -201,6 +201,11 @@ describe('moving', () => {
     const { body } = await call(admin, 'POST', 'submodulesquestions/bulk/', { ids: [id], action: 'copy' });
     expect((await move(admin, body.done[0])).status).toBe(200);
 
+    // What stands in schools is told by its kind: they may be anybody's.
+    const shared = await make(officer, { bank: undefined, sharing: 'all' });
+    await server.world.classMaterial(classId, shared.id, teacher.id);
+    expect((await move(officer, shared.id)).body.params.places).toEqual([{ kind: 'class', name: null }]);
+
     const asked = await make(admin, { bank: undefined });
     await db().execute(sql`INSERT INTO asked_versions VALUES (${asked.id}, 1)`);
     expect((await move(admin, asked.id)).body.params.places).toEqual([{ kind: 'asked', name: null }]);
