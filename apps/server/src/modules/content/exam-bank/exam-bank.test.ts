@@ -100,6 +100,8 @@ describe('who sees the exam bank', () => {
     expect([own.sharing, own.school]).toEqual(['private', null]);
     expect([await statusOf(colleague, own.id), await statusOf(foreigner, own.id)]).toEqual([200, 404]);
     expect([await statusOf(admin, own.id), await statusOf(foreigner, shared.id)]).toEqual([200, 200]);
+    const draft = await make(officer, { sharing: 'all', status: 'draft' });
+    expect([await statusOf(colleague, draft.id), await statusOf(foreigner, draft.id)]).toEqual([200, 404]);
     // Its examiners keep it together; those of another province only read what is shared.
     expect((await call(colleague, 'PUT', one(own.id), { question: 'Sửa' })).status).toBe(200);
     expect((await call(foreigner, 'PUT', one(shared.id), { question: 'Sửa' })).status).toBe(403);

@@ -18,12 +18,12 @@ type MaterialFacts = Pick<Tables['materials'], 'creator_id' | 'school_id' | 'ban
 
 /**
  * Materials `m` that somebody sees. The one place that decides it: of the exam bank those of their own as an examiner,
- * and what is shared with all examiners; others see nothing of it, not even what they made.
+ * and what is published and shared with all examiners; others see nothing of it, not even what they made.
  */
 export function visibleMaterials(scope: Scope): SQL {
   if (!scope.examines) return sql`(m.bank = 'open' AND ${seenInOpenBank(scope)})`;
   if (scope.level === 'all') return sql`true`;
-  const examined = sql`(${ownInExamBank(scope, sql`m.exam_provinces`)} OR m.sharing = 'all')`;
+  const examined = sql`(${ownInExamBank(scope, sql`m.exam_provinces`)} OR (m.sharing = 'all' AND m.status = 'published'))`;
   return sql`((m.bank = 'open' AND ${seenInOpenBank(scope)}) OR (m.bank = 'exam' AND ${examined}))`;
 }
 
