@@ -65,9 +65,16 @@ export async function listExaminations(
     sql`e.updated_at DESC`,
     sql`e.id`,
   );
+  // Candidates are counted for the rows of the page alone, not for those that come before it.
+  const times =
+    filters.ordering?.field === 'first_at'
+      ? sql`CROSS JOIN LATERAL (SELECT min(w.open_at) AS first_at FROM examination_sittings w WHERE w.examination_id = e.id) t`
+      : sql``;
+  const page = sql`SELECT e.id, row_number() OVER (${order}) AS place FROM examinations e ${times} ${where} ${order} ${limitOf(filters)}`;
   const rows = await rowsOf<ExaminationRow & { count: number }>(
     db,
-    sql`SELECT found.*, (${counted}) AS count FROM (${described(scope)} ${where} ${order} ${limitOf(filters)}) found`,
+    sql`SELECT found.*, (${counted}) AS count
+        FROM (${described(scope)} JOIN (${page}) page ON page.id = e.id ORDER BY page.place) found`,
   );
   const totals = await totalsOf<{ count: number }>(db, filters, rows, counted);
   return { rows, count: totals?.count ?? 0 };
