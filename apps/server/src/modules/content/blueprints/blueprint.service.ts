@@ -49,10 +49,8 @@ async function shown(ctx: Ctx, db: Queryable, id: number) {
   return wireBlueprint(ctx.actor, await seen(ctx, db, id), await rowsOfBlueprint(db, id));
 }
 
-async function candidatesFor(ctx: Ctx, id: number) {
-  const row = await seen(ctx, ctx.db, id);
-  return candidatesOfRows(ctx.db, row, await rowsOfBlueprint(ctx.db, id), ctx.scope);
-}
+const candidatesFor = async (ctx: Ctx, row: BlueprintInList) =>
+  candidatesOfRows(ctx.db, row, await rowsOfBlueprint(ctx.db, row.id), ctx.scope);
 
 export const blueprintService: Verbs<typeof blueprintEndpoints> = {
   async list(ctx, { query, url }) {
@@ -123,7 +121,7 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
   },
 
   async coverage(ctx, { params }) {
-    const candidates = await candidatesFor(ctx, params.id);
+    const candidates = await candidatesFor(ctx, await seen(ctx, ctx.db, params.id));
     const short = new Set(shortRows(candidates).map(({ rowId }) => rowId));
     return {
       rows: candidates.map(({ rowId, count, materials }) => ({
@@ -137,7 +135,12 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
   },
 
   async draw(ctx, { params, query }) {
-    const questions = await askDrawn(ctx, drawFrom(await candidatesFor(ctx, params.id), query.seed), query.seed);
+    const row = await seen(ctx, ctx.db, params.id);
+    const questions = await askDrawn(ctx, drawFrom(await candidatesFor(ctx, row), query.seed), query.seed);
+    // A whole paper at once, and with other seeds the whole bank: it stands in the log as a single question does.
+    if (row.bank === 'exam') {
+      await ctx.traces.reading(ctx, { verb: 'exam_bank.read', target: 'blueprint', id: 'params.id' }, { params });
+    }
     return { questions };
   },
 

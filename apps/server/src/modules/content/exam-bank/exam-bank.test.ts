@@ -410,6 +410,11 @@ describe('blueprints over the exam bank', () => {
     const drawn = (await call(colleague, 'GET', `${path}draw/?seed=7`)).body.questions;
     expect([drawn.length, new Set(drawn.map((one: Json) => one.material_id)).size]).toEqual([3, 3]);
     expect((await call(officer, 'GET', `${path}draw/?seed=7`)).body.questions).toEqual(drawn);
+    const readers = await rowsOf<Json>(
+      db(),
+      sql`SELECT actor_id FROM audit_log WHERE verb = 'exam_bank.read' AND target_type = 'blueprint' AND target_id = ${body.id} ORDER BY id`,
+    );
+    expect(readers).toEqual([{ actor_id: colleague.id }, { actor_id: officer.id }]);
     for (const form of ['matrix', 'specification']) {
       expect((await call(colleague, 'GET', `${path}export/?form=${form}`)).status).toBe(200);
     }
