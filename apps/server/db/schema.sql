@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 9aafbda160c1fc6e).
+-- Written by `npm run generate` from the migrated database (files 0bd119dd9dcea1aa).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
