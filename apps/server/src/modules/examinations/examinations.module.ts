@@ -3,10 +3,10 @@ import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
 import { examinationEndpoints } from '@khue/contract/examinations';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
-import { examinationCandidateService } from './candidate.service';
-import { eraseOldImports } from './candidate-import.repo';
-import { examinationService } from './examination.service';
-import { examinationRoomService } from './room.service';
+import { examinationCandidateService } from './planning/candidate.service';
+import { eraseOldImports } from './planning/candidate-import.repo';
+import { examinationService } from './planning/examination.service';
+import { examinationRoomService } from './planning/room.service';
 
 export const examinationsModule: ServerModule = {
   routes: [

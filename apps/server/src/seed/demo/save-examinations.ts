@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { numbersFor } from '../../modules/examinations/numbering.rules';
-import { seatsFor } from '../../modules/examinations/seating.rules';
+import { numbersFor } from '../../modules/examinations/planning/numbering.rules';
+import { seatsFor } from '../../modules/examinations/planning/seating.rules';
 
 const SEATS = 24;
 const SITTINGS = 2;

@@ -1,10 +1,10 @@
-import type { Scope } from '../../platform/authz/scope';
-import { withinSchool } from '../../platform/authz/scope';
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { type SQL, sql } from '../../platform/db/sql';
-import type { Tables } from '../../platform/db/tables.generated';
-import { identityTables } from '../identity/identity.api';
-import { schoolsTables } from '../schools/schools.api';
+import type { Scope } from '../../../platform/authz/scope';
+import { withinSchool } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { identityTables } from '../../identity/identity.api';
+import { schoolsTables } from '../../schools/schools.api';
 import { keptExaminations, visibleRooms } from './examination.policy';
 
 export type SittingRow = Pick<Tables['examination_sittings'], 'id' | 'name' | 'open_at' | 'close_at'>;

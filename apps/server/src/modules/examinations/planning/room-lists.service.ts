@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ROOM_FORMS, type RoomForm } from '@khue/contract/examination-words';
-import { audit } from '../../platform/audit/audit';
-import { fail } from '../../platform/failure';
-import type { Ctx } from '../../platform/http/context';
+import { audit } from '../../../platform/audit/audit';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
 import type { ExaminationRow } from './examination.repo';
 import { examinationTarget } from './examination.service';
 import type { RoomRow, SittingRow } from './room.repo';

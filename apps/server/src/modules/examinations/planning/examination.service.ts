@@ -1,13 +1,13 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { examinationEndpoints } from '@khue/contract/examinations';
-import { audit } from '../../platform/audit/audit';
-import type { Queryable, Tx } from '../../platform/db/database';
-import { fail } from '../../platform/failure';
-import { answer, type Verbs } from '../../platform/http/bind';
-import type { Ctx } from '../../platform/http/context';
-import { listAnswer } from '../../platform/http/list';
-import { blueprintToDrawBy } from '../content/content.api';
-import { courseExists } from '../courses/courses.api';
+import { audit } from '../../../platform/audit/audit';
+import type { Queryable, Tx } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import { answer, type Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { listAnswer } from '../../../platform/http/list';
+import { blueprintToDrawBy } from '../../content/content.api';
+import { courseExists } from '../../courses/courses.api';
 import { type Owner, refuseChange, refuseNotKept } from './examination.policy';
 import {
   archiveExamination,

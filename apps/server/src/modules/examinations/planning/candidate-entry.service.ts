@@ -1,7 +1,7 @@
 import { MOST_CANDIDATES } from '@khue/contract/examination-words';
-import type { Tx } from '../../platform/db/database';
-import { fail } from '../../platform/failure';
-import type { Ctx } from '../../platform/http/context';
+import type { Tx } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
 import { addCandidates, countCandidates, type Meant } from './candidate.repo';
 import type { ExaminationRow } from './examination.repo';
 

@@ -1,15 +1,15 @@
 import type { QueryOf } from '@khue/contract/endpoint';
 import type { ExaminationOwner, ExaminationState } from '@khue/contract/examination-words';
 import type { examinationEndpoints } from '@khue/contract/examinations';
-import type { Scope } from '../../platform/authz/scope';
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import type { Tables } from '../../platform/db/tables.generated';
-import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
-import { contentTables } from '../content/content.api';
-import { coursesTables } from '../courses/courses.api';
-import { geographyTables } from '../geography/geography.api';
-import { schoolsTables } from '../schools/schools.api';
+import type { Scope } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
+import { contentTables } from '../../content/content.api';
+import { coursesTables } from '../../courses/courses.api';
+import { geographyTables } from '../../geography/geography.api';
+import { schoolsTables } from '../../schools/schools.api';
 import { keptExaminations, visibleCandidates, visibleExaminations } from './examination.policy';
 
 type Stored = Tables['examinations'];

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/authz/actor';
+import type { Actor } from '../../../platform/authz/actor';
 import { examinationAbilities } from './examination.policy';
 import type { ExaminationRow } from './examination.repo';
 import type { Problem } from './problem.rules';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { examinationEndpoints } from '@khue/contract/examinations';
-import { keepsSchools } from '../../platform/authz/scope';
-import type { Tx } from '../../platform/db/database';
-import { fail } from '../../platform/failure';
-import type { Ctx } from '../../platform/http/context';
+import { keepsSchools } from '../../../platform/authz/scope';
+import type { Tx } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import type { Ctx } from '../../../platform/http/context';
 import type { ExaminationOwnership } from './examination.repo';
 import { isProvince, isSchoolKept } from './examination-people.repo';
 

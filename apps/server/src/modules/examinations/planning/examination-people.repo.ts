@@ -1,10 +1,10 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import { type Scope, withinSchool } from '../../platform/authz/scope';
-import { firstRowOf, type Queryable } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import { geographyTables } from '../geography/geography.api';
-import { identityTables } from '../identity/identity.api';
-import { schoolsTables } from '../schools/schools.api';
+import { type Scope, withinSchool } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import { geographyTables } from '../../geography/geography.api';
+import { identityTables } from '../../identity/identity.api';
+import { schoolsTables } from '../../schools/schools.api';
 import { type Owner, schoolsOfOwner } from './examination.policy';
 
 /** Whether all of these may watch or mark in an examination: active, no students, and of its owner's schools. */

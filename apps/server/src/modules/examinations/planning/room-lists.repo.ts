@@ -1,8 +1,8 @@
-import { type Queryable, rowsOf } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import type { Tables } from '../../platform/db/tables.generated';
-import { identityTables } from '../identity/identity.api';
-import { schoolsTables } from '../schools/schools.api';
+import { type Queryable, rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { identityTables } from '../../identity/identity.api';
+import { schoolsTables } from '../../schools/schools.api';
 
 export interface SeatedCandidate extends Pick<Tables['examination_candidates'], 'number' | 'seat' | 'class_name'> {
   full_name: string;

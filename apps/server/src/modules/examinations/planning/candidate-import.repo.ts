@@ -1,10 +1,10 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
-import type { Scope } from '../../platform/authz/scope';
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { eraseOld } from '../../platform/db/erase-old';
-import { sql } from '../../platform/db/sql';
-import type { Tables } from '../../platform/db/tables.generated';
-import { identityTables } from '../identity/identity.api';
+import type { Scope } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { eraseOld } from '../../../platform/db/erase-old';
+import { sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { identityTables } from '../../identity/identity.api';
 import { type Owner, schoolsOfOwner } from './examination.policy';
 
 export interface KnownPerson {

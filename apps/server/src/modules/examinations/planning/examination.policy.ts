@@ -1,9 +1,9 @@
 import { examinationEndpoints } from '@khue/contract/examinations';
-import type { Actor } from '../../platform/authz/actor';
-import { gateOpens } from '../../platform/authz/may-call';
-import { keepsSchools, type Scope, withinSchool } from '../../platform/authz/scope';
-import { type SQL, sql } from '../../platform/db/sql';
-import { fail } from '../../platform/failure';
+import type { Actor } from '../../../platform/authz/actor';
+import { gateOpens } from '../../../platform/authz/may-call';
+import { keepsSchools, type Scope, withinSchool } from '../../../platform/authz/scope';
+import { type SQL, sql } from '../../../platform/db/sql';
+import { fail } from '../../../platform/failure';
 
 /** Examinations `e` that somebody keeps: those of their province, or of a school that they keep. */
 export function keptExaminations(scope: Scope): SQL {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApplication, type TestApplication } from '../../../test/application';
-import { countQueries } from '../../../test/count-queries';
-import type { TestPerson } from '../../../test/world';
-import { rowsOf } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
+import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { countQueries } from '../../../../test/count-queries';
+import type { TestPerson } from '../../../../test/world';
+import { rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;

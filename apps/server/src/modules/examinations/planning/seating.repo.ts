@@ -1,7 +1,7 @@
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import { identityTables } from '../identity/identity.api';
-import { schoolsTables } from '../schools/schools.api';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import { identityTables } from '../../identity/identity.api';
+import { schoolsTables } from '../../schools/schools.api';
 import type { RoomToFill, Seat, ToSeat } from './seating.rules';
 
 const ORDERS = {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/db/database';
-import { missingQuestions } from '../content/content.api';
+import type { Queryable } from '../../../platform/db/database';
+import { missingQuestions } from '../../content/content.api';
 import type { ExaminationRow } from './examination.repo';
 import { candidatesTwice, invigilatorsTwice, roomsToCheck, sittingsToCheck } from './problem.repo';
 import { type Problem, problemsOf } from './problem.rules';

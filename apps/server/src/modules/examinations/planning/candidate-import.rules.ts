@@ -1,5 +1,5 @@
 import type { CandidateImportAction } from '@khue/contract/examination-words';
-import type { SheetRow } from '../../platform/files/spreadsheet';
+import type { SheetRow } from '../../../platform/files/spreadsheet';
 import type { KnownPerson } from './candidate-import.repo';
 
 /** A cell of the column of usernames, with its line in the file. */

@@ -1,12 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApplication, type TestApplication } from '../../../test/application';
-import { countQueries } from '../../../test/count-queries';
-import { readPdf } from '../../../test/read-pdf';
-import { upload } from '../../../test/upload';
-import type { TestPerson } from '../../../test/world';
-import { firstRowOf } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
+import { startTestApplication, type TestApplication } from '../../../../test/application';
+import { countQueries } from '../../../../test/count-queries';
+import { readPdf } from '../../../../test/read-pdf';
+import { upload } from '../../../../test/upload';
+import type { TestPerson } from '../../../../test/world';
+import { firstRowOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;

@@ -1,6 +1,6 @@
-import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
-import { sql } from '../../platform/db/sql';
-import { identityTables } from '../identity/identity.api';
+import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import { identityTables } from '../../identity/identity.api';
 import type { PlanFacts } from './problem.rules';
 
 /** Enough to begin with; whoever mends them sees the next. */

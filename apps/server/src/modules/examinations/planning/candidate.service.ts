@@ -1,12 +1,12 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
-import { audit } from '../../platform/audit/audit';
-import { orWhenViolated } from '../../platform/db/constraint';
-import type { Tx } from '../../platform/db/database';
-import { fail } from '../../platform/failure';
-import { answer, type Verbs } from '../../platform/http/bind';
-import type { Ctx } from '../../platform/http/context';
-import { listAnswer } from '../../platform/http/list';
+import { audit } from '../../../platform/audit/audit';
+import { orWhenViolated } from '../../../platform/db/constraint';
+import type { Tx } from '../../../platform/db/database';
+import { fail } from '../../../platform/failure';
+import { answer, type Verbs } from '../../../platform/http/bind';
+import type { Ctx } from '../../../platform/http/context';
+import { listAnswer } from '../../../platform/http/list';
 import {
   byIds,
   deleteCandidate,

@@ -1,13 +1,13 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
 import type { QueryOf } from '@khue/contract/endpoint';
 import type { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
-import type { Scope } from '../../platform/authz/scope';
-import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/database';
-import { type SQL, sql } from '../../platform/db/sql';
-import type { Tables } from '../../platform/db/tables.generated';
-import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
-import { identityTables } from '../identity/identity.api';
-import { schoolsTables } from '../schools/schools.api';
+import type { Scope } from '../../../platform/authz/scope';
+import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
+import { type SQL, sql } from '../../../platform/db/sql';
+import type { Tables } from '../../../platform/db/tables.generated';
+import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
+import { identityTables } from '../../identity/identity.api';
+import { schoolsTables } from '../../schools/schools.api';
 import { type Owner, schoolsOfOwner, visibleCandidates } from './examination.policy';
 
 export interface CandidateRow
