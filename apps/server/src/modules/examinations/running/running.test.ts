@@ -344,6 +344,14 @@ describe('results', () => {
     expect((await call(admin, 'GET', `/api/papers/${session.id}/`)).body.examination).toMatchObject({
       id: examination.id,
     });
+    const results = (who: TestPerson) => call(who, 'GET', `/api/examinations/${examination.id}/results/`);
+    expect((await results(admin)).body).toMatchObject({ n: 1, absent: 1, voided: 0, reliability: null });
+    expect((await results(admin)).body.by_class).toMatchObject([{ id: classId, n: 1 }]);
+    expect((await results(teacher)).status).toBe(403);
+    expect((await results(student)).status).toBe(403);
+    const analysis = await call(admin, 'GET', `/api/examinations/${examination.id}/analysis/`);
+    expect(analysis.body.questions).toHaveLength(4);
+    expect(analysis.body.questions[0]).toMatchObject({ n: 1, verdict: null, choices: expect.any(Array) });
     expect((await release({ review: 'score' })).status).toBe(200);
     expect(await mine()).toMatchObject({ state: 'released', score: expect.any(Number) });
     expect((await release()).body.code).toBe('examination.released');
