@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 1a78f72a5d7ea1a7).
+-- Written by `npm run generate` from the migrated database (files a1d522b4e031a844).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -406,11 +406,13 @@ CREATE TABLE blueprints (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   name_folded text GENERATED ALWAYS AS (fold(name)) STORED,
   exam_provinces text[] COLLATE "C" NOT NULL DEFAULT '{}'::text[],
+  for_schools boolean NOT NULL DEFAULT false,
   CONSTRAINT blueprints_bank_check CHECK ((bank = ANY (ARRAY['open'::text, 'exam'::text]))),
   CONSTRAINT blueprints_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT blueprints_course_id_id_key UNIQUE (course_id, id),
   CONSTRAINT blueprints_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id),
   CONSTRAINT blueprints_exam_provinces_check CHECK (((bank = 'exam'::text) OR (exam_provinces = '{}'::text[]))),
+  CONSTRAINT blueprints_for_schools CHECK (((bank = 'exam'::text) OR (NOT for_schools))),
   CONSTRAINT blueprints_name_check CHECK ((name <> ''::text)),
   CONSTRAINT blueprints_pkey PRIMARY KEY (id),
   CONSTRAINT blueprints_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id)

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files f5d9b554b1b55d74).
+// Written by `npm run generate` from the migrated schema (files 8cd160ac76499d5c).
 
 export interface Tables {
   access_tokens: {
@@ -228,6 +228,7 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     exam_provinces: string[];
+    for_schools: boolean;
   };
   calendar_links: {
     user_id: number;

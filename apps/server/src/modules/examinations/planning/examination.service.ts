@@ -7,7 +7,7 @@ import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
-import { blueprintToDrawBy } from '../../content/content.api';
+import { blueprintToExamineBy } from '../../content/content.api';
 import { courseExists } from '../../courses/courses.api';
 import { runningAttempts } from '../running/paper.repo';
 import { type Owner, refuseChange, refuseFixed, refuseNotKept } from './examination.policy';
@@ -67,8 +67,8 @@ async function refuseCourse(tx: Tx, courseId: number): Promise<void> {
 /** What teachers draw tests of a class by lies open to them: an examination takes what is drawn from the exam bank alone. */
 async function refuseBlueprint(ctx: Ctx, tx: Tx, { blueprint_id, course_id }: ExaminationFields): Promise<void> {
   if (blueprint_id === null) return;
-  const found = await blueprintToDrawBy(tx, ctx.scope, blueprint_id);
-  if (found?.bank !== 'exam' || found.course_id !== course_id) {
+  const found = await blueprintToExamineBy(tx, ctx.scope, blueprint_id);
+  if (found?.course_id !== course_id) {
     fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
   }
 }

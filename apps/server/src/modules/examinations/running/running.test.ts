@@ -164,6 +164,25 @@ describe('an examination is made ready', () => {
   });
 });
 
+describe('a school', () => {
+  test('draws its own examinations by what was given to schools, and by nothing else', async () => {
+    const staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId });
+    const blueprint_id = await blueprintOver();
+    const plan = () =>
+      call(staff, 'POST', '/api/examinations/', { name: 'Của trường', module: course, duration: 30, blueprint_id });
+    const offered = async () =>
+      (await call(staff, 'GET', `/api/blueprints/?for_examination=true&module=${course}`)).body.results.map(
+        ({ id }: Json) => id,
+      );
+    expect([(await plan()).body.code, await offered()]).toEqual(['blueprint.unknown', []]);
+    await call(admin, 'PUT', `/api/blueprints/${blueprint_id}/`, { for_schools: true });
+    expect([(await plan()).status, await offered()]).toEqual([201, [blueprint_id]]);
+    // Its name and size are told, not what stands in it.
+    expect((await call(staff, 'GET', `/api/blueprints/${blueprint_id}/`)).status).toBe(404);
+    expect((await call(staff, 'GET', '/api/blueprints/?bank=exam')).body.count).toBe(0);
+  });
+});
+
 describe('a candidate', () => {
   test('starts in the time of the sitting, answers and hands in without a score', async () => {
     await planned();
