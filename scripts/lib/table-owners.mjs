@@ -130,6 +130,9 @@ const OWNERS = {
     'examination_invigilators',
     'examination_candidates',
     'examination_imports',
+    'examination_pool',
+    'examination_papers',
+    'examination_appeals',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
   sessions: [

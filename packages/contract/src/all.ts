@@ -27,8 +27,9 @@ import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { examinationCandidateEndpoints } from './examination-candidates';
+import { examAppealEndpoints, examinationResultEndpoints } from './examination-results';
 import { examinationRoomEndpoints } from './examination-rooms';
-import { examinationEndpoints } from './examinations';
+import { examinationEndpoints, examinationReadinessEndpoints } from './examinations';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints, lateAnswerEndpoints } from './exams';
 import { exerciseEndpoints, studentExerciseEndpoints } from './exercises';
 import { fileEndpoints } from './files';
@@ -66,6 +67,7 @@ import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
+import { studentExaminationEndpoints } from './student-examinations';
 import { studentRecordEndpoints } from './student-records';
 import { studentReportEndpoints } from './student-reports';
 import { feedbackEndpoints, supportEndpoints, supportFileEndpoints } from './support';
@@ -117,6 +119,10 @@ export const ALL_ENDPOINTS = {
   examinations: examinationEndpoints,
   examinationRooms: examinationRoomEndpoints,
   examinationCandidates: examinationCandidateEndpoints,
+  examinationReadiness: examinationReadinessEndpoints,
+  examinationResults: examinationResultEndpoints,
+  examAppeals: examAppealEndpoints,
+  studentExaminations: studentExaminationEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

@@ -6,5 +6,8 @@ export const workTables = offeredTables(
   'class_test_classes',
   'class_test_students',
   'class_tests',
+  'late_answers',
   'lesson_completions',
+  'regrade_changes',
+  'regrades',
 );

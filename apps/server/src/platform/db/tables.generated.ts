@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 34f8734be90d7ecb).
+// Written by `npm run generate` from the migrated schema (files f5d9b554b1b55d74).
 
 export interface Tables {
   access_tokens: {
@@ -77,7 +77,7 @@ export interface Tables {
     class_id: number;
     course_id: number | null;
     course_part_id: number | null;
-    kind: 'practice' | 'exam' | 'exercise' | 'test';
+    kind: 'practice' | 'exam' | 'exercise' | 'test' | 'examination';
     status: 'open' | 'ended' | 'expired';
     seed: string;
     questions: unknown;
@@ -98,6 +98,8 @@ export interface Tables {
     exercise_id: number | null;
     usual_end_at: Date | null;
     class_test_id: number | null;
+    candidate_id: number | null;
+    paused_at: Date | null;
   };
   answered_calls: {
     user_id: number;
@@ -570,6 +572,15 @@ export interface Tables {
     joined_on: string;
     school_id: number;
   };
+  drawn_papers: {
+    candidate_id: number;
+    seed: string;
+    questions: unknown;
+    user_id: number;
+    extra_minutes: number;
+    course_id: number;
+    pass_score: number;
+  };
   email_changes: {
     user_id: number;
     email: string;
@@ -699,6 +710,27 @@ export interface Tables {
     user_id: number;
     until: Date;
   };
+  examination_appeals: {
+    id: number;
+    candidate_id: number;
+    examination_id: number;
+    reason: string;
+    status: 'open' | 'kept' | 'changed';
+    score_before: number;
+    answer: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: number | null;
+  };
+  examination_attempts: {
+    candidate_id: number;
+    room_id: number;
+    voided_at: Date;
+    examination_id: number;
+    name: string;
+    released_at: Date;
+    review: string;
+  };
   examination_candidates: {
     id: number;
     examination_id: number;
@@ -711,6 +743,17 @@ export interface Tables {
     room_capacity: number | null;
     seat: number | null;
     created_at: Date;
+    extra_minutes: number;
+    absent_at: Date | null;
+    voided_at: Date | null;
+    voided_by: number | null;
+    void_reason: string | null;
+    wrong_codes: number;
+    code_locked_until: Date | null;
+    held_device: string | null;
+    asking_device: string | null;
+    asking_device_at: Date | null;
+    asking_agent: string | null;
   };
   examination_imports: {
     id: number;
@@ -727,6 +770,22 @@ export interface Tables {
     user_id: number;
     position: number;
   };
+  examination_papers: {
+    candidate_id: number;
+    examination_id: number;
+    seed: string;
+    questions: unknown;
+    sealed: Buffer | null;
+    digest: string | null;
+  };
+  examination_pool: {
+    examination_id: number;
+    row_id: number;
+    material_id: number;
+    version: number;
+    question_count: number;
+    points: number;
+  };
   examination_rooms: {
     id: number;
     examination_id: number;
@@ -738,6 +797,7 @@ export interface Tables {
     capacity: number;
     is_held: boolean;
     name_key: string | null;
+    start_code: string | null;
   };
   examination_sittings: {
     id: number;
@@ -768,11 +828,15 @@ export interface Tables {
     markers: 1 | 2;
     marking_tolerance: number;
     marker_ids: number[];
-    state: 'draft' | 'archived';
+    state: 'draft' | 'ready' | 'released' | 'archived';
     created_by: number;
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
+    papers_seed: string | null;
+    papers_task_id: number | null;
+    released_at: Date | null;
+    released_by: number | null;
   };
   exams_running: {
     user_id: number;

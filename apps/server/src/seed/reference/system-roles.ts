@@ -117,6 +117,8 @@ const SCHOOL_STAFF_OWN_GRANTS: readonly PermissionCode[] = [
   'examination.view',
   'examination.create',
   'examination.edit',
+  'examination.run',
+  'examination.approve',
   'statistics.view',
   'statistics.export',
   'support.view',

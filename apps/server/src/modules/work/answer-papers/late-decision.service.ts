@@ -9,9 +9,8 @@ import { type Attempt, closeActivity, findAgain, holdActivity } from '../activit
 import { completes, mark, titleOf } from '../activities/activity.rules';
 import { lastAnswers } from '../activities/answer.repo';
 import type { WorkMemory } from '../activities/work-memory.service';
-import type { ExamRow } from '../class-exams/class-exam.repo';
-import { auditedExam, target } from '../class-exams/class-exam-change.service';
 import { decideLateAnswers, hasLateAnswers, storeAccepted } from './late-answer.repo';
+import type { PaperPlace } from './paper-reading.service';
 
 /** The attempt is graded anew with what it holds now; when and how it ended stays. */
 async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: Attempt): Promise<number> {
@@ -32,7 +31,7 @@ export async function decideLate(
   memory: WorkMemory,
   ctx: Ctx,
   attempt: Attempt,
-  exam: ExamRow,
+  place: PaperPlace,
   decision: LateDecision,
 ) {
   // Read before anything is held.
@@ -58,9 +57,9 @@ export async function decideLate(
     await tell(tx, [current.user_id], 'exam.changed', { activity_id: current.id });
     await audit(tx, ctx, {
       verb: `late_answers.${decision === 'accepted' ? 'accept' : 'refuse'}`,
-      target: target(exam),
+      target: place.target,
       before: { score: before },
-      after: { ...auditedExam(exam), student: current.user_id, answers: decided, score },
+      after: { ...place.audited, student: current.user_id, answers: decided, score },
     });
     return { decision, decided, score, passed: score >= (current.pass_score ?? 0) };
   });
