@@ -95,10 +95,15 @@ async function findExamination(id: number, signal: AbortSignal): Promise<Found> 
 /** Examinations that one is a candidate of, as the list shows them above the exams of a class. */
 export const useExaminations = () =>
   useQuery({
-    ...reading('GET /api/student_examinations/', { query: { page_size: String(MAX_PAGE_SIZE) } }),
+    ...gathering(['GET /api/student_examinations/'], ['list'], async (read) => {
+      const { results } = await read('GET /api/student_examinations/', { query: { page_size: String(MAX_PAGE_SIZE) } });
+      const clock = serverClock();
+      if (results[0]) clock.sync(results[0].server_time);
+      return { examinations: results, clock };
+    }),
     // How they stand changes with the clock.
     staleTime: 0,
-    select: ({ results }) => results,
+    structuralSharing: false,
   });
 
 const AT_THE_DOOR = ['GET /api/student_exams/', 'GET /api/student_examinations/{id}/'] as const;
