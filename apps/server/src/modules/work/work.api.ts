@@ -23,6 +23,9 @@ export {
 } from './exams/examination-attempt.service';
 export type { ExaminationGate, ExaminationPlace } from './exams/examination-gate';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
+export { answersByWork, countAnswers, emptyTallies, type Tally, wireTally } from './grading/answer-tally.service';
+export { answersOf } from './grading/class-exam-analysis.repo';
+export { intervalOf } from './grading/class-exam-analysis.rules';
 export { marksInExercises } from './practice/exercise-marks.service';
 export {
   answerInExercise,
