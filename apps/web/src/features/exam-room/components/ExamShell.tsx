@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { RoomShell, roomButton } from '@/components/room/RoomShell';
+import { examRoomName } from '@/lib/examRoomName';
 import { useFormat } from '@/lib/format';
 import { useMe } from '@/lib/me';
 import type { ServerClock } from '../room/serverClock';
@@ -23,7 +24,8 @@ interface Props {
 /** Which attempt it is of how many; of an examination, by which number and where it is sat. */
 function useWhich(exam: SatExam): string {
   const { t } = useTranslation('exam_room');
-  if (isExamination(exam)) return t('candidate', { number: exam.number, room: exam.room, seat: exam.seat });
+  if (isExamination(exam))
+    return t('candidate', { number: exam.number, room: examRoomName(exam.room), seat: exam.seat });
   const number = exam.state === 'running' ? exam.attempts_used : exam.attempts_used + 1;
   return exam.attempts_left === null
     ? t('attempt', { number })
@@ -51,7 +53,9 @@ export function ExamShell({ exam, clock, expiresAt, pausedAt, onHandIn, children
           {isExamination(exam) ? me.full_name : t('about', { name: me.full_name, class: exam.class.name })} · {which}
         </span>
       }
-      aboutOnPhone={isExamination(exam) ? t('candidate_short', { number: exam.number, room: exam.room }) : ends}
+      aboutOnPhone={
+        isExamination(exam) ? t('candidate_short', { number: exam.number, room: examRoomName(exam.room) }) : ends
+      }
       clock={<Countdown clock={clock} expiresAt={expiresAt} pausedAt={pausedAt} />}
       end={
         <Button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look } from '@/components/look/look';
+import { examRoomName } from '@/lib/examRoomName';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
 import type { StudentExamination } from '../studentExam';
@@ -86,12 +87,15 @@ function Report({ exam, what, children }: { exam: StudentExamination; what: stri
         <div className={look('mt-12', 'p-12-16', 'round-md', 'surface')} role="status">
           <p className={look('m-0', 'text-lg', 'bold')}>{t('report.raise')}</p>
           <p className={look('m-0', 'text-card', 'leading-165')} translate="no">
-            {t('report.who', { number: exam.number, room: exam.room, seat: exam.seat })}
+            {t('report.who', { number: exam.number, room: examRoomName(exam.room), seat: exam.seat })}
             <br />
             {what} · {format.timeWithSeconds(toldAt)}
           </p>
           <p className={look('mt-8', 'text-card')}>
-            {t('report.nobody')} <Link to={screenPath('student_support')}>{t('report.support')}</Link>
+            {t('report.nobody')}{' '}
+            <Link className={look('primary')} to={screenPath('student_support')}>
+              {t('report.support')}
+            </Link>
           </p>
         </div>
       )}

@@ -64,7 +64,7 @@ export function Until({ exam, clock, isStarting }: Props) {
       <StarWindow plain className={classes.window} />
       <div className={classes.time}>
         <Tag kind="now">{t(isStarting ? 'until.starting' : isOpen ? 'until.open' : 'until.soon')}</Tag>
-        <p className={classes.face} role="timer" data-days={days > 0 || undefined}>
+        <p className={classes.face} role="timer" data-words={days > 0 || isOpen || undefined}>
           {isOpen ? t('until.now') : face}
         </p>
         <p className={lookWith(classes.more, 'm-0', 'text-lg')}>

@@ -160,8 +160,12 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
           <p className={lookWith(classes.foot, 'row', 'gap-12', 'm-0', 'text-card', 'leading-15')}>
             <IconDoorEnter className={look('keep')} size={22} stroke={1.7} aria-hidden="true" />
             <span>
-              <strong>{t('foot.opens', { time: format.timeWithSeconds(exam.sitting.open_at) })}</strong>{' '}
-              {t(needsCode ? 'foot.with_code' : 'foot.wait')}
+              <strong>
+                {isOpen ? t('foot.open') : t('foot.opens', { time: format.timeWithSeconds(exam.sitting.open_at) })}
+              </strong>{' '}
+              {isOpen
+                ? t(needsCode ? 'foot.open_code' : 'foot.open_wait')
+                : t(needsCode ? 'foot.with_code' : 'foot.wait')}
             </span>
           </p>
         </div>

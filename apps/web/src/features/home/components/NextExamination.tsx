@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
+import { examRoomName } from '@/lib/examRoomName';
 import { useFormat } from '@/lib/format';
 import { useOwnExaminations } from '@/lib/ownLearning';
 import { waitingPath } from '@/lib/studentPaths';
@@ -30,7 +31,7 @@ export function NextExamination() {
           {next.name}
         </p>
         <p className={look('m-0', 'dimmed')} translate="no">
-          {t('examination.place', { number: next.number ?? '–', room: next.room, seat: next.seat })}
+          {t('examination.place', { number: next.number ?? '–', room: examRoomName(next.room), seat: next.seat })}
         </p>
       </div>
       <Button component={Link} to={waitingPath(next.id)} size="lg" variant={next.state === 'open' ? 'filled' : 'light'}>
