@@ -25,7 +25,7 @@ interface Props {
 function useWhich(exam: SatExam): string {
   const { t } = useTranslation('exam_room');
   if (isExamination(exam))
-    return t('candidate', { number: exam.number, room: examRoomName(exam.room), seat: exam.seat });
+    return t('candidate', { number: exam.number ?? '–', room: examRoomName(exam.room), seat: exam.seat });
   const number = exam.state === 'running' ? exam.attempts_used : exam.attempts_used + 1;
   return exam.attempts_left === null
     ? t('attempt', { number })
@@ -54,7 +54,7 @@ export function ExamShell({ exam, clock, expiresAt, pausedAt, onHandIn, children
         </span>
       }
       aboutOnPhone={
-        isExamination(exam) ? t('candidate_short', { number: exam.number, room: examRoomName(exam.room) }) : ends
+        isExamination(exam) ? t('candidate_short', { number: exam.number ?? '–', room: examRoomName(exam.room) }) : ends
       }
       clock={<Countdown clock={clock} expiresAt={expiresAt} pausedAt={pausedAt} />}
       end={

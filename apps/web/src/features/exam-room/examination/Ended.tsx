@@ -41,7 +41,7 @@ export function Ended({ exam }: { exam: StudentExamination }) {
       </h1>
       <p className={look('m-0')}>{t(hasResult ? 'ended.released' : `ended.${outcome}_more`)}</p>
       <p className={look('mt-12', 'dimmed')} translate="no">
-        {t('candidate', { number: now.number, room: examRoomName(now.room), seat: now.seat })}
+        {t('candidate', { number: now.number ?? '–', room: examRoomName(now.room), seat: now.seat })}
       </p>
       {now.activity_id !== null && <LateNote activity={now.activity_id} />}
       <div className={lookWith(classes.actions, 'flex', 'wrap', 'to-end', 'gap-10', 'mt-22')}>

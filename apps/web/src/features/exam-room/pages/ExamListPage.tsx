@@ -31,7 +31,7 @@ export default function ExamListPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} sentence={t('sentence')} />
-      {data && formal.data && <LateAttempts exams={[...examinations, ...data.exams]} />}
+      {data && !formal.isPending && <LateAttempts exams={[...examinations, ...data.exams]} />}
       {formal.error && !formal.data && !error && (
         <ErrorState error={formal.error} title={t('examination.load_failed')} retry={() => void formal.refetch()} />
       )}

@@ -87,7 +87,7 @@ function Report({ exam, what, children }: { exam: StudentExamination; what: stri
         <div className={look('mt-12', 'p-12-16', 'round-md', 'surface')} role="status">
           <p className={look('m-0', 'text-lg', 'bold')}>{t('report.raise')}</p>
           <p className={look('m-0', 'text-card', 'leading-165')} translate="no">
-            {t('report.who', { number: exam.number, room: examRoomName(exam.room), seat: exam.seat })}
+            {t('report.who', { number: exam.number ?? '–', room: examRoomName(exam.room), seat: exam.seat })}
             <br />
             {what} · {format.timeWithSeconds(toldAt)}
           </p>

@@ -132,7 +132,7 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
         <div className={classes.column}>
           <Until exam={exam} clock={clock} isStarting={start.isStarting} />
           <Who exam={exam} name={me.full_name} inClass={inClass} />
-          {isDown && (
+          {isDown && start.refusal?.kind !== 'line' && (
             <p
               className={look(
                 'row',

@@ -12,7 +12,7 @@ const TOLD = {
   'examination.voided': 'voided',
   'exam.paused': 'paused',
 } as const;
-export type Told = (typeof TOLD)[keyof typeof TOLD];
+type Told = (typeof TOLD)[keyof typeof TOLD];
 
 /** Why it has not begun. */
 export type Refusal =
