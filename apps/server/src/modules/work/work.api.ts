@@ -1,6 +1,5 @@
 /** What other modules may use of practice and exams. */
 export {
-  type ExaminationActivity,
   type ExerciseActivity,
   findOwnExerciseActivity,
   type HeldQuestion,
@@ -21,7 +20,7 @@ export {
   questionsToSend,
   refuseOtherAttempt,
 } from './exams/examination-attempt.service';
-export type { ExaminationGate, ExaminationPlace } from './exams/examination-gate';
+export type { ExaminationGate, ExaminationPlace } from './exams/examination-gate.policy';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
 export { answersByWork, countAnswers, emptyTallies, type Tally, wireTally } from './grading/answer-tally.service';
 export { answersOf } from './grading/class-exam-analysis.repo';

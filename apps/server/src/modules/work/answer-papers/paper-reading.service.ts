@@ -12,7 +12,7 @@ import type { WorkMemory } from '../activities/work-memory.service';
 import { type ExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
 import { passes } from '../class-exams/class-exam.wire';
 import { auditedExam, target, visibleExam } from '../class-exams/class-exam-change.service';
-import type { ExaminationGate, ExaminationPlace } from '../exams/examination-gate';
+import type { ExaminationGate, ExaminationPlace } from '../exams/examination-gate.policy';
 import {
   answersSaved,
   type CandidateRow,
