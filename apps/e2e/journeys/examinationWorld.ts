@@ -3,6 +3,12 @@ import { as, freshName, placeOfStudent } from './courseWorld';
 
 const QUESTIONS = 5;
 
+interface Student {
+  user_id: number;
+  username: string;
+  grade: { name: string } | null;
+}
+
 /** An examination of three students whom no other journey knows, which opens soon; without a start code. */
 export async function examinationFor(request: APIRequestContext, { opensIn }: { opensIn: number }) {
   const admin = await as(request, 'admin');
@@ -40,12 +46,13 @@ export async function examinationFor(request: APIRequestContext, { opensIn }: { 
   const under = `/api/examinations/${examination.id}`;
   const teachers = await admin.get(`/api/users/?role=TEACHER&status=1&school=${place.school}&page_size=100`);
   const students = await admin.get(`/api/classes/${place.class}/candidates/?page_size=100`);
-  // Others at each try: nobody is in two places at once, nor is a room.
+  // Others at each try: nobody is in two places at once, nor is a room. The demo has examinations of the seventh grade.
   const turn = Math.floor(Date.now() / 1000);
-  const from = (turn % 30) * 3;
-  const candidates = (students.results as { user_id: number; username: string }[]).slice(from, from + 3);
-  const invigilators = teachers.results as { id: number }[];
-  const room = `Phòng ${turn}`;
+  const younger = (students.results as Student[]).filter(({ grade }) => grade?.name === 'Khối 6');
+  const from = (turn % Math.floor(younger.length / 3)) * 3;
+  const candidates = younger.slice(from, from + 3);
+  const invigilators = (teachers.results as { id: number }[]).sort((a, b) => b.id - a.id);
+  const room = `P${turn % 10_000}`;
   const opens = Date.now() + opensIn * 1000;
   const sitting = await admin.post(`${under}/sittings/`, {
     name: 'Ca 1',
@@ -56,7 +63,7 @@ export async function examinationFor(request: APIRequestContext, { opensIn }: { 
     name: room,
     school_id: place.school,
     capacity: 10,
-    invigilator_ids: [invigilators[turn % invigilators.length]?.id],
+    invigilator_ids: [invigilators[turn % 5]?.id],
   });
   await admin.post(`${under}/candidates/`, { user_ids: candidates.map(({ user_id }) => user_id) });
   await admin.post(`${under}/number/`, { prefix: 'ND' });

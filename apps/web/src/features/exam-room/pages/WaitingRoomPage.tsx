@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { look } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -28,6 +29,7 @@ export default function WaitingRoomPage() {
   const isUnknown = id === undefined || (error instanceof ApiError && error.status === 404);
   return (
     <Quiet>
+      <h1 className={look('mt-12', 'text-title', 'bold', 'text-centre')}>{t('page')}</h1>
       {isUnknown ? (
         <EmptyState
           icon={<IconClipboardX size={24} stroke={1.6} />}

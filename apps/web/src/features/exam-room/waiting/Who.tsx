@@ -27,7 +27,7 @@ export function Who({ exam, name, inClass }: Props) {
       </p>
       <dl className={lookWith(classes.facts, 'm-0')}>
         {facts.map(([fact, value]) => (
-          <div key={fact}>
+          <div key={fact} data-fact={fact}>
             <dt>{t(`who.${fact}`)}</dt>
             <dd translate="no">{value}</dd>
           </div>
