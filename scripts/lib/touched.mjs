@@ -16,7 +16,7 @@ const FEATURES = {
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   dashboard: { journeys: ['dashboard'], screens: '/admin/dashboard' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
-  'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
+  'exam-room': { journeys: ['exam-room', 'examination-candidate'], screens: '/student/examtest' },
   examinations: { journeys: ['shell'], screens: '/admin/examination' },
   exercises: { journeys: ['exercises'], screens: '/offline-meeting' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },

@@ -255,6 +255,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'practice that is not there', path: '/student/practice?id=99999999&class=1', as: 'student' },
   { name: 'exams of a student', path: '/student/examtest', as: 'student' },
   { name: 'an exam that does not exist', path: '/student/examtest/test?id=99999999&class=1', as: 'student' },
+  { name: 'a waiting room that does not exist', path: '/student/examtest/wait?id=99999999', as: 'student' },
   { name: 'an exam result that does not exist', path: '/student/examtest/result?id=99999999', as: 'student' },
   { name: 'calendar of a teacher', path: '/teacher/calendar', as: 'teacher' },
   { name: 'calendar of a teacher with colleagues', path: '/teacher/calendar?colleagues=1', as: 'teacher' },

@@ -56,6 +56,7 @@ interface Shown {
 
 /** Where an exam is sat: nothing else is on that page. */
 const EXAM_ROOM = '/student/examtest/test';
+const WAITING_ROOM = '/student/examtest/wait';
 
 /** The bank stands twice in the product: for teachers, and for those who keep a school or everything. */
 const bankAt = (path: string): Shown & { detail: Page } => ({
@@ -166,7 +167,15 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       [EXAM_ROOM]: [
         () => import('@/features/exam-room/pages/ExamRoomPage'),
         'exam_room',
+        'exams',
         'player',
+        'kinds',
+        'components',
+      ],
+      [WAITING_ROOM]: [
+        () => import('@/features/exam-room/pages/WaitingRoomPage'),
+        'waiting_room',
+        'exam_room',
         'kinds',
         'components',
       ],
@@ -446,7 +455,8 @@ const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** Whether a page has the whole window, without menu and top bar. */
 export const standsAlone = ({ pathname, search }: { pathname: string; search: string }): boolean =>
-  bare(pathname) === EXAM_ROOM || (CLASS_ROOMS.includes(bare(pathname)) && new URLSearchParams(search).has('session'));
+  [EXAM_ROOM, WAITING_ROOM].includes(bare(pathname)) ||
+  (CLASS_ROOMS.includes(bare(pathname)) && new URLSearchParams(search).has('session'));
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
 export function isWithin(pathname: string, key: string): boolean {
