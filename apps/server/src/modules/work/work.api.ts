@@ -29,6 +29,9 @@ export {
 export type { ExaminationGate, ExaminationPlace } from './exams/examination-gate';
 export { type PausedAttempt, pauseAttempts, resumeAttempts } from './exams/pause.repo';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
+export { answersByWork, countAnswers, emptyTallies, type Tally, wireTally } from './grading/answer-tally.service';
+export { answersOf } from './grading/class-exam-analysis.repo';
+export { intervalOf } from './grading/class-exam-analysis.rules';
 export { marksInExercises } from './practice/exercise-marks.service';
 export {
   answerInExercise,
