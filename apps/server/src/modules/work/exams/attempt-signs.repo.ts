@@ -13,7 +13,7 @@ export const attemptSigns = (
     FROM (SELECT DISTINCT ON (given.question) given.is_withdrawn, max(given.saved_at) OVER () AS saved_at FROM answers given
       WHERE given.activity_started_on = ${attempt}.started_on AND given.activity_id = ${attempt}.id
       ORDER BY given.question, given.seq DESC) last) said ON true
-  LEFT JOIN LATERAL (SELECT max(seen.last_seen_at) AS last_seen_at, LEAST(sum(seen.left_page), ${MOST_LEFT_PAGE})::integer AS left_page,
+  LEFT JOIN LATERAL (SELECT max(seen.last_seen_at) AS last_seen_at, LEAST(COALESCE(sum(seen.left_page), 0), ${MOST_LEFT_PAGE})::integer AS left_page,
       count(*) AS devices, (array_agg(seen.first_seen_at ORDER BY seen.first_seen_at))[2] AS second_device_at
     FROM exam_presence seen WHERE seen.activity_id = ${attempt}.id) present ON true`;
 

@@ -7,7 +7,7 @@ import { useFormat } from '@/lib/format';
 import type { Candidate, WatchedRoom } from '../queries';
 import classes from './AlarmPanel.module.css';
 import type { Doing } from './doing';
-import { lasting, type RaisedAlarm, raisedAlarms, secondsSince, seenCount } from './room.rules';
+import { deviceName, lasting, type RaisedAlarm, raisedAlarms, secondsSince, seenCount } from './room.rules';
 import { SeatIcon } from './SeatTile';
 import { useActing } from './useActing';
 
@@ -26,9 +26,9 @@ export function AlarmPanel({ room, now, onDo, onHandle, onLog }: Props) {
   return (
     <section className={lookWith(classes.panel, 'stack')} aria-label={t('alarms.title')}>
       <header className={look('row', 'gap-10', 'keep')}>
-        <h2 className={look('m-0', 'text-section', 'bold')}>{t('alarms.title')}</h2>
+        <h2 className={look('m-0', 'text-section', 'bold', 'no-wrap')}>{t('alarms.title')}</h2>
         {raised.length > 0 && <Tag kind="now">{t('alarms.new', { count: raised.length })}</Tag>}
-        <span className={look('ml-auto', 'text-sm', 'dimmed', 'not-on-phone')}>{t('alarms.order')}</span>
+        <span className={look('ml-auto', 'text-sm', 'dimmed', 'cut', 'not-on-phone')}>{t('alarms.order')}</span>
       </header>
       <ul className={lookWith(classes.cards, 'list')} aria-live="polite">
         {raised.map((one) => (
@@ -123,7 +123,10 @@ function AlarmCard({ roomId, raised: { alarm, candidate }, now, onDo, onHandle }
 function About({ candidate, kind }: { candidate: Candidate; kind: RaisedAlarm['alarm']['kind'] }) {
   const { t } = useTranslation('invigilation');
   const format = useFormat();
-  if (kind === 'second_device') return t('alarms.about.second_device');
+  if (kind === 'second_device') {
+    const device = deviceName(candidate.asking_agent);
+    return device === null ? t('alarms.about.second_device') : t('alarms.about.named_device', { device });
+  }
   if (kind === 'silent') {
     return t('alarms.about.silent', { count: candidate.answered, total: format.number(candidate.answered) });
   }

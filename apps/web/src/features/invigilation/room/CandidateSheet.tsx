@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import dialog from '@/components/feedback/dialog.module.css';
 import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { Candidate, WatchedRoom } from '../queries';
+import classes from './CandidateSheet.module.css';
 import type { Doing } from './doing';
 import { lasting, secondsSince } from './room.rules';
 import { useActing } from './useActing';
@@ -31,6 +33,7 @@ export function CandidateSheet({ room, candidate, now, onDo, onClose }: Props) {
       onClose={onClose}
       position="bottom"
       size="auto"
+      classNames={{ content: classes.content, title: dialog.title }}
       closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       title={
         <span translate="no">

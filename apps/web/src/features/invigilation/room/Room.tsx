@@ -113,7 +113,6 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
               {acts.map(({ what, icon, isOff }) => (
                 <Button key={what} variant="default" leftSection={icon} disabled={isOff} onClick={() => act(what)}>
                   {t(`act.${what}`)}
-                  {isChoosing && what !== 'message' ? ` (${chosen.length})` : ''}
                 </Button>
               ))}
             </div>

@@ -28,9 +28,9 @@ const ICONS: Record<SeatLook, TablerIcon> = {
   voided: IconBan,
 };
 
-export function SeatIcon({ of, size = 17 }: { of: SeatLook; size?: number }) {
+export function SeatIcon({ of, size = 15 }: { of: SeatLook; size?: number }) {
   const Icon = ICONS[of];
-  return <Icon size={of === 'running' ? size - 5 : size} stroke={1.7} aria-hidden="true" />;
+  return <Icon size={of === 'running' ? size - 3 : size} stroke={1.7} aria-hidden="true" />;
 }
 
 interface Props {
@@ -50,7 +50,7 @@ export function SeatTile({ candidate, now, isChosen, onToggle }: Props) {
   return (
     <li>
       <button type="button" className={classes.seat} data-look={shown} aria-pressed={isChosen} onClick={onToggle}>
-        <span className={lookWith(classes.top, 'row', 'gap-6')}>
+        <span className={look('row', 'gap-5')}>
           <span className={classes.number}>{seat}</span>
           <span className={lookWith(classes.code, 'cut', 'text-xs')} translate="no">
             {number}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../queries';
-import { clockOf, lasting, raisedAlarms, seatLook, seenCount, spacedCode } from './room.rules';
+import { clockOf, deviceName, lasting, raisedAlarms, seatLook, seenCount, spacedCode } from './room.rules';
 
 const NOW = Date.parse('2026-12-12T01:10:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
@@ -70,5 +70,7 @@ test.each([
 });
 
 test('times and codes are written as they are read', () => {
+  expect(deviceName('Mozilla/5.0 (Linux; Android 14) Mobile')).toBe('Android');
+  expect(deviceName(null)).toBeNull();
   expect([lasting(47), lasting(158), spacedCode('482615')]).toEqual(['0:47', '2:38', '482 615']);
 });

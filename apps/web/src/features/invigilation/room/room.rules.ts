@@ -57,5 +57,19 @@ export function lasting(seconds: number): string {
 /** "482 615": six digits are read out in two breaths. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
+const DEVICES = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** What kind of device asks, as far as its browser says. */
+export const deviceName = (agent: string | null): string | null =>
+  DEVICES.find(([pattern]) => pattern.test(agent ?? ''))?.[1] ?? null;
+
 /** What people are called by in a small tile. */
 export const givenName = (fullName: string): string => fullName.trim().split(/\s+/).at(-1) ?? '';
