@@ -251,6 +251,15 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconClipboardText,
     page: [() => import('@/features/examinations/pages/ExaminationListPage'), 'examinations', 'components'],
     detail: [() => import('@/features/examinations/pages/ExaminationPage'), 'examinations', 'components', 'validation'],
+    more: {
+      '/admin/examination/attempt': [
+        () => import('@/features/class-exams/pages/AnswerPaperPage'),
+        'answer_paper',
+        'class_exams',
+        'player',
+        'components',
+      ],
+    },
   },
   exam_rooms: {
     icon: IconDoor,
