@@ -111,7 +111,14 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
             <Sums counts={room.counts} />
             <div className={lookWith(classes.acts, 'row', 'gap-8', 'ml-auto')}>
               {acts.map(({ what, icon, isOff }) => (
-                <Button key={what} variant="default" leftSection={icon} disabled={isOff} onClick={() => act(what)}>
+                <Button
+                  key={what}
+                  classNames={{ inner: classes.actInner, section: classes.actIcon }}
+                  variant="default"
+                  leftSection={icon}
+                  disabled={isOff}
+                  onClick={() => act(what)}
+                >
                   {t(`act.${what}`)}
                 </Button>
               ))}

@@ -8,11 +8,13 @@ export interface RaisedAlarm {
   candidate: Candidate;
 }
 
-/** Alarms that nobody has seen yet, the most urgent first, and of one kind those that last longest. */
+/** Of each candidate the most urgent alarm that nobody has seen yet, the most urgent first, and of one kind the one that lasts longest. */
 export const raisedAlarms = (candidates: readonly Candidate[]): RaisedAlarm[] =>
   candidates
-    .flatMap((candidate) => candidate.alarms.map((alarm) => ({ alarm, candidate })))
-    .filter(({ alarm }) => alarm.seen_at === null)
+    .flatMap((candidate) => {
+      const alarm = candidate.alarms.find(({ seen_at }) => seen_at === null);
+      return alarm ? [{ alarm, candidate }] : [];
+    })
     .sort(
       (one, other) =>
         ALARM_KINDS.indexOf(one.alarm.kind) - ALARM_KINDS.indexOf(other.alarm.kind) ||
