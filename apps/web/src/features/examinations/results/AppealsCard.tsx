@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Textarea.layer.css';
 import { Textarea } from '@mantine/core';
 import { IconFileText, IconGavel } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
