@@ -58,7 +58,7 @@ export const sebFile = (settings: SebSettings): string =>
 
 /** The settings with which a candidate's computer opens an examination. */
 export function sebSettingsOf(examination: number, publicUrl: string): SebSettings {
-  const home = publicUrl.replace(/\/+$/, '');
+  const home = publicUrl.endsWith('/') ? publicUrl.slice(0, -1) : publicUrl;
   return {
     startURL: `${home}/student/examtest/wait?id=${examination}`,
     // It is left by this link alone, which our pages show before the start and after the end.

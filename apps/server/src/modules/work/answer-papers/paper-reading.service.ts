@@ -13,7 +13,7 @@ import type { ExamRow } from '../class-exams/class-exam.repo';
 import { passes } from '../class-exams/class-exam.wire';
 import { auditedExam, target, visibleExam } from '../class-exams/class-exam-change.service';
 import { MOST_LEFT_PAGE } from '../exams/attempt-signs.repo';
-import type { ExaminationGate, ExaminationPlace } from '../exams/examination-gate';
+import type { ExaminationGate, ExaminationPlace } from '../exams/examination-gate.policy';
 import {
   answersSaved,
   type CandidateRow,

@@ -107,9 +107,9 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
       <main className={classes.room}>
         <AlarmPanel room={room} now={now} onDo={setDoing} onHandle={({ id }) => setHandled(id)} onLog={openLog} />
         <section className={lookWith(classes.hall, 'stack')} aria-label={t('seats')}>
-          <div className={lookWith(classes.totals, 'row', 'gap-12')}>
+          <div className={lookWith(classes.totals, 'row', 'gap-8')}>
             <Sums counts={room.counts} />
-            <div className={lookWith(classes.acts, 'row', 'gap-8', 'ml-auto')}>
+            <div className={lookWith(classes.acts, 'row', 'gap-6', 'ml-auto')}>
               {acts.map(({ what, icon, isOff }) => (
                 <Button
                   key={what}
