@@ -69,7 +69,7 @@ function countsOf(candidates: readonly WiredCandidate[]) {
   };
 }
 
-export const wireEvent = (row: RoomEventRow) => ({
+const wireEvent = (row: RoomEventRow) => ({
   id: row.id,
   kind: row.kind,
   candidate_ids: row.candidate_ids,

@@ -1,7 +1,7 @@
 import { ALARM_KINDS } from '@khue/contract/exam-room-words';
 import type { Candidate, WatchedRoom } from '../queries';
 
-export type Alarm = Candidate['alarms'][number];
+type Alarm = Candidate['alarms'][number];
 
 export interface RaisedAlarm {
   alarm: Alarm;
