@@ -196,6 +196,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   },
   { name: 'rules of an examination', path: '/admin/examination/detail?mode=view&id=1&tab=rules', as: 'staff' },
   { name: 'an examination that does not exist', path: '/admin/examination/detail?mode=view&id=99999999', as: 'staff' },
+  { name: 'rooms that one invigilates', path: '/teacher/exam-rooms', as: 'teacher' },
+  { name: 'a room of an examination that does not exist', path: '/teacher/exam-room?id=99999999', as: 'teacher' },
   { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
   { name: 'tests of a school', path: '/teacher/tests', as: 'staff' },
   { name: 'a test being made', path: '/teacher/tests/new', as: 'teacher' },

@@ -26,6 +26,7 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
+import { examRoomEndpoints, roomMessageEndpoints } from './exam-rooms';
 import { examinationCandidateEndpoints } from './examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from './examination-results';
 import { examinationRoomEndpoints } from './examination-rooms';
@@ -123,6 +124,8 @@ export const ALL_ENDPOINTS = {
   examinationResults: examinationResultEndpoints,
   examAppeals: examAppealEndpoints,
   studentExaminations: studentExaminationEndpoints,
+  examRooms: examRoomEndpoints,
+  roomMessages: roomMessageEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

@@ -57,6 +57,8 @@ interface Shown {
 /** Where an exam is sat: nothing else is on that page. */
 const EXAM_ROOM = '/student/examtest/test';
 const WAITING_ROOM = '/student/examtest/wait';
+/** Where an examination is watched. */
+const INVIGILATION = '/teacher/exam-room';
 
 /** The bank stands twice in the product: for teachers, and for those who keep a school or everything. */
 const bankAt = (path: string): Shown & { detail: Page } => ({
@@ -268,6 +270,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       ],
     },
   },
+  exam_rooms: {
+    icon: IconDoor,
+    page: [() => import('@/features/invigilation/pages/ExamRoomListPage'), 'invigilation', 'components'],
+    detail: [() => import('@/features/invigilation/pages/InvigilationPage'), 'invigilation', 'components'],
+  },
   blueprints: {
     icon: IconTable,
     page: [() => import('@/features/blueprints/pages/BlueprintListPage'), 'blueprints', 'components'],
@@ -455,7 +462,7 @@ const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** Whether a page has the whole window, without menu and top bar. */
 export const standsAlone = ({ pathname, search }: { pathname: string; search: string }): boolean =>
-  [EXAM_ROOM, WAITING_ROOM].includes(bare(pathname)) ||
+  [EXAM_ROOM, WAITING_ROOM, INVIGILATION].includes(bare(pathname)) ||
   (CLASS_ROOMS.includes(bare(pathname)) && new URLSearchParams(search).has('session'));
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */

@@ -1,3 +1,4 @@
+import { examRoomEndpoints, roomMessageEndpoints } from '@khue/contract/exam-rooms';
 import { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from '@khue/contract/examination-results';
 import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
@@ -7,6 +8,7 @@ import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import type { ExaminationGate, WorkMemory } from '../work/work.api';
+import { examRoomService, roomMessageService } from './invigilation/exam-room.service';
 import { examinationCandidateService } from './planning/candidate.service';
 import { eraseOldImports } from './planning/candidate-import.repo';
 import { examinationService } from './planning/examination.service';
@@ -34,6 +36,8 @@ export function examinationsModule(
       ...bindGroup(examinationReadinessEndpoints, examinationReadinessService(memory)),
       ...bindGroup(examinationResultEndpoints, examinationResultService(memory)),
       ...bindGroup(examAppealEndpoints, examAppealService),
+      ...bindGroup(examRoomEndpoints, examRoomService(memory)),
+      ...bindGroup(roomMessageEndpoints, roomMessageService),
       ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate)),
     ],
     jobs: [drawPapersJob(memory)],

@@ -61,6 +61,7 @@ const TEACHER_GRANTS: readonly PermissionCode[] = [
   'exercise.run',
   'practice.view',
   'exam.view',
+  'examination.run',
   'dashboard.view',
   'gradebook.view',
   'gradebook.edit',
