@@ -130,6 +130,11 @@ const OWNERS = {
     'examination_invigilators',
     'examination_candidates',
     'examination_imports',
+    'certificate_templates',
+    'certificate_wordings',
+    'certificates',
+    'certificate_numbers',
+    'badge_keys',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
   sessions: [

@@ -8,6 +8,7 @@ import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { blueprintEndpoints } from './blueprints';
 import { calendarLinkEndpoints } from './calendar-links';
+import { certificateEndpoints, certificateTemplateEndpoints, publicCertificateEndpoints } from './certificates';
 import { checkInEndpoints } from './check-ins';
 import { classAttendanceEndpoints } from './class-attendance';
 import { classExamEndpoints } from './class-exams';
@@ -117,6 +118,9 @@ export const ALL_ENDPOINTS = {
   examinations: examinationEndpoints,
   examinationRooms: examinationRoomEndpoints,
   examinationCandidates: examinationCandidateEndpoints,
+  certificateTemplates: certificateTemplateEndpoints,
+  certificates: certificateEndpoints,
+  publicCertificates: publicCertificateEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

@@ -35,6 +35,8 @@ export type RowKind =
   | 'examination_room'
   | 'examination_candidate'
   | 'examination_import'
+  | 'certificate_template'
+  | 'certificate'
   | 'regrade'
   | 'gradebook_column'
   | 'class_session'
