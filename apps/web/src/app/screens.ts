@@ -6,6 +6,7 @@ import {
   IconBooks,
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCertificate,
   IconChalkboardTeacher,
   IconChartBar,
   IconChecklist,
@@ -249,6 +250,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconClipboardText,
     page: [() => import('@/features/examinations/pages/ExaminationListPage'), 'examinations', 'components'],
     detail: [() => import('@/features/examinations/pages/ExaminationPage'), 'examinations', 'components', 'validation'],
+  },
+  certificate_template: {
+    icon: IconCertificate,
+    page: [() => import('@/features/certificates/pages/TemplateListPage'), 'certificates', 'components'],
+    detail: [() => import('@/features/certificates/pages/TemplatePage'), 'certificates', 'components', 'validation'],
   },
   blueprints: {
     icon: IconTable,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { TextRun } from '../pdf/lines';
+import type { TextRun, Weight } from '../pdf/lines';
 import { INK, Paper } from '../pdf/paper';
 import type { CertificateSheet } from './sheet';
 
@@ -9,9 +9,17 @@ const HEIGHT = 595.28;
 const MIDDLE = WIDTH / 2;
 const GOLD = '#c9a227';
 const EDGE = { outer: 26, inner: 33, text: 62 };
-const TEXT_WIDTH = 560;
+const TEXT_WIDTH = 620;
+const NAME_WIDTH = 660;
+const TEXT_SIZES = [14, 12.5, 11, 10];
+const SMALLEST = 8.5;
+const LINE = 1.55;
+const MOST_LINES = 20;
 const QR_SIZE = 84;
 const SIGN_TOP = 408;
+const SIGNERS_WIDTH = 450;
+const SIGNERS_GAP = 8;
+const SIGNER_SIZES = [12, 10.5, 9, 8];
 const FOOT = HEIGHT - 62;
 
 /** Two frames, and a wheel of thin lines behind the words. */
@@ -59,41 +67,48 @@ function drawHead(paper: Paper, sheet: CertificateSheet): void {
   }
 }
 
-/** Paragraphs in the middle; tells where the next line stands. */
-function drawText(paper: Paper, paragraphs: readonly TextRun[][], top: number, size: number, most: number): number {
-  let y = top;
-  let left = most;
-  for (const runs of paragraphs) {
-    if (left <= 0) break;
-    const lines = paper.lines(runs, size, TEXT_WIDTH, left);
-    left -= lines.length;
-    for (const line of lines) {
-      paper.tag(paper.root, 'P', () => paper.line(line, { x: MIDDLE, y, size, align: 'center' }));
-      y += size * 1.55;
-    }
+/** The largest of these sizes in which a line fits; the last one where none does. */
+function fitting(paper: Paper, text: string, font: Weight, width: number, sizes: readonly number[]): number {
+  const clean = paper.clean(text);
+  return sizes.find((size) => paper.widthOf(clean, font, size) <= width) ?? sizes.at(-1) ?? 10;
+}
+
+/** Paragraphs in the middle, as large as their place allows; tells where the next line stands. */
+function drawText(paper: Paper, paragraphs: readonly TextRun[][], top: number, height: number): number {
+  const broken = (size: number) => paragraphs.flatMap((runs) => paper.lines(runs, size, TEXT_WIDTH, MOST_LINES));
+  const size = TEXT_SIZES.find((one) => broken(one).length * one * LINE <= height) ?? SMALLEST;
+  const lines = broken(size).slice(0, Math.max(1, Math.floor(height / (size * LINE))));
+  for (const [at, line] of lines.entries()) {
+    const y = top + at * size * LINE;
+    paper.tag(paper.root, 'P', () => paper.line(line, { x: MIDDLE, y, size, align: 'center' }));
   }
-  return y;
+  return top + lines.length * size * LINE;
 }
 
 /** A long name is written smaller, and the longest ends in an ellipsis. */
 function drawName(paper: Paper, name: string, y: number): void {
-  const clean = paper.clean(name);
-  const size = [30, 26, 22, 18].find((one) => paper.widthOf(clean, 700, one) <= TEXT_WIDTH + 60) ?? 15;
+  const size = fitting(paper, name, 700, NAME_WIDTH, [30, 26, 22, 18, 15]);
   paper.tag(paper.root, 'P', () =>
-    paper.short(name, { x: MIDDLE, y, size, width: TEXT_WIDTH + 60, font: 700, align: 'center' }),
+    paper.short(name, { x: MIDDLE, y, size, width: NAME_WIDTH, font: 700, align: 'center' }),
   );
 }
 
 function drawSigners(paper: Paper, { signers, picture, day }: CertificateSheet): void {
   const right = WIDTH - EDGE.text;
-  const column = 170;
+  const column = Math.min(170, SIGNERS_WIDTH / Math.max(1, signers.length) - SIGNERS_GAP);
   paper.tag(paper.root, 'P', () =>
     paper.short(day, { x: right - column / 2, y: SIGN_TOP, size: 11, width: 240, color: INK.dim, align: 'center' }),
   );
   for (const [at, { name, title }] of [...signers].reverse().entries()) {
-    const x = right - column / 2 - at * (column + 8);
+    const x = right - column / 2 - at * (column + SIGNERS_GAP);
     paper.tag(paper.root, 'P', () =>
-      paper.short(title, { x, y: SIGN_TOP + 18, size: 11.5, width: column, align: 'center' }),
+      paper.short(title, {
+        x,
+        y: SIGN_TOP + 18,
+        size: fitting(paper, title, 400, column, SIGNER_SIZES),
+        width: column,
+        align: 'center',
+      }),
     );
     if (at === 0 && picture) {
       const box = { width: column - 20, height: 66 };
@@ -106,7 +121,14 @@ function drawSigners(paper: Paper, { signers, picture, day }: CertificateSheet):
       );
     }
     paper.tag(paper.root, 'P', () =>
-      paper.short(name, { x, y: SIGN_TOP + 108, size: 12, width: column, font: 700, align: 'center' }),
+      paper.short(name, {
+        x,
+        y: SIGN_TOP + 108,
+        size: fitting(paper, name, 700, column, SIGNER_SIZES),
+        width: column,
+        font: 700,
+        align: 'center',
+      }),
     );
   }
 }
@@ -152,16 +174,16 @@ export async function drawCertificate(sheet: CertificateSheet): Promise<Uint8Arr
     paper.short(sheet.title, {
       x: MIDDLE,
       y: 168,
-      size: 36,
+      size: fitting(paper, sheet.title, 700, WIDTH - 2 * EDGE.text, [36, 30, 24, 19, 15]),
       width: WIDTH - 2 * EDGE.text,
       font: 700,
       color: INK.brand,
       align: 'center',
     }),
   );
-  const name = drawText(paper, sheet.before, 204, 14, 2) + 18;
+  const name = drawText(paper, sheet.before, 204, 40) + 18;
   drawName(paper, sheet.name, name);
-  drawText(paper, sheet.after, name + 32, 14, Math.floor((SIGN_TOP - 12 - (name + 32)) / (14 * 1.55)) + 1);
+  drawText(paper, sheet.after, name + 32, SIGN_TOP - 30 - name);
   drawSigners(paper, sheet);
   drawCode(paper, sheet);
   return paper.bytes();

@@ -32,6 +32,7 @@ const examination = (more: Partial<Examination> = {}): Examination => ({
   networks: [],
   seb: { required: false, config_keys: [] },
   certificate_template_id: null,
+  certificate_template: null,
   appeal_days: 7,
   marking: { markers: 1, tolerance: 1, marker_ids: [] },
   problems: [

@@ -2,15 +2,17 @@ import { EXAMINATION_STATES, type ExaminationState } from '@khue/contract/examin
 import { Button } from '@mantine/core';
 import { IconArchive, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageTabs } from '@/components/page/PageTabs';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Steps } from '@/components/steps/Steps';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
+import { useSlots } from '@/lib/slots';
 import { CandidatesPanel } from './CandidatesPanel';
 import { ExaminationForm } from './ExaminationForm';
 import { PlanDialogs } from './PlanDialogs';
@@ -20,7 +22,7 @@ import { type Examination, sittingsOf } from './queries';
 import { SittingsPanel } from './SittingsPanel';
 import { StateTag } from './StateTag';
 
-const TABS = ['plan', 'candidates', 'rules'] as const;
+const TABS = ['plan', 'candidates', 'rules', 'certificates'] as const;
 /** The steps of an examination; being archived is none of them. */
 const WAY: readonly ExaminationState[] = EXAMINATION_STATES.filter((state) => state !== 'archived');
 
@@ -34,7 +36,11 @@ export function ExaminationPlan({ examination, header }: Props) {
   const { t } = useTranslation('examinations');
   const format = useFormat();
   const [search] = useSearchParams();
-  const tab = TABS.find((one) => one === search.get('tab')) ?? 'plan';
+  const { view: maySeeCertificates } = useAbilities('certificate');
+  const { ExaminationCertificates } = useSlots();
+  const hasCertificates = maySeeCertificates && examination.certificate_template_id !== null;
+  const tabs = TABS.filter((one) => one !== 'certificates' || hasCertificates);
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'plan';
   const [doing, setDoing] = useState<Doing>();
   const planned = useQuery(sittingsOf(examination.id));
   const sittings = planned.data?.results ?? [];
@@ -85,7 +91,7 @@ export function ExaminationPlan({ examination, header }: Props) {
       <PageTabs
         label={examination.name}
         current={tab}
-        tabs={TABS.map((key) => ({
+        tabs={tabs.map((key) => ({
           key,
           label: t(`tabs.${key}`),
           to: to(key),
@@ -106,6 +112,11 @@ export function ExaminationPlan({ examination, header }: Props) {
           )}
           {tab === 'candidates' && <CandidatesPanel examination={examination} sittings={sittings} onDo={setDoing} />}
           {tab === 'rules' && <ExaminationForm mode="view" examination={examination} />}
+          {tab === 'certificates' && (
+            <Suspense fallback={<LoadingState />}>
+              <ExaminationCertificates examinationId={examination.id} />
+            </Suspense>
+          )}
           {doing && (
             <PlanDialogs
               examination={examination}

@@ -33,16 +33,31 @@ interface Run {
   font: 400 | 700;
 }
 
+/** What stands close to something that was filled in stays close to it: its comma, its brackets. */
+function closed(runs: readonly Run[]): Run[] {
+  for (const [at, run] of runs.entries()) {
+    const last = runs[at - 1];
+    if (!last || last.font === run.font || /\s$/.test(last.text) || /^\s/.test(run.text)) continue;
+    const [bold, plain, edge] = run.font === 700 ? [run, last, /\S+$/] : [last, run, /^\S+/];
+    const close = edge.exec(plain.text)?.[0] ?? '';
+    plain.text = plain.text.replace(edge, '');
+    bold.text = run.font === 700 ? close + bold.text : bold.text + close;
+  }
+  return runs.filter(({ text }) => text.trim() !== '');
+}
+
 /** A text as paragraphs of runs; what is filled in is bold. */
 function paragraphs(text: string, values: Record<CertificatePlaceholder, string>): Run[][] {
   return text
     .split('\n')
     .map((line) =>
-      line.split(/(\{\{\s*[a-z_]{1,30}\s*\}\})/).flatMap((piece): Run[] => {
-        if (piece.trim() === '') return [];
-        const filled = filledText(piece, values);
-        return [{ text: filled, font: filled === piece ? 400 : 700 }];
-      }),
+      closed(
+        line.split(/(\{\{\s*[a-z_]{1,30}\s*\}\})/).flatMap((piece): Run[] => {
+          if (piece === '') return [];
+          const filled = filledText(piece, values);
+          return [{ text: filled, font: filled === piece ? 400 : 700 }];
+        }),
+      ),
     )
     .filter((runs) => runs.length > 0);
 }
