@@ -217,7 +217,12 @@ export const certificateEndpoints = {
     responses: {
       200: listOf(certificate).extend({
         /** Of the whole examination, as far as the caller sees it. */
-        totals: z.object({ issued: z.number().int(), valid: z.number().int(), revoked: z.number().int() }),
+        totals: z.object({
+          issued: z.number().int(),
+          valid: z.number().int(),
+          suspended: z.number().int(),
+          revoked: z.number().int(),
+        }),
       }),
     },
     errors: [],

@@ -6,7 +6,6 @@ import classes from './CertificateLook.module.css';
 interface Props {
   title: string;
   text: string;
-  organisation: string;
   signers: readonly { key: string | number; name: string; title: string }[];
   picture: string | null;
 }
@@ -15,7 +14,7 @@ const NAME = /\{\{\s*full_name\s*\}\}/;
 const SAMPLE_SCORE = 8.5;
 
 /** What comes of the words while they are typed, with an invented name. The PDF is drawn by the server. */
-export function CertificateLook({ title, text, organisation, signers, picture }: Props) {
+export function CertificateLook({ title, text, signers, picture }: Props) {
   const { t } = useTranslation('certificates');
   const format = useFormat();
   const values = {
@@ -25,15 +24,16 @@ export function CertificateLook({ title, text, organisation, signers, picture }:
     score: format.number(SAMPLE_SCORE),
   };
   const at = NAME.exec(text);
-  const [before, after] = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : ['', text];
+  const parts = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : ['', text];
+  const [before = '', after = ''] = parts.map((part) => filledText(part, values).trim());
   return (
     <figure className={classes.sheet} aria-label={t('look')}>
       <div className={classes.frame} translate="no">
-        <p className={classes.organisation}>{organisation}</p>
+        <p className={classes.organisation}>{t('sample.owner')}</p>
         <p className={classes.title}>{filledText(title, values)}</p>
-        {before.trim() && <p className={classes.text}>{filledText(before, values)}</p>}
+        {before && <p className={classes.text}>{before}</p>}
         <p className={classes.name}>{values.full_name}</p>
-        <p className={classes.text}>{filledText(after, values)}</p>
+        <p className={classes.text}>{after}</p>
         <div className={classes.signers}>
           {signers.map((one, index) => (
             <div key={one.key} className={classes.signer}>

@@ -98,10 +98,11 @@ export function ExaminationCertificates({ examinationId }: { examinationId: numb
   return (
     <>
       {totals && totals.issued > 0 && (
-        <p className={look('note', 'm-0')}>
+        <p className={look('note')}>
           {t('issued.totals', {
             issued: format.number(totals.issued),
             valid: format.number(totals.valid),
+            suspended: format.number(totals.suspended),
             revoked: format.number(totals.revoked),
           })}
         </p>

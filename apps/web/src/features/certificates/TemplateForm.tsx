@@ -79,7 +79,6 @@ export function TemplateForm({ mode, template }: Props) {
         <CertificateLook
           title={title.value}
           text={text.value}
-          organisation={template?.owner.name ?? t('owners.own')}
           signers={signers.items.map((item) => ({
             key: item.key,
             name: item.field('name').value,

@@ -37,7 +37,6 @@ export function ExaminationPlan({ examination, header }: Props) {
   const format = useFormat();
   const [search] = useSearchParams();
   const { view: maySeeCertificates } = useAbilities('certificate');
-  const { ExaminationCertificates } = useSlots();
   const hasCertificates = maySeeCertificates && examination.certificate_template_id !== null;
   const tabs = TABS.filter((one) => one !== 'certificates' || hasCertificates);
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'plan';
@@ -114,7 +113,7 @@ export function ExaminationPlan({ examination, header }: Props) {
           {tab === 'rules' && <ExaminationForm mode="view" examination={examination} />}
           {tab === 'certificates' && (
             <Suspense fallback={<LoadingState />}>
-              <ExaminationCertificates examinationId={examination.id} />
+              <Certificates examinationId={examination.id} />
             </Suspense>
           )}
           {doing && (
@@ -129,4 +128,10 @@ export function ExaminationPlan({ examination, header }: Props) {
       )}
     </>
   );
+}
+
+/** What the feature of certificates shows here. */
+function Certificates({ examinationId }: { examinationId: number }) {
+  const { ExaminationCertificates } = useSlots();
+  return <ExaminationCertificates examinationId={examinationId} />;
 }

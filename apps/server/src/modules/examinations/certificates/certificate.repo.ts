@@ -47,6 +47,7 @@ const shown = (
 export interface CertificateTotals {
   issued: number;
   valid: number;
+  suspended: number;
   revoked: number;
 }
 
@@ -58,11 +59,11 @@ export async function certificateTotals(
 ): Promise<CertificateTotals> {
   const row = await firstRowOf<CertificateTotals>(
     db,
-    sql`SELECT count(*) AS issued, count(*) FILTER (WHERE x.revoked_at IS NULL AND x.suspended_at IS NULL) AS valid,
-          count(*) FILTER (WHERE x.revoked_at IS NOT NULL) AS revoked
+    sql`SELECT count(*) AS issued, count(*) FILTER (WHERE ${status} = 'valid') AS valid,
+          count(*) FILTER (WHERE ${status} = 'suspended') AS suspended, count(*) FILTER (WHERE ${status} = 'revoked') AS revoked
         ${from} WHERE x.examination_id = ${examinationId} AND ${visibleCandidates(scope)}`,
   );
-  return row ?? { issued: 0, valid: 0, revoked: 0 };
+  return row ?? { issued: 0, valid: 0, suspended: 0, revoked: 0 };
 }
 
 export async function listCertificates(

@@ -35,13 +35,18 @@ interface Run {
 
 /** What stands close to something that was filled in stays close to it: its comma, its brackets. */
 function closed(runs: readonly Run[]): Run[] {
-  for (const [at, run] of runs.entries()) {
-    const last = runs[at - 1];
+  for (const [place, run] of runs.entries()) {
+    const last = runs[place - 1];
     if (!last || last.font === run.font || /\s$/.test(last.text) || /^\s/.test(run.text)) continue;
-    const [bold, plain, edge] = run.font === 700 ? [run, last, /\S+$/] : [last, run, /^\S+/];
-    const close = edge.exec(plain.text)?.[0] ?? '';
-    plain.text = plain.text.replace(edge, '');
-    bold.text = run.font === 700 ? close + bold.text : bold.text + close;
+    if (run.font === 700) {
+      const at = last.text.lastIndexOf(' ') + 1;
+      run.text = last.text.slice(at) + run.text;
+      last.text = last.text.slice(0, at);
+    } else {
+      const close = /^\S+/.exec(run.text)?.[0] ?? '';
+      last.text += close;
+      run.text = run.text.slice(close.length);
+    }
   }
   return runs.filter(({ text }) => text.trim() !== '');
 }

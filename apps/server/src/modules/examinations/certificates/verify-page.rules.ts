@@ -25,7 +25,7 @@ interface Setting {
 }
 
 /** A result as far as the certificate itself tells it. */
-export function resultOf(one: IssuedCertificate, language: Language): string {
+function resultOf(one: IssuedCertificate, language: Language): string {
   return tellsScore(one)
     ? say(language, 'certificate_paper:verify.passed_with', { score: shownScore(one.score, language) })
     : say(language, 'certificate_paper:verify.passed');
@@ -50,7 +50,7 @@ header span{font-size:14px;color:#c8dedf}
 nav{float:right;padding:2px;border-radius:10px;background:#24575c}
 nav a{display:inline-block;min-width:44px;padding:10px 8px;border-radius:8px;color:#fff;font-size:14px;font-weight:700;text-align:center;text-decoration:none}
 nav a[aria-current]{background:#fff;color:#1c2b2e}
-main{max-width:560px;min-height:80vh;margin:0 auto;padding:16px;border-radius:20px 20px 0 0;background:#faf8f4}
+main{max-width:560px;min-height:calc(100vh - 70px);margin:0 auto;padding:16px;border-radius:20px 20px 0 0;background:#faf8f4}
 section{margin:0 0 12px;padding:16px;border:1px solid #e7e3db;border-radius:14px;background:#fff}
 h1{margin:0;font-size:20px;line-height:1.3}
 p{margin:6px 0 0}
