@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 13da7378d47213f2).
+-- Written by `npm run generate` from the migrated database (files 284f859f40dfefa3).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -513,10 +513,10 @@ CREATE TABLE certificates (
   revoke_reason text,
   full_name_folded text GENERATED ALWAYS AS (fold(full_name)) STORED,
   CONSTRAINT certificates_candidate UNIQUE (candidate_id),
-  CONSTRAINT certificates_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES examination_candidates(id),
+  CONSTRAINT certificates_candidate_held FOREIGN KEY (candidate_id) REFERENCES examination_candidates(id),
   CONSTRAINT certificates_code UNIQUE (code),
   CONSTRAINT certificates_code_check CHECK ((code ~ '^[3479ACDEFGHJKMNPQRTVWXY]{16}$'::text)),
-  CONSTRAINT certificates_examination_id_fkey FOREIGN KEY (examination_id) REFERENCES examinations(id),
+  CONSTRAINT certificates_examination_held FOREIGN KEY (examination_id) REFERENCES examinations(id),
   CONSTRAINT certificates_number UNIQUE (number),
   CONSTRAINT certificates_number_check CHECK ((number ~ '^\d{4}-\d{6,}$'::text)),
   CONSTRAINT certificates_pkey PRIMARY KEY (id),

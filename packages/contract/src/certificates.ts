@@ -184,7 +184,6 @@ const certificate = z.object({
     class: z.string().nullable(),
     school: z.string(),
   }),
-  score: z.number().nullable(),
   issued_at: instant(),
   revoked_at: nullableInstant(),
   revoke_reason: z.string().nullable(),

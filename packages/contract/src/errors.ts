@@ -105,6 +105,7 @@ export const ERROR_STATUS = {
   'examination.no_rooms': 409,
   'examination.no_usernames': 400,
   'examination.import_over': 409,
+  'examination.has_certificates': 409,
   'certificate_template.unknown': 400,
   'certificate_template.in_use': 409,
   'certificate.revoked': 409,

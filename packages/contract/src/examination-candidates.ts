@@ -145,7 +145,7 @@ export const examinationCandidateEndpoints = {
     scope: { refs: [ofExamination, { at: 'params.cid', row: 'examination_candidate' }] },
     params: idParams.extend({ cid: id() }),
     responses: { 204: z.void() },
-    errors: ['examination.archived'],
+    errors: ['examination.archived', 'examination.has_certificates'],
   }),
   number: endpoint({
     method: 'POST',

@@ -244,7 +244,7 @@ export const examinationEndpoints = {
     params: idParams,
     query: z.object({ confirm: filterFlag() }),
     responses: { 204: z.void() },
-    errors: ['examination.has_numbers'],
+    errors: ['examination.has_numbers', 'examination.has_certificates'],
   }),
   archive: endpoint({
     method: 'POST',

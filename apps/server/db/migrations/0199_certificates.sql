@@ -50,8 +50,9 @@ CREATE TABLE certificates (
   -- The year of issue and a running number.
   number text COLLATE "C" NOT NULL CONSTRAINT certificates_number UNIQUE CHECK (number ~ '^\d{4}-\d{6,}$'),
   code text COLLATE "C" NOT NULL CONSTRAINT certificates_code UNIQUE CHECK (code ~ '^[3479ACDEFGHJKMNPQRTVWXY]{16}$'),
-  examination_id integer NOT NULL REFERENCES examinations,
-  candidate_id integer NOT NULL CONSTRAINT certificates_candidate UNIQUE REFERENCES examination_candidates,
+  examination_id integer NOT NULL CONSTRAINT certificates_examination_held REFERENCES examinations,
+  candidate_id integer NOT NULL CONSTRAINT certificates_candidate UNIQUE
+    CONSTRAINT certificates_candidate_held REFERENCES examination_candidates,
   user_id integer NOT NULL REFERENCES users,
   wording_id integer NOT NULL REFERENCES certificate_wordings,
   full_name text COLLATE "vi-x-icu" NOT NULL,

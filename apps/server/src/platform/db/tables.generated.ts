@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 14798b5d79cfd6cd).
+// Written by `npm run generate` from the migrated schema (files 51f3a3bc05d4eeec).
 
 export interface Tables {
   access_tokens: {

@@ -14,7 +14,6 @@ const certificate = (more: Partial<Certificate> = {}): Certificate => ({
   number: '2026-000412',
   code: 'K7QM3XVT9DHRW4PC',
   user: { id: 9, full_name: 'Mai Khánh Huyền', class: '9A2', school: 'THCS Nguyễn Du' },
-  score: 8.5,
   issued_at: '2026-10-12T02:00:00Z',
   revoked_at: null,
   revoke_reason: null,

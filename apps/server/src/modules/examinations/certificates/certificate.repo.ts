@@ -88,11 +88,16 @@ export async function listCertificates(
   return { rows, count: totals?.count ?? 0 };
 }
 
-/** All of an examination by their numbers, for the register. */
-export function registerOf(db: Queryable, scope: Scope, examinationId: number): Promise<CertificateRow[]> {
+/** Those of an examination after a number, in the order of numbers, for the register. */
+export function registerAfter(
+  db: Queryable,
+  scope: Scope,
+  { examinationId, number, limit }: { examinationId: number; number: string; limit: number },
+): Promise<CertificateRow[]> {
   return rowsOf(
     db,
-    sql`${shown(scope)} WHERE x.examination_id = ${examinationId} AND ${visibleCandidates(scope)} ORDER BY x.number`,
+    sql`${shown(scope)} WHERE x.examination_id = ${examinationId} AND x.number > ${number} AND ${visibleCandidates(scope)}
+        ORDER BY x.number LIMIT ${limit}`,
   );
 }
 

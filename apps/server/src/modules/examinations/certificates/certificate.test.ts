@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { verifyJWT } from 'did-jwt';
 import { readXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { readPdf } from '../../../../test/read-pdf';
+import { upload } from '../../../../test/upload';
 import type { TestPerson } from '../../../../test/world';
 import { rotateKey } from '../../../platform/crypto/rotate-key';
 import { createSecrets } from '../../../platform/crypto/secrets';
@@ -124,7 +126,9 @@ describe('certificates', () => {
       results: [{ status: 'suspended' }, {}, {}],
       totals: { valid: 0, suspended: 3 },
     });
-    expect((await asMachine(code)).status).toBe('revoked');
+    // Results that were taken back are told to nobody.
+    expect(await asMachine(code)).toMatchObject({ status: 'revoked', result: '–' });
+    expect((await open(`/verify/${code}`)).body).not.toContain('>Đạt<');
     expect((await open(`/api/public/certificates/${code}/badge.json`)).statusCode).toBe(410);
     await revoke(id);
     // One no longer passes, one was revoked meanwhile.
@@ -137,6 +141,7 @@ describe('certificates', () => {
   });
 
   test('follow the result of one candidate after an appeal', async () => {
+    await newExamination(2, '{{full_name}}: {{score}}');
     const [one, other] = candidates as [Passed, Passed];
     await issue([one]);
     const { code } = await first();
@@ -148,14 +153,37 @@ describe('certificates', () => {
     await settle(one.candidate_id, true, 6);
     await settle(other.candidate_id, true, 5);
     const { results } = await list();
-    expect(results.map(({ status, score }: Json) => [status, score])).toEqual([
-      ['valid', 6],
-      ['valid', 5],
+    const told = await Promise.all(results.map((row: Json) => asMachine(row.code)));
+    expect(told.map(({ status, result }: Json) => [status, result])).toEqual([
+      ['valid', 'Đạt, 6 điểm'],
+      ['valid', 'Đạt, 5 điểm'],
     ]);
     expect(results[0].code).toBe(code);
     expect((await certificateUrlsOf(db(), SITE, [one.candidate_id])).get(one.candidate_id)).toBe(
       results[0].certificate_url,
     );
+  });
+
+  test('keep examination, candidate and picture from being deleted', async () => {
+    const seal = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const path = `/api/certificate_templates/${template}/picture/`;
+    await upload(server, officer, path, seal, 'seal.png');
+    await issue();
+    await server.call(officer, 'DELETE', path);
+    const kept = await firstRowOf<{ expires_at: Date | null }>(
+      db(),
+      sql`SELECT f.expires_at FROM certificate_wordings w JOIN files f ON f.id = w.picture_file_id WHERE w.examination_id = ${examination}`,
+    );
+    expect(kept?.expires_at).toBe(null);
+    const { code } = await first();
+    const { rawPayload } = await open(`/api/public/certificates/${code}/certificate.pdf`);
+    expect(rawPayload.toString('latin1')).toContain('/Subtype /Image');
+    for (const more of ['?confirm=1', `candidates/${candidates[0]?.candidate_id}/`]) {
+      const refused = await server.call<Json>(officer, 'DELETE', `/api/examinations/${examination}/${more}`);
+      expect([refused.status, refused.body.code], more).toEqual([409, 'examination.has_certificates']);
+    }
   });
 
   test('are issued to thousands in few statements', async () => {

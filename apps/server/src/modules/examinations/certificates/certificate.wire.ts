@@ -14,7 +14,6 @@ export const wireCertificate = ({ actor, publicUrl }: Pick<Ctx, 'actor' | 'publi
   number: row.number,
   code: row.code,
   user: { id: row.user_id, full_name: row.full_name, class: row.class_name, school: row.school_name },
-  score: row.score,
   issued_at: row.issued_at,
   revoked_at: row.revoked_at,
   revoke_reason: row.revoke_reason,

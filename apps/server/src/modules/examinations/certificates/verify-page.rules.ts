@@ -24,8 +24,9 @@ interface Setting {
   path: string;
 }
 
-/** A result as far as the certificate itself tells it. */
+/** A result as far as the certificate itself tells it; none while the release is taken back. */
 function resultOf(one: IssuedCertificate, language: Language): string {
+  if (one.status === 'suspended') return '–';
   return tellsScore(one)
     ? say(language, 'certificate_paper:verify.passed_with', { score: shownScore(one.score, language) })
     : say(language, 'certificate_paper:verify.passed');
@@ -53,6 +54,14 @@ nav a[aria-current]{background:#fff;color:#1c2b2e}
 main{max-width:560px;min-height:calc(100vh - 70px);margin:0 auto;padding:16px;border-radius:20px 20px 0 0;background:#faf8f4}
 section{margin:0 0 12px;padding:16px;border:1px solid #e7e3db;border-radius:14px;background:#fff}
 h1{margin:0;font-size:20px;line-height:1.3}
+h2{margin:0;font-size:17px}
+ul{margin:4px 0 0;padding:0;list-style:none}
+li{position:relative;padding:8px 0 0 28px}
+li:before{content:"✓";position:absolute;left:2px;color:#20622b;font-weight:700}
+li span{display:block;font-size:14px}
+.mark{float:left;width:44px;height:44px;margin:2px 14px 8px 0;border-radius:50%;color:#fff;font:700 24px/44px sans-serif;text-align:center}
+.valid .mark{background:#20622b}.bad .mark{background:#97271b}.wait .mark{background:#6d5200}
+section:after{content:"";display:block;clear:both}
 p{margin:6px 0 0}
 .valid{border-color:#b5d9ba;background:#eef7ef}.valid h1{color:#20622b}
 .bad{border-color:#e6b8b2;background:#fcf1ef}.bad h1{color:#97271b}
@@ -72,12 +81,13 @@ a:focus-visible,button:focus-visible,input:focus-visible{outline:3px solid #d633
 
 const LOGO = '<img src="/logo.svg" alt="" width="40" height="40">';
 
+const MARK = { valid: '✓', suspended: '!', revoked: '✕' } as const;
 const TONE = { valid: 'valid', suspended: 'wait', revoked: 'bad' } as const;
 
 type Word = (name: string, params?: Record<string, string | number>) => string;
 
-function askingField(word: Word): string {
-  return `<section><form action="/verify" method="get"><label for="code">${word('field')}</label><p class="dim" id="hint">${word('ask')}</p><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="hint" placeholder="XXXX-XXXX-XXXX-XXXX"><button class="button" type="submit">${word('button')}</button></form></section>`;
+function askingField(word: Word, language: Language): string {
+  return `<section><form action="/verify" method="get"><input type="hidden" name="lang" value="${language}"><label for="code">${word('field')}</label><p class="dim" id="hint">${word('ask')}</p><input id="code" name="code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="hint" placeholder="XXXX-XXXX-XXXX-XXXX"><button class="button" type="submit">${word('button')}</button></form></section>`;
 }
 
 function told(one: IssuedCertificate, word: Word, { language, publicUrl, now }: Setting): string {
@@ -93,28 +103,32 @@ function told(one: IssuedCertificate, word: Word, { language, publicUrl, now }: 
     ['result', resultOf(one, language)],
     ['number', one.number],
     ['issuer', say(language, 'certificate_paper:verify.issued', { issuer, date: shownDay(dayOf(one.issued_at)) })],
-    ['code', shownCode(one.code)],
   ] as const;
   const { certificate_url, badge_url } = addressesOf(publicUrl, one.code);
+  const checked = [
+    [word('in_register'), shownCode(one.code)],
+    [word('signed'), new URL(publicUrl).host],
+    [word('not_revoked'), ''],
+  ]
+    .map(([what, more = '']) => `<li>${what}<span class="dim" translate="no">${escaped(more)}</span></li>`)
+    .join('');
   const why = one.status === 'valid' ? '' : `<p>${word(`${one.status}_why`)}</p>`;
   const links =
     one.status === 'valid'
-      ? `<a class="button" href="${escaped(certificate_url)}">${word('pdf')}</a><a class="button" href="${escaped(badge_url)}">${word('badge')}</a>`
+      ? `<section><h2>${word('checked')}</h2><ul>${checked}</ul></section><p class="dim">${word('compare')}</p><p>&nbsp;</p><a class="button" href="${escaped(certificate_url)}">${word('pdf')}</a><a class="button" href="${escaped(badge_url)}">${word('badge')}</a>`
       : '';
-  return `<section class="${TONE[one.status]}" role="status"><h1>${word(one.status)}</h1>${why}<p>${word('seen_at', { when })}</p></section>
+  return `<section class="${TONE[one.status]}" role="status"><i class="mark" aria-hidden="true">${MARK[one.status]}</i><h1>${word(one.status)}</h1>${why}<p>${word('seen_at', { when })}</p></section>
 <section><p class="dim">${word('holder')}</p><p class="name" translate="no">${escaped(one.full_name)}</p><dl>${rows
     .map(([label, value]) => `<div><dt>${word(label)}</dt><dd translate="no">${escaped(value)}</dd></div>`)
-    .join(
-      '',
-    )}</dl></section><p class="dim">${word('compare')}</p><p>&nbsp;</p>${links}<a class="button" href="/verify">${word('another')}</a>`;
+    .join('')}</dl></section>${links}<a class="button" href="/verify?lang=${language}">${word('another')}</a>`;
 }
 
 function bodyOf(verdict: Verdict, word: Word, setting: Setting): string {
   switch (verdict.kind) {
     case 'ask':
-      return askingField(word);
+      return askingField(word, setting.language);
     case 'unknown':
-      return `<section class="bad" role="status"><h1>${word('unknown')}</h1><p>${word('unknown_why')}</p></section>${askingField(word)}`;
+      return `<section class="bad" role="status"><h1>${word('unknown')}</h1><p>${word('unknown_why')}</p></section>${askingField(word, setting.language)}`;
     case 'too_many':
       return `<section class="wait" role="status"><h1>${word('too_many')}</h1><p>${word('too_many_why', { seconds: verdict.seconds })}</p></section>`;
     case 'found':
