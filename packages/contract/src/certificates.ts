@@ -33,14 +33,15 @@ const template = templateInList.extend({
 });
 
 const KNOWN: readonly string[] = CERTIFICATE_PLACEHOLDERS;
-const templateText = requiredText(CERTIFICATE_TEXT_LIMIT).refine(
-  (text) => placeholdersIn(text).every((name) => KNOWN.includes(name)),
-  'validation.certificate_placeholder',
-);
+const withPlaceholders = (most: number) =>
+  requiredText(most).refine(
+    (text) => placeholdersIn(text).every((name) => KNOWN.includes(name)),
+    'validation.certificate_placeholder',
+  );
 
 const written = {
-  title: requiredText(100),
-  text: templateText,
+  title: withPlaceholders(100),
+  text: withPlaceholders(CERTIFICATE_TEXT_LIMIT),
   signers: z
     .array(z.object({ name: requiredText(100), title: requiredText(100) }), { error: 'validation.type' })
     .max(MOST_SIGNERS, { error: 'validation.too_many' }),

@@ -26,8 +26,10 @@ export function didDocument(publicUrl: string, keys: readonly { kid: string; pub
 
 interface Words {
   issuer: string;
-  /** What the certificate says. */
+  title: string;
+  /** What the certificate says of its holder. */
   sentence: string;
+  /** What whoever has one has done: the same for all of them. */
   criteria: string;
 }
 
@@ -35,14 +37,15 @@ interface Words {
  * An Open Badge 3.0. It names its holder as the certificate does and tells no more than that. Whether it is in force is
  * asked at its own address, which answers 410 once it is not.
  */
-export function badgeOf(one: IssuedCertificate, publicUrl: string, { issuer, sentence, criteria }: Words) {
+export function badgeOf(one: IssuedCertificate, publicUrl: string, { issuer, title, sentence, criteria }: Words) {
   const { badge_url, verify_url } = addressesOf(publicUrl, one.code);
   const holder = { type: 'IdentityObject', hashed: false };
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: badge_url,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: one.title,
+    name: title,
+    description: sentence,
     issuer: { id: didOf(publicUrl), type: ['Profile'], name: issuer, url: publicUrl },
     validFrom: one.issued_at.toISOString(),
     credentialSubject: {
@@ -53,7 +56,7 @@ export function badgeOf(one: IssuedCertificate, publicUrl: string, { issuer, sen
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: one.examination_name,
-        description: sentence,
+        description: criteria,
         criteria: { narrative: criteria },
       },
     },

@@ -12,7 +12,8 @@ export async function signedBadge(ctx: OpenCtx, one: IssuedCertificate): Promise
   const word = (name: string, params = {}) => say(language, `certificate_paper:${name}`, params);
   const badge = badgeOf(one, publicUrl, {
     issuer: one.owner_name ?? word('programme'),
-    sentence: sentenceOf(one, language),
+    title: sentenceOf(one, one.title, language),
+    sentence: sentenceOf(one, one.body, language),
     criteria: word('criteria', { examination: one.examination_name }),
   });
   const { kid, privateKey } = await badgeKey(ctx);

@@ -24,9 +24,9 @@ const valuesOf = (one: Said, language: Language): Record<CertificatePlaceholder,
   score: shownScore(one.score, language),
 });
 
-/** The whole text in one line, for those who read and do not look. */
-export const sentenceOf = (one: Said, language: Language): string =>
-  filledText(one.body, valuesOf(one, language)).replace(/\s+/g, ' ').trim();
+/** A text of a certificate in one line, for those who read and do not look. */
+export const sentenceOf = (one: Said, text: string, language: Language): string =>
+  filledText(text, valuesOf(one, language)).replace(/\s+/g, ' ').trim();
 
 interface Run {
   text: string;

@@ -88,6 +88,7 @@ describe('a template of certificates', () => {
   test.each([
     [{ title: ' ' }, 'title'],
     [{ title: 'x'.repeat(101) }, 'title'],
+    [{ title: 'Của {{school}}' }, 'title'],
     [{ text: '' }, 'text'],
     [{ text: 'x'.repeat(1001) }, 'text'],
     [{ text: 'sinh ngày {{birthday}}' }, 'text'],

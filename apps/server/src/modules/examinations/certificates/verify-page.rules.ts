@@ -61,7 +61,7 @@ li:before{content:"✓";position:absolute;left:2px;color:#20622b;font-weight:700
 li span{display:block;font-size:14px}
 .mark{float:left;width:44px;height:44px;margin:2px 14px 8px 0;border-radius:50%;color:#fff;font:700 24px/44px sans-serif;text-align:center}
 .valid .mark{background:#20622b}.bad .mark{background:#97271b}.wait .mark{background:#6d5200}
-section:after{content:"";display:block;clear:both}
+section div{overflow:hidden}
 p{margin:6px 0 0}
 .valid{border-color:#b5d9ba;background:#eef7ef}.valid h1{color:#20622b}
 .bad{border-color:#e6b8b2;background:#fcf1ef}.bad h1{color:#97271b}
@@ -91,11 +91,9 @@ function askingField(word: Word, language: Language): string {
 }
 
 function told(one: IssuedCertificate, word: Word, { language, publicUrl, now }: Setting): string {
-  const when = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
-    timeZone: TIME_ZONE,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(now);
+  const clock = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { timeZone: TIME_ZONE, ...format }).format(now);
+  const when = `${clock({ hour: '2-digit', minute: '2-digit' })}, ${clock({ weekday: 'long' })} ${shownDay(dayOf(now))}`;
   const issuer = one.owner_name ?? say(language, 'certificate_paper:programme');
   const rows = [
     ['examination', one.examination_name],
@@ -117,7 +115,7 @@ function told(one: IssuedCertificate, word: Word, { language, publicUrl, now }: 
     one.status === 'valid'
       ? `<section><h2>${word('checked')}</h2><ul>${checked}</ul></section><p class="dim">${word('compare')}</p><p>&nbsp;</p><a class="button" href="${escaped(certificate_url)}">${word('pdf')}</a><a class="button" href="${escaped(badge_url)}">${word('badge')}</a>`
       : '';
-  return `<section class="${TONE[one.status]}" role="status"><i class="mark" aria-hidden="true">${MARK[one.status]}</i><h1>${word(one.status)}</h1>${why}<p>${word('seen_at', { when })}</p></section>
+  return `<section class="${TONE[one.status]}" role="status"><i class="mark" aria-hidden="true">${MARK[one.status]}</i><div><h1>${word(one.status)}</h1>${why}<p>${word('seen_at', { when })}</p></div></section>
 <section><p class="dim">${word('holder')}</p><p class="name" translate="no">${escaped(one.full_name)}</p><dl>${rows
     .map(([label, value]) => `<div><dt>${word(label)}</dt><dd translate="no">${escaped(value)}</dd></div>`)
     .join('')}</dl></section>${links}<a class="button" href="/verify?lang=${language}">${word('another')}</a>`;
