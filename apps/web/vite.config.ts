@@ -349,6 +349,8 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/api-token-auth', '/files', '/h5p-player'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(
+      ['/api', '/api-token-auth', '/files', '/h5p-player', '/verify'].map((path) => [path, SERVER]),
+    ),
   },
 }));
