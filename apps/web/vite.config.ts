@@ -216,7 +216,7 @@ function usersOf(file: string): string[] {
 const OPEN_TO_ALL = /features\/help\//;
 /** Features of many small pieces, whose own screens have room for them: nobody’s first page carries them. */
 const CARRY_THEIRS =
-  /features\/(?:accounts|attendance|blueprints|calendar|class-exams|class-room|classes|content|courses|enrolment|exam-room|examinations|exercises|gradebook|meeting-accounts|messages|reports|roles|schools|statistics|student-record|support)\//;
+  /features\/(?:accounts|attendance|blueprints|calendar|certificates|class-exams|class-room|classes|content|courses|enrolment|exam-room|examinations|exercises|gradebook|meeting-accounts|messages|reports|roles|schools|statistics|student-record|support)\//;
 
 /** A file this small is not worth a request of its own, whoever needs it. */
 const SMALL_STYLE = 0;
@@ -349,6 +349,8 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/api-token-auth', '/files', '/h5p-player'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(
+      ['/api', '/api-token-auth', '/files', '/h5p-player', '/verify'].map((path) => [path, SERVER]),
+    ),
   },
 }));

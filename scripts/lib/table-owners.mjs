@@ -135,6 +135,11 @@ const OWNERS = {
     'examination_appeals',
     'examination_room_events',
     'examination_seen_alarms',
+    'certificate_templates',
+    'certificate_wordings',
+    'certificates',
+    'certificate_numbers',
+    'badge_keys',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
   sessions: [

@@ -5,6 +5,7 @@ const FEATURES = {
   attendance: { journeys: ['class-room', 'teaching'], screens: '/report/attendance|/teacher/classes' },
   audit: { journeys: ['work'], screens: '/admin/audit' },
   blueprints: { journeys: ['tests'], screens: '/teacher/tests/blueprint' },
+  certificates: { journeys: ['shell'], screens: '/admin/(certificate|examination)' },
   calendar: { journeys: ['calendar'], screens: '/(teacher|student|admin)/calendar' },
   classes: { journeys: ['classes', 'upgrade'], screens: '/admin/class|/teacher/classes' },
   'class-exams': { journeys: ['tests', 'papers'], screens: '/teacher/tests|/admin/regrades' },
@@ -44,7 +45,7 @@ const FEATURES = {
 
 /** The features that stand on a domain of the server. */
 const FEATURES_OF_MODULE = {
-  examinations: ['examinations', 'invigilation'],
+  examinations: ['examinations', 'invigilation', 'certificates'],
   courses: ['courses', 'enrolment', 'teaching'],
   exercises: ['exercises'],
   gradebook: ['gradebook'],

@@ -205,6 +205,8 @@ describe('what one may do before there is a row', () => {
     'exercise.create': () => ['POST', '/api/create_meeting_exercise_view/', {}],
     // Whose it is, is asked before the course.
     'examination.create': () => ['POST', '/api/examinations/', { name: 'Thi', module: 999999999, duration: 60 }],
+    'certificate.view': () => ['GET', '/api/certificates/?examination=999999999'],
+    'certificate.create': () => ['POST', '/api/certificate_templates/', { title: 'Chứng nhận', text: 'Đạt' }],
     'meeting_account.create': () => ['POST', '/api/create_zoom_master/', {}],
     'support.create': () => ['POST', '/api/support_requests/', {}],
     'feedback.create': () => ['POST', '/api/feedback/', {}],

@@ -289,6 +289,24 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
       },
     ]),
   ),
+  'a template of certificates': async (server, { school, reader }) => {
+    const id = await server.world.certificateTemplate(reader.id, school);
+    return {
+      shownAt: [['/api/certificate_templates/?page_size=100', id], [`/api/certificate_templates/${id}/`]],
+      calls: {
+        edit: ['PUT', `/api/certificate_templates/${id}/`, { title: 'Mới' }],
+        delete: ['DELETE', `/api/certificate_templates/${id}/`],
+      },
+    };
+  },
+  'a certificate': async (server, { school, reader }) => {
+    const id = await server.world.certificate(reader.id, school);
+    const found = await idOf(server, sql`SELECT examination_id AS id FROM certificates WHERE id = ${id}`);
+    return {
+      shownAt: [[`/api/certificates/?examination=${found}`, id]],
+      calls: { revoke: ['POST', `/api/certificates/${id}/revoke/`, { reason: 'Nhầm bài thi' }] },
+    };
+  },
   ...Object.fromEntries(
     [true, false].map((isOwn): [string, Make] => [
       `a material of ${isOwn ? 'one’s own class' : 'a class of others'}`,

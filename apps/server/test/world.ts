@@ -1,4 +1,5 @@
 import { PERMISSION_CODES, type PermissionCode, type RoleScope } from '@khue/contract/permissions';
+import { newCodes } from '../src/modules/examinations/certificates/code.rules';
 import { defaultSchoolYear } from '../src/modules/schools/years/school-year.rules';
 import { hashPassword } from '../src/platform/auth/passwords';
 import { newToken } from '../src/platform/crypto/secrets';
@@ -423,6 +424,29 @@ export class World {
     return this.insert(
       sql`INSERT INTO examination_appeals (candidate_id, examination_id, reason, score_before, created_at)
           VALUES (${candidate}, ${id}, 'Câu 3', 4, ${now}) RETURNING id`,
+    );
+  }
+
+  /** A template of certificates of the school. */
+  certificateTemplate(makerId: number, schoolId: number): Promise<number> {
+    return this.insert(
+      sql`INSERT INTO certificate_templates (owner_scope, owner_school_id, title, body, signers, created_by)
+          VALUES ('school', ${schoolId}, ${`Giấy chứng nhận số ${this.next()}`}, 'chứng nhận em {{full_name}} đã đạt {{examination}}',
+            '[{"name": "Phan Đình Khôi", "title": "Hiệu trưởng"}]', ${makerId}) RETURNING id`,
+    );
+  }
+
+  /** A certificate of a new examination of the school, in force. */
+  async certificate(makerId: number, schoolId: number): Promise<number> {
+    const { id, candidate } = await this.newExamination(makerId, schoolId);
+    const number = this.next();
+    const [code] = newCodes(1);
+    return this.insert(
+      sql`WITH said AS (INSERT INTO certificate_wordings (examination_id, examination_name, title, body, signers, created_at)
+            VALUES (${id}, 'Kỳ thi', 'Giấy chứng nhận', '{{full_name}} đã đạt', '[]', now()) RETURNING id)
+          INSERT INTO certificates (number, code, examination_id, candidate_id, user_id, wording_id, full_name, score, sat_on, issued_at)
+          SELECT ${`2026-${String(number).padStart(6, '0')}`}, ${code}, ${id}, c.id, c.user_id, said.id, u.full_name, 8, '2026-10-10', now()
+          FROM said, examination_candidates c JOIN users u ON u.id = c.user_id WHERE c.id = ${candidate} RETURNING id`,
     );
   }
 

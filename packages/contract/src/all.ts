@@ -8,6 +8,7 @@ import { authEndpoints, profileEndpoints } from './auth';
 import { avatarEndpoints } from './avatars';
 import { blueprintEndpoints } from './blueprints';
 import { calendarLinkEndpoints } from './calendar-links';
+import { certificateEndpoints, certificateTemplateEndpoints, publicCertificateEndpoints } from './certificates';
 import { checkInEndpoints } from './check-ins';
 import { classAttendanceEndpoints } from './class-attendance';
 import { classExamEndpoints } from './class-exams';
@@ -126,6 +127,9 @@ export const ALL_ENDPOINTS = {
   studentExaminations: studentExaminationEndpoints,
   examRooms: examRoomEndpoints,
   roomMessages: roomMessageEndpoints,
+  certificateTemplates: certificateTemplateEndpoints,
+  certificates: certificateEndpoints,
+  publicCertificates: publicCertificateEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

@@ -54,6 +54,7 @@ const ownAbilities = z.object({
   session: abilities('view', 'create'),
   exercise: abilities('create'),
   examination: abilities('create'),
+  certificate: abilities('view', 'create'),
   meeting_account: abilities('create'),
   support: abilities('create'),
   feedback: abilities('create'),

@@ -36,6 +36,8 @@ export type RowKind =
   | 'examination_candidate'
   | 'examination_import'
   | 'exam_appeal'
+  | 'certificate_template'
+  | 'certificate'
   | 'regrade'
   | 'gradebook_column'
   | 'class_session'

@@ -147,7 +147,7 @@ export const examinationCandidateEndpoints = {
     scope: { refs: [ofExamination, { at: 'params.cid', row: 'examination_candidate' }] },
     params: idParams.extend({ cid: id() }),
     responses: { 204: z.void() },
-    errors: ['examination.archived', 'examination.fixed'],
+    errors: ['examination.archived', 'examination.fixed', 'examination.has_certificates'],
   }),
   number: endpoint({
     method: 'POST',

@@ -3,7 +3,8 @@ import { abilities } from './abilities';
 import { DEFAULT_PASS_SCORE, PAGE_SIZE } from './constants';
 import { EXAM_REVIEWS } from './courses';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { EXAMINATION_OWNERS, EXAMINATION_PROBLEMS, EXAMINATION_STATES } from './examination-words';
+import { owner, ownerIn } from './examination-owners';
+import { EXAMINATION_PROBLEMS, EXAMINATION_STATES } from './examination-words';
 import {
   flag,
   id,
@@ -14,7 +15,6 @@ import {
   reference,
   requiredText,
   staleGuard,
-  unitCode,
   wholeNumber,
 } from './fields';
 import { filterFlag, filterId, filterOneOf, filterText, listOf, listQuery } from './list';
@@ -24,13 +24,6 @@ const MOST_NETWORKS = 50;
 const MOST_SEB_KEYS = 20;
 const MOST_MARKERS = 50;
 const MOST_APPEAL_DAYS = 60;
-
-const owner = z.object({
-  scope: z.enum(EXAMINATION_OWNERS),
-  /** A school's number, or the code of a province of the new addresses; null: the whole programme. */
-  id: z.union([z.number().int(), z.string()]).nullable(),
-  name: z.string().nullable(),
-});
 
 const counts = z.object({
   candidates: z.number().int(),
@@ -85,7 +78,9 @@ const examination = examinationInList.extend({
   start_code: z.boolean(),
   networks: z.array(z.string()),
   seb: z.object({ required: z.boolean(), config_keys: z.array(z.string()) }),
-  certificate_template_id: z.null(),
+  /** Null: whoever passes gets no certificate. */
+  certificate_template_id: z.number().int().nullable(),
+  certificate_template: reference().nullable(),
   appeal_days: z.number().int(),
   marking: z.object({
     markers: z.number().int(),
@@ -109,16 +104,6 @@ const outOfTen = () =>
   ).transform((value) => Math.round(value * 100) / 100);
 const few = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item, { error: 'validation.type' }).max(most, { error: 'validation.too_many' });
-
-const ownerIn = z.discriminatedUnion(
-  'scope',
-  [
-    z.object({ scope: z.literal('all') }),
-    z.object({ scope: z.literal('province'), id: unitCode(2).nullish() }),
-    z.object({ scope: z.literal('school'), id: id().nullish() }),
-  ],
-  { error: 'validation.choice' },
-);
 
 const network = z.union([z.cidrv4(), z.cidrv6()], { error: 'validation.network' });
 const sebKey = z
@@ -153,8 +138,8 @@ const written = {
     { required: sebFields.required.default(false), config_keys: sebFields.config_keys.default([]) },
     WRONG_TYPE,
   ),
-  /** There are no templates yet. */
-  certificate_template_id: z.null({ error: 'validation.choice' }),
+  /** One that the owner of the examination may use. */
+  certificate_template_id: id().nullable(),
   appeal_days: wholeNumber(0, MOST_APPEAL_DAYS),
   marking: z.object(
     {
@@ -194,7 +179,7 @@ const NAMES = { course_id: ['module', 'module_id'] } as const;
 const PATH = '/api/examinations/';
 const ONE = `${PATH}{id}/` as const;
 const ofExamination: ScopeRule = { refs: [{ at: 'params.id', row: 'examination' }] };
-const refusals = ['course.unknown', 'blueprint.unknown'] as const;
+const refusals = ['course.unknown', 'blueprint.unknown', 'certificate_template.unknown'] as const;
 
 export const examinationEndpoints = {
   list: endpoint({
@@ -265,7 +250,7 @@ export const examinationEndpoints = {
     params: idParams,
     query: z.object({ confirm: filterFlag() }),
     responses: { 204: z.void() },
-    errors: ['examination.has_numbers', 'examination.has_papers'],
+    errors: ['examination.has_numbers', 'examination.has_papers', 'examination.has_certificates'],
   }),
   archive: endpoint({
     method: 'POST',

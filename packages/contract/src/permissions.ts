@@ -22,6 +22,7 @@ export const PERMISSION_AREAS = {
   practice: ['view', 'run'],
   exam: ['view', 'run'],
   examination: ['view', 'create', 'edit', 'run', 'approve'],
+  certificate: ['view', 'create', 'edit'],
   regrade: ['approve'],
   gradebook: ['view', 'edit', 'approve'],
   assistant: ['run'],

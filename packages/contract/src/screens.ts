@@ -170,6 +170,15 @@ export const SCREENS = [
     detail: '/admin/examination/detail',
   },
   {
+    key: 'certificate_template',
+    path: '/admin/certificate-templates',
+    group: 'teaching',
+    permission: 'certificate.view',
+    scopes: OFFICE,
+    detail: '/admin/certificate-template',
+    tabOf: 'examination',
+  },
+  {
     key: 'calendar',
     path: '/admin/calendar',
     group: 'teaching',

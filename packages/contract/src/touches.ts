@@ -142,6 +142,11 @@ const EXAM_ROOM = [
   'GET /api/examinations/{id}/candidates/',
 ] satisfies ReadCall[];
 const EXAMINATION = ['GET /api/examinations/', 'GET /api/examinations/{id}/'] satisfies ReadCall[];
+const CERTIFICATE_TEMPLATES = [
+  'GET /api/certificate_templates/',
+  'GET /api/certificate_templates/{id}/',
+  'GET /api/certificate_templates/{id}/preview/',
+] satisfies ReadCall[];
 /** Seats, and whatever shows them. */
 const EXAMINATION_ROOMS = [
   ...EXAMINATION,
@@ -361,9 +366,10 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/class_exams/{moduleId}/{classId}/papers/': PAPERS,
   'PUT /api/exam_papers/{id}/': PAPERS,
   'DELETE /api/exam_papers/{id}/': PAPERS,
-  'POST /api/examinations/': EXAMINATION,
-  'PUT /api/examinations/{id}/': EXAMINATION,
-  'DELETE /api/examinations/{id}/': EXAMINATION,
+  // A template tells how many examinations name it.
+  'POST /api/examinations/': [...EXAMINATION, ...CERTIFICATE_TEMPLATES],
+  'PUT /api/examinations/{id}/': [...EXAMINATION, ...CERTIFICATE_TEMPLATES],
+  'DELETE /api/examinations/{id}/': [...EXAMINATION, ...CERTIFICATE_TEMPLATES],
   'POST /api/examinations/{id}/archive/': EXAMINATION,
   'POST /api/examinations/{id}/ready/': EXAMINATION_ROOMS,
   'POST /api/examinations/{id}/unready/': EXAMINATION_ROOMS,
@@ -399,6 +405,12 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/examinations/{id}/arrange/': EXAMINATION_ROOMS,
   'POST /api/examinations/{id}/candidate_imports/': 'none: a file is only looked at',
   'POST /api/examinations/{id}/candidate_imports/{iid}/confirm/': EXAMINATION_ROOMS,
+  'POST /api/certificate_templates/': CERTIFICATE_TEMPLATES,
+  'PUT /api/certificate_templates/{id}/': [...CERTIFICATE_TEMPLATES, ...EXAMINATION],
+  'DELETE /api/certificate_templates/{id}/': CERTIFICATE_TEMPLATES,
+  'POST /api/certificate_templates/{id}/picture/': CERTIFICATE_TEMPLATES,
+  'DELETE /api/certificate_templates/{id}/picture/': CERTIFICATE_TEMPLATES,
+  'POST /api/certificates/{id}/revoke/': ['GET /api/certificates/'],
   'POST /api/blueprints/': BLUEPRINTS,
   'PUT /api/blueprints/{id}/': BLUEPRINTS,
   'DELETE /api/blueprints/{id}/': BLUEPRINTS,

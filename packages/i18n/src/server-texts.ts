@@ -6,6 +6,7 @@ import enAssistantLimits from '../locales/en/assistant_limits.json';
 import enAssistantTools from '../locales/en/assistant_tools.json';
 import enAuth from '../locales/en/auth.json';
 import enBlueprints from '../locales/en/blueprints.json';
+import enCertificatePaper from '../locales/en/certificate_paper.json';
 import enClassSessions from '../locales/en/class_sessions.json';
 import enClasses from '../locales/en/classes.json';
 import enContent from '../locales/en/content.json';
@@ -38,6 +39,7 @@ import viAssistantLimits from '../locales/vi/assistant_limits.json';
 import viAssistantTools from '../locales/vi/assistant_tools.json';
 import viAuth from '../locales/vi/auth.json';
 import viBlueprints from '../locales/vi/blueprints.json';
+import viCertificatePaper from '../locales/vi/certificate_paper.json';
 import viClassSessions from '../locales/vi/class_sessions.json';
 import viClasses from '../locales/vi/classes.json';
 import viContent from '../locales/vi/content.json';
@@ -112,6 +114,7 @@ void texts.init({
       enrolment_results: viEnrolmentResults,
       errors: viErrors,
       class_sessions: viClassSessions,
+      certificate_paper: viCertificatePaper,
       examination_lists: viExaminationLists,
       exports: viExports,
       generation: viGeneration,
@@ -138,6 +141,7 @@ void texts.init({
       enrolment_results: enEnrolmentResults,
       errors: enErrors,
       class_sessions: enClassSessions,
+      certificate_paper: enCertificatePaper,
       examination_lists: enExaminationLists,
       exports: enExports,
       generation: enGeneration,

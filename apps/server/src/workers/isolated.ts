@@ -26,6 +26,7 @@ export type Answer =
 const TASKS: { readonly [Name in TaskName]: () => Promise<{ run: Run<Tasks[Name]> }> } = {
   'answer-paper': () => import('./tasks/answer-paper'),
   'blueprint-file': () => import('./tasks/blueprint-file'),
+  certificate: () => import('./tasks/certificate'),
   'exam-paper': () => import('./tasks/exam-paper'),
   'h5p-libraries': () => import('./tasks/h5p-libraries'),
   'h5p-package': () => import('./tasks/h5p-package'),
@@ -37,6 +38,7 @@ const TASKS: { readonly [Name in TaskName]: () => Promise<{ run: Run<Tasks[Name]
   'school-page': () => import('./tasks/school-page'),
   'slide-deck': () => import('./tasks/slide-deck'),
   spreadsheet: () => import('./tasks/spreadsheet'),
+  stamp: () => import('./tasks/stamp'),
   /** To show the limits by. */
   misbehave: () => import('./tasks/misbehave'),
 };

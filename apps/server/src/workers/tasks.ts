@@ -1,5 +1,6 @@
 import type { AnswerPaperTask } from './tasks/answer-paper';
 import type { BlueprintFileTask } from './tasks/blueprint-file';
+import type { CertificateTask } from './tasks/certificate';
 import type { ExamPaperTask } from './tasks/exam-paper';
 import type { H5PLibrariesTask } from './tasks/h5p-libraries';
 import type { H5PPackageTask } from './tasks/h5p-package';
@@ -12,6 +13,7 @@ import type { RoomListsTask } from './tasks/room-lists';
 import type { SchoolPageTask } from './tasks/school-page';
 import type { SlideDeckTask } from './tasks/slide-deck';
 import type { SpreadsheetTask } from './tasks/spreadsheet';
+import type { StampTask } from './tasks/stamp';
 
 /**
  * What a child process can be asked for, by name: what it gets, the parts it sends while it works, and what it answers.
@@ -20,6 +22,7 @@ import type { SpreadsheetTask } from './tasks/spreadsheet';
 export interface Tasks {
   'answer-paper': AnswerPaperTask;
   'blueprint-file': BlueprintFileTask;
+  certificate: CertificateTask;
   'exam-paper': ExamPaperTask;
   'h5p-libraries': H5PLibrariesTask;
   'h5p-package': H5PPackageTask;
@@ -31,6 +34,7 @@ export interface Tasks {
   'school-page': SchoolPageTask;
   'slide-deck': SlideDeckTask;
   spreadsheet: SpreadsheetTask;
+  stamp: StampTask;
   /** To show the limits by. */
   misbehave: MisbehaveTask;
 }

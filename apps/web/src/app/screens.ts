@@ -6,6 +6,7 @@ import {
   IconBooks,
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCertificate,
   IconChalkboardTeacher,
   IconChartBar,
   IconChecklist,
@@ -274,6 +275,11 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconDoor,
     page: [() => import('@/features/invigilation/pages/ExamRoomListPage'), 'invigilation', 'components'],
     detail: [() => import('@/features/invigilation/pages/InvigilationPage'), 'invigilation', 'components'],
+  },
+  certificate_template: {
+    icon: IconCertificate,
+    page: [() => import('@/features/certificates/pages/TemplateListPage'), 'certificates', 'components'],
+    detail: [() => import('@/features/certificates/pages/TemplatePage'), 'certificates', 'components', 'validation'],
   },
   blueprints: {
     icon: IconTable,

@@ -50,6 +50,11 @@ export const slots: Slots = {
     async () =>
       (await withTexts(import('@/features/attendance/ClassAttendance'), 'attendance', 'components')).ClassAttendance,
   ),
+  ExaminationCertificates: lazyComponent(
+    async () =>
+      (await withTexts(import('@/features/certificates/ExaminationCertificates'), 'certificates', 'components'))
+        .ExaminationCertificates,
+  ),
   ResetClassPasswords: lazyComponent(
     async () =>
       (await withTexts(import('@/features/accounts/slips/ResetClassPasswords'), 'accounts')).ResetClassPasswords,

@@ -12,7 +12,8 @@ type UploadCall =
   | 'POST /api/h5p/libraries/'
   | 'POST /api/question_imports/'
   | 'POST /api/support_files/'
-  | 'POST /api/examinations/{id}/candidate_imports/';
+  | 'POST /api/examinations/{id}/candidate_imports/'
+  | 'POST /api/certificate_templates/{id}/picture/';
 
 interface Options {
   /** Of the row that the path names. */

@@ -36,6 +36,8 @@ export interface Slots {
   }>;
   /** Who was in the lessons of a class, term by term. */
   ClassAttendance: ComponentType<{ classId: number }>;
+  /** Certificates that an examination has issued, for those who may see them. */
+  ExaminationCertificates: ComponentType<{ examinationId: number }>;
   /** The button that gives every student of a class a new first password. */
   ResetClassPasswords: ComponentType<{ classId: number; className: string }>;
 }

@@ -26,6 +26,8 @@ CREATE OR REPLACE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS t
     WHEN 'class_test' THEN (SELECT name FROM class_tests WHERE id = row_id)
     WHEN 'blueprint' THEN (SELECT name FROM blueprints WHERE id = row_id)
     WHEN 'examination' THEN (SELECT name FROM examinations WHERE id = row_id)
+    WHEN 'certificate_template' THEN (SELECT title FROM certificate_templates WHERE id = row_id)
+    WHEN 'certificate' THEN (SELECT full_name || ' (' || number || ')' FROM certificates WHERE id = row_id)
     WHEN 'class_session' THEN (
       SELECT s.topic || ' (' || c.name || ')' FROM class_sessions s JOIN classes c ON c.id = s.class_id WHERE s.id = row_id)
     WHEN 'exercise' THEN (SELECT name FROM exercises WHERE id = row_id)

@@ -1,4 +1,9 @@
 import { examRoomEndpoints, roomMessageEndpoints } from '@khue/contract/exam-rooms';
+import {
+  certificateEndpoints,
+  certificateTemplateEndpoints,
+  publicCertificateEndpoints,
+} from '@khue/contract/certificates';
 import { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from '@khue/contract/examination-results';
 import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
@@ -9,6 +14,9 @@ import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import type { ExaminationGate, WorkMemory } from '../work/work.api';
 import { examRoomService, roomMessageService } from './invigilation/exam-room.service';
+import { certificateService } from './certificates/certificate.service';
+import { certificateTemplateService } from './certificates/template.service';
+import { publicCertificateService } from './certificates/verify.service';
 import { examinationCandidateService } from './planning/candidate.service';
 import { eraseOldImports } from './planning/candidate-import.repo';
 import { examinationService } from './planning/examination.service';
@@ -38,6 +46,9 @@ export function examinationsModule(
       ...bindGroup(examAppealEndpoints, examAppealService),
       ...bindGroup(examRoomEndpoints, examRoomService(memory)),
       ...bindGroup(roomMessageEndpoints, roomMessageService),
+      ...bindGroup(certificateTemplateEndpoints, certificateTemplateService),
+      ...bindGroup(certificateEndpoints, certificateService),
+      ...bindGroup(publicCertificateEndpoints, publicCertificateService),
       ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate)),
     ],
     jobs: [drawPapersJob(memory)],

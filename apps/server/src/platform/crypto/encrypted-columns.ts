@@ -6,4 +6,5 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'meeting_accounts', column: 'client_secret_encrypted' },
   { table: 'meeting_accounts', column: 'secret_token_encrypted' },
   { table: 'meeting_accounts', column: 'verification_token_encrypted' },
+  { table: 'badge_keys', column: 'private_key_encrypted' },
 ] as const;

@@ -22,8 +22,12 @@ const FRAMEWORK_CODES: Record<string, Failure['code']> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
 };
 
-/** Rules of the database that every way of placing something may meet. */
-const RULES: Record<string, Failure['code']> = { exam_bank_only: 'exam_bank.only' };
+/** Rules of the database that several ways may meet: of placing something, of deleting what was certified. */
+const RULES: Record<string, Failure['code']> = {
+  exam_bank_only: 'exam_bank.only',
+  certificates_candidate_held: 'examination.has_certificates',
+  certificates_examination_held: 'examination.has_certificates',
+};
 
 /** What the reader of forms says, without a code, of one that is cut off or has no boundary. */
 const UNREADABLE_FORM = /^Multipart: |multipart data$|^Unsupported Content-Type/;

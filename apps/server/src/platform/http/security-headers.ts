@@ -37,7 +37,7 @@ const FILE_HEADERS = pageHeaders();
 
 /**
  * What every answer carries, and all that data needs: nothing runs or is framed from JSON. There is no CORS header
- * anywhere, so other origins are shut out.
+ * but in `shareWithPages`, so other origins are shut out.
  */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('X-Content-Type-Options', 'nosniff').header('Cross-Origin-Resource-Policy', 'same-origin');
@@ -56,4 +56,9 @@ export function sealPage(reply: FastifyReply, callOrigin: string | null = null):
     .headers(pageHeaders(callOrigin))
     .header('Content-Security-Policy', policy(`'self' 'nonce-${nonce}'`, callOrigin));
   return nonce;
+}
+
+/** For what pages of others are meant to read: public keys, and what is signed with them. */
+export function shareWithPages(reply: FastifyReply): void {
+  reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
 }

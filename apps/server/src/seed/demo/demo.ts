@@ -10,6 +10,7 @@ import { saveDemoHistory } from './history/save-history';
 import { planDemo } from './plan';
 import { saveDemoAccess } from './save-access';
 import { saveDemoAccounts } from './save-accounts';
+import { saveDemoCertificates } from './save-certificates';
 import { saveDemoClassTests } from './save-class-tests';
 import { saveDemoClasses } from './save-classes';
 import { saveDemoCourses } from './save-courses';
@@ -48,6 +49,7 @@ export async function seedDemo(pool: pg.Pool, secrets?: Pick<Secrets, 'encrypt'>
     await saveDemoGradebook(client, new Date(), people);
     await saveDemoClassTests(client, new Date(), accountIds.get('teacher') ?? 0);
     await saveDemoExaminations(client, new Date(), people.staff);
+    await saveDemoCertificates(client, accountIds.get('admin') ?? 0);
     await saveDemoSupport(client, plan, accountIds);
     await saveDemoMessages(client, accountIds);
     if (secrets) await saveDemoMeetingAccounts(client, plan, accountIds, secrets);

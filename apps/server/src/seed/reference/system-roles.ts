@@ -137,12 +137,15 @@ const SCHOOL_STAFF_GRANTS = [...new Set([...SCHOOL_STAFF_OWN_GRANTS, ...TEACHER_
 /** Officers do for their schools what a school does for itself, and make new ones. */
 const OFFICER_GRANTS: readonly PermissionCode[] = [...SCHOOL_STAFF_GRANTS, 'school.create'];
 
-/** A province has an exam bank of its own; what is in it leaves the product with an administrator only. */
+/** A province has an exam bank of its own, which leaves the product with an administrator only, and certifies. */
 const PROVINCE_GRANTS: readonly PermissionCode[] = [
   ...OFFICER_GRANTS,
   'exam_bank.view',
   'exam_bank.create',
   'exam_bank.edit',
+  'certificate.view',
+  'certificate.create',
+  'certificate.edit',
 ];
 
 /** The roles every installation has, with what they may do until an administrator changes it. */

@@ -39,11 +39,18 @@ export interface Place {
   align?: 'left' | 'right' | 'center';
 }
 
+interface Opening {
+  title: string;
+  language: string;
+  layout?: 'portrait' | 'landscape';
+}
+
 /** Sheets of A4. Nothing flows from one to the next by itself: everything is put where it is told, line by line. */
 export class Paper {
-  static async open({ title, language }: { title: string; language: string }): Promise<Paper> {
+  static async open({ title, language, layout = 'portrait' }: Opening): Promise<Paper> {
     const doc = new PDFDocument({
       size: 'A4',
+      layout,
       margin: 0,
       tagged: true,
       displayTitle: true,

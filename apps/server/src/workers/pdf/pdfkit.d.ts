@@ -16,6 +16,7 @@ declare module 'pdfkit' {
 
   interface DocumentOptions {
     size: 'A4';
+    layout: 'portrait' | 'landscape';
     margin: number;
     tagged: boolean;
     displayTitle: boolean;
@@ -62,6 +63,12 @@ declare module 'pdfkit' {
     strokeColor(color: string): this;
     strokeOpacity(opacity: number): this;
     fill(color?: string): this;
+    image(
+      png: Buffer,
+      x: number,
+      y: number,
+      options: { fit: [number, number]; align: 'center'; valign: 'center' },
+    ): this;
     stroke(color?: string): this;
     fillAndStroke(fill: string, stroke: string): this;
     end(): void;

@@ -14,12 +14,13 @@ import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
 import { activeCourses } from '@/components/learning/courseSources';
+import { look } from '@/components/look/look';
 import { activeSchools } from '@/components/places/sources';
 import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { EXAMINATION, type Examination } from './queries';
-import { examBlueprintsOf } from './sources';
+import { certificateTemplates, examBlueprintsOf } from './sources';
 
 const REVIEWS = ['none', 'score', 'answers'] as const;
 const YES_NO = ['true', 'false'] as const;
@@ -40,6 +41,7 @@ const EXAMINATION_FORM = formShape<Examination>()({
     duration: '60',
     pass_score: '5',
     blueprint_id: '',
+    certificate_template_id: '',
     review: 'score',
     one_device: 'true',
     start_code: 'true',
@@ -139,6 +141,13 @@ export function ExaminationForm({ mode, examination }: Props) {
         />
         <ChoiceField field={form.field('review')} required choices={choices(REVIEWS, 'reviews')} />
         <TextField field={form.field('appeal_days')} required inputMode="numeric" maxLength={2} />
+        <RemoteField
+          field={form.field('certificate_template_id')}
+          source={certificateTemplates}
+          valueLabel={examination?.certificate_template?.name}
+        >
+          <p className={look('note', 'mt-2')}>{t('hints.certificate_template_id')}</p>
+        </RemoteField>
       </FormSection>
       <FormSection title={t('sections.room')} purpose={t('sections.room_purpose')}>
         <ChoiceField field={form.field('one_device')} required choices={choices(YES_NO, 'yes_no')} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
+import { SlotsProvider } from '@/lib/slots';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import { ExaminationPlan } from './ExaminationPlan';
@@ -45,6 +46,7 @@ const examination = (more: Partial<Examination> = {}): Examination => ({
   networks: [],
   seb: { required: false, config_keys: [] },
   certificate_template_id: null,
+  certificate_template: null,
   appeal_days: 7,
   marking: { markers: 1, tolerance: 1, marker_ids: [] },
   problems: [
@@ -79,6 +81,7 @@ const sitting: Sitting = {
 };
 const SITTINGS = 'GET /api/examinations/5/sittings/';
 const page = { body: { count: 1, next: null, previous: null, results: [sitting] } };
+const ME = { 'GET /api/me/': [{ body: { can: { certificate: { view: true } } } }] };
 const NUMBER = 'POST /api/examinations/5/number/';
 const header = ({ title, actions }: { title: string; actions?: React.ReactNode }) => (
   <>
@@ -88,7 +91,7 @@ const header = ({ title, actions }: { title: string; actions?: React.ReactNode }
 );
 
 test('says what is missing, each with the way to mend it, and shows rooms with their numbers', async () => {
-  const server = answers({ [SITTINGS]: [page, page], [NUMBER]: [{ body: { numbered: 6 } }] });
+  const server = answers({ ...ME, [SITTINGS]: [page, page], [NUMBER]: [{ body: { numbered: 6 } }] });
   const { user } = show(<ExaminationPlan examination={examination()} header={header} />);
   const missing = await screen.findByRole('region', { name: 'Còn thiếu gì' });
   expect(within(missing).getByText('6 thí sinh chưa có số báo danh')).toBeTruthy();
@@ -105,10 +108,25 @@ test('says what is missing, each with the way to mend it, and shows rooms with t
 });
 
 test('who only takes part sees the rooms and changes nothing', async () => {
-  answers({ [SITTINGS]: [page] });
+  answers({ ...ME, [SITTINGS]: [page] });
   show(<ExaminationPlan examination={examination({ can: NOTHING, problems: [] })} header={header} />);
   expect(await screen.findByText('ND0001–ND0024')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Thêm ca' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Xóa' })).toBeNull();
   expect(screen.queryByText('Còn thiếu gì')).toBeNull();
+});
+
+function ExaminationCertificates({ examinationId }: { examinationId: number }) {
+  return <p>chứng nhận của {examinationId}</p>;
+}
+
+test('the certificates of an examination are another feature’s tab, where it has a template', async () => {
+  answers({ ...ME, [SITTINGS]: [page] });
+  const { user } = show(
+    <SlotsProvider value={{ ExaminationCertificates } as never}>
+      <ExaminationPlan examination={examination({ certificate_template_id: 4 })} header={header} />
+    </SlotsProvider>,
+  );
+  await user.click(await screen.findByRole('link', { name: 'Chứng nhận' }));
+  expect(await screen.findByText('chứng nhận của 5')).toBeTruthy();
 });

@@ -9,9 +9,11 @@ import { PageTabs } from '@/components/page/PageTabs';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Steps } from '@/components/steps/Steps';
+import { useAbilities } from '@/lib/abilities';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { detailPath } from '@/lib/screenPaths';
+import { useSlots } from '@/lib/slots';
 import { CandidatesPanel } from './CandidatesPanel';
 import { ExaminationForm } from './ExaminationForm';
 import { PlanDialogs } from './PlanDialogs';
@@ -24,7 +26,7 @@ import { StateTag } from './StateTag';
 
 const ResultsPanel = lazyComponent(async () => (await import('./results/ResultsPanel')).ResultsPanel);
 
-const TABS = ['plan', 'candidates', 'results', 'rules'] as const;
+const TABS = ['plan', 'candidates', 'results', 'rules', 'certificates'] as const;
 /** The steps of an examination; being archived is none of them. */
 const WAY: readonly ExaminationState[] = EXAMINATION_STATES.filter((state) => state !== 'archived');
 
@@ -38,7 +40,10 @@ export function ExaminationPlan({ examination, header }: Props) {
   const { t } = useTranslation('examinations');
   const format = useFormat();
   const [search] = useSearchParams();
-  const tab = TABS.find((one) => one === search.get('tab')) ?? 'plan';
+  const { view: maySeeCertificates } = useAbilities('certificate');
+  const hasCertificates = maySeeCertificates && examination.certificate_template_id !== null;
+  const tabs = TABS.filter((one) => one !== 'certificates' || hasCertificates);
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'plan';
   const [doing, setDoing] = useState<Doing>();
   const planned = useQuery(sittingsOf(examination.id));
   const sittings = planned.data?.results ?? [];
@@ -155,6 +160,11 @@ export function ExaminationPlan({ examination, header }: Props) {
             </Suspense>
           )}
           {tab === 'rules' && <ExaminationForm mode="view" examination={examination} />}
+          {tab === 'certificates' && (
+            <Suspense fallback={<LoadingState />}>
+              <Certificates examinationId={examination.id} />
+            </Suspense>
+          )}
           {doing && (
             <PlanDialogs
               examination={examination}
@@ -167,4 +177,10 @@ export function ExaminationPlan({ examination, header }: Props) {
       )}
     </>
   );
+}
+
+/** What the feature of certificates shows here. */
+function Certificates({ examinationId }: { examinationId: number }) {
+  const { ExaminationCertificates } = useSlots();
+  return <ExaminationCertificates examinationId={examinationId} />;
 }

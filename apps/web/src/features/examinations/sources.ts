@@ -57,3 +57,20 @@ export const examBlueprintsOf = (course: string): ChoiceSource => ({
     return { count, choices: results.map(({ id, name }) => ({ value: String(id), label: name })) };
   },
 });
+
+/** What those who pass are certified by: one's own templates and those of whoever stands above. */
+export const certificateTemplates: ChoiceSource = {
+  calls: ['GET /api/certificate_templates/'],
+  key: ['certificate-templates'],
+  load: async (search, signal) => {
+    const query = { search, page_size: MOST, ordering: 'title' };
+    const { count, results } = await call('GET /api/certificate_templates/', { query }, { signal });
+    return {
+      count,
+      choices: results.map(({ id, title, owner }) => ({
+        value: String(id),
+        label: owner.name === null ? title : `${title} (${owner.name})`,
+      })),
+    };
+  },
+};

@@ -26,6 +26,7 @@ export const AREA_GROUPS: readonly { group: string; areas: readonly Area[] }[] =
       'practice',
       'exam',
       'examination',
+      'certificate',
       'regrade',
       'gradebook',
       'assistant',

@@ -8,15 +8,18 @@ import { keepsSchools, type Scope, withinSchool } from '../../../platform/authz/
 import { type SQL, sql } from '../../../platform/db/sql';
 import { fail } from '../../../platform/failure';
 
-/** Examinations `e` that somebody keeps: those of their province, or of a school that they keep. */
-export function keptExaminations(scope: Scope): SQL {
+/** Rows with an owner that somebody keeps: those of their province, or of a school that they keep. */
+export function keptRows(scope: Scope, row: SQL): SQL {
   if (!keepsSchools(scope)) return sql`false`;
   if (scope.level === 'all') return sql`true`;
-  const ofSchools = sql`(e.owner_school_id IS NOT NULL AND ${withinSchool(scope, sql`e.owner_school_id`)})`;
+  const ofSchools = sql`(${row}.owner_school_id IS NOT NULL AND ${withinSchool(scope, sql`${row}.owner_school_id`)})`;
   return scope.level === 'province'
-    ? sql`(${ofSchools} OR (e.owner_province_code IS NOT NULL AND e.owner_province_code = ANY (${scope.units}::text[])))`
+    ? sql`(${ofSchools} OR (${row}.owner_province_code IS NOT NULL AND ${row}.owner_province_code = ANY (${scope.units}::text[])))`
     : ofSchools;
 }
+
+/** Examinations `e` that somebody keeps. */
+export const keptExaminations = (scope: Scope): SQL => keptRows(scope, sql`e`);
 
 /** Those, and the ones that students of their schools sit, or that are sat in their schools. */
 export function visibleExaminations(scope: Scope): SQL {

@@ -23,6 +23,7 @@ export interface ExaminationRow
   course_name: string;
   owner_name: string | null;
   blueprint_name: string | null;
+  certificate_template_title: string | null;
   first_at: Date | null;
   last_at: Date | null;
   candidate_count: number;
@@ -49,6 +50,7 @@ const described = (scope: Scope, now: Date) => sql`SELECT e.id, e.name, e.course
     e.owner_province_code, e.school_year, e.duration, e.pass_score, e.blueprint_id, e.review, e.one_device, e.start_code,
     e.networks, e.seb_required, e.seb_config_keys, e.appeal_days, e.markers, e.marking_tolerance, e.marker_ids, ${stateAt(now)} AS state,
     e.papers_seed, e.papers_task_id, e.released_at,
+    e.certificate_template_id, d.title AS certificate_template_title,
     e.created_at, e.updated_at, k.name AS course_name, COALESCE(s.name, p.name) AS owner_name, b.name AS blueprint_name,
     t.first_at, t.last_at, n.candidate_count, n.numbered_count, n.placed_count,
     n.started_count, n.ended_count, n.absent_count, n.paper_count, ${keptExaminations(scope)} AS is_kept
@@ -56,6 +58,7 @@ const described = (scope: Scope, now: Date) => sql`SELECT e.id, e.name, e.course
   LEFT JOIN ${schoolsTables.schools} s ON s.id = e.owner_school_id
   LEFT JOIN ${geographyTables.new_provinces} p ON p.code = e.owner_province_code
   LEFT JOIN ${contentTables.blueprints} b ON b.id = e.blueprint_id
+  LEFT JOIN certificate_templates d ON d.id = e.certificate_template_id
   CROSS JOIN LATERAL (SELECT min(w.open_at) AS first_at, max(w.close_at) AS last_at
     FROM examination_sittings w WHERE w.examination_id = e.id) t
   CROSS JOIN LATERAL (SELECT count(*) AS candidate_count, count(c.number) AS numbered_count, count(c.room_id) AS placed_count,
@@ -133,6 +136,7 @@ export type ExaminationFields = Pick<
   | 'duration'
   | 'pass_score'
   | 'blueprint_id'
+  | 'certificate_template_id'
   | 'review'
   | 'one_device'
   | 'start_code'
@@ -155,11 +159,12 @@ export async function insertExamination(
     tx,
     sql`INSERT INTO examinations (name, course_id, owner_scope, owner_school_id, owner_province_code, school_year, duration,
           pass_score, blueprint_id, review, one_device, start_code, networks, seb_required, seb_config_keys, appeal_days,
-          markers, marking_tolerance, marker_ids, created_by)
+          markers, marking_tolerance, marker_ids, certificate_template_id, created_by)
         VALUES (${made.name}, ${made.course_id}, ${made.owner_scope}, ${made.owner_school_id}, ${made.owner_province_code},
           ${made.school_year}, ${made.duration}, ${made.pass_score}, ${made.blueprint_id}, ${made.review}, ${made.one_device},
           ${made.start_code}, ${made.networks}::text[], ${made.seb_required}, ${made.seb_config_keys}::text[],
-          ${made.appeal_days}, ${made.markers}, ${made.marking_tolerance}, ${made.marker_ids}::integer[], ${made.createdBy})
+          ${made.appeal_days}, ${made.markers}, ${made.marking_tolerance}, ${made.marker_ids}::integer[],
+          ${made.certificate_template_id}, ${made.createdBy})
         RETURNING id`,
   );
   if (!row) throw new Error('an examination was not stored');
@@ -174,7 +179,7 @@ export async function updateExamination(tx: Tx, id: number, fields: ExaminationF
           networks = ${fields.networks}::text[], seb_required = ${fields.seb_required},
           seb_config_keys = ${fields.seb_config_keys}::text[], appeal_days = ${fields.appeal_days},
           markers = ${fields.markers}, marking_tolerance = ${fields.marking_tolerance},
-          marker_ids = ${fields.marker_ids}::integer[]
+          marker_ids = ${fields.marker_ids}::integer[], certificate_template_id = ${fields.certificate_template_id}
         WHERE id = ${id}`,
   );
 }

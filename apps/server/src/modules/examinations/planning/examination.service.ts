@@ -11,6 +11,7 @@ import { blueprintToExamineBy } from '../../content/content.api';
 import { courseExists } from '../../courses/courses.api';
 import { runningAttempts } from '../running/paper.repo';
 import { type Owner, refuseChange, refuseFixed, refuseNotKept } from './examination.policy';
+import { isTemplateFor } from '../certificates/template.repo';
 import {
   archiveExamination,
   deleteExamination,
@@ -73,6 +74,14 @@ async function refuseBlueprint(ctx: Ctx, tx: Tx, { blueprint_id, course_id }: Ex
   }
 }
 
+/** It says whose certificate it is, so it comes from the owner of the examination or from whoever stands above. */
+async function refuseTemplate(ctx: Ctx, tx: Tx, owner: Owner, templateId: number | null): Promise<void> {
+  if (templateId !== null && !(await isTemplateFor(tx, ctx.scope, owner, templateId))) {
+    const fields = { certificate_template_id: 'errors.certificate_template.unknown' };
+    fail('certificate_template.unknown', { fields });
+  }
+}
+
 async function refuseMarkers(ctx: Ctx, tx: Tx, owner: Owner, ids: readonly number[]): Promise<void> {
   if (ids.length > 0 && !(await areStaff(tx, ctx.scope, owner, ids))) {
     fail('request.invalid', { fields: { marking: 'validation.marker_unknown' } });
@@ -90,6 +99,8 @@ const merged = (row: ExaminationFields, body: Written): ExaminationFields => ({
   duration: body.duration ?? row.duration,
   pass_score: body.pass_score ?? row.pass_score,
   blueprint_id: body.blueprint_id === undefined ? row.blueprint_id : body.blueprint_id,
+  certificate_template_id:
+    body.certificate_template_id === undefined ? row.certificate_template_id : body.certificate_template_id,
   review: body.review ?? row.review,
   one_device: body.one_device ?? row.one_device,
   start_code: body.start_code ?? row.start_code,
@@ -119,6 +130,7 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
         duration: body.duration,
         pass_score: body.pass_score,
         blueprint_id: body.blueprint_id,
+        certificate_template_id: body.certificate_template_id,
         review: body.review,
         one_device: body.one_device,
         start_code: body.start_code,
@@ -131,6 +143,7 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
         marker_ids: body.marking.marker_ids,
       };
       await refuseBlueprint(ctx, tx, fields);
+      await refuseTemplate(ctx, tx, owner, fields.certificate_template_id);
       await refuseMarkers(ctx, tx, owner, fields.marker_ids);
       const id = await insertExamination(tx, { ...fields, ...owner, createdBy: ctx.actor.userId });
       const made = await examinationSeen(ctx, tx, id);
@@ -157,6 +170,9 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       const isOtherCourse = fields.course_id !== row.course_id;
       if (isOtherCourse) await refuseCourse(tx, fields.course_id);
       if (isOtherCourse || fields.blueprint_id !== row.blueprint_id) await refuseBlueprint(ctx, tx, fields);
+      if (fields.certificate_template_id !== row.certificate_template_id) {
+        await refuseTemplate(ctx, tx, row, fields.certificate_template_id);
+      }
       // Who left since stays named until somebody else is chosen.
       const newMarkers = fields.marker_ids.filter((one) => !row.marker_ids.includes(one));
       await refuseMarkers(ctx, tx, row, newMarkers);

@@ -56,7 +56,11 @@ export const wireExamination = (actor: Actor, row: ExaminationRow, problems: rea
   attempts: 1 as const,
   one_device: row.one_device,
   start_code: row.start_code,
-  certificate_template_id: null,
+  certificate_template_id: row.certificate_template_id,
+  certificate_template:
+    row.certificate_template_id === null
+      ? null
+      : { id: row.certificate_template_id, name: row.certificate_template_title ?? '' },
   appeal_days: row.appeal_days,
   released_at: row.released_at,
   papers_task_id: row.is_kept ? row.papers_task_id : null,
@@ -72,6 +76,7 @@ export const auditedExamination = (row: ExaminationRow) => ({
   duration: row.duration,
   pass_score: row.pass_score,
   blueprint: row.blueprint_name,
+  certificate_template: row.certificate_template_title,
   review: row.review,
   one_device: row.one_device,
   start_code: row.start_code,

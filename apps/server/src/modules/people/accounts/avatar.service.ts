@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { referToFile, releaseFile } from '../../../platform/files/file-use.repo';
-import { portrait } from '../../../platform/files/portrait';
+import { portrait, readPicture } from '../../../platform/files/picture';
 import type { RawHttp, Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { exchangeAvatar, findAssignableRole } from '../../identity/identity.api';
@@ -31,17 +31,6 @@ const itself =
   (ctx: Ctx): FindOwner =>
   async () => ({ id: ctx.actor.userId, schoolId: ctx.actor.schoolId });
 
-async function readPicture({ request }: RawHttp): Promise<Buffer> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: AVATAR_LIMIT } }) : undefined;
-  if (!part) fail('file.missing', { fields: { file: 'errors.file.missing' } });
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated) {
-    fail('file.picture_too_large', { fields: { file: 'errors.file.picture_too_large' } });
-  }
-  return Buffer.concat(chunks);
-}
-
 async function exchange(ctx: Ctx, tx: Tx, owner: Owner, fileId: number | null): Promise<void> {
   const before = await exchangeAvatar(tx, owner.id, fileId);
   const use = { usedBy: 'account', id: owner.id };
@@ -56,7 +45,7 @@ async function exchange(ctx: Ctx, tx: Tx, owner: Owner, fileId: number | null): 
 async function setPicture(ctx: Ctx, http: RawHttp, findOwner: FindOwner) {
   // Asked before the picture is opened, and again with the row locked when it is stored.
   await ctx.db.transaction(findOwner);
-  const made = await portrait(ctx.readers, ctx.actor.userId, await readPicture(http));
+  const made = await portrait(ctx.readers, ctx.actor.userId, await readPicture(http, AVATAR_LIMIT));
   if (typeof made === 'string') return fail(`file.${made}`, { fields: { file: `errors.file.${made}` } });
   const bytes = await ctx.files.space.hold(made.length, () => ctx.files.write(Readable.from([made])));
   try {

@@ -3,6 +3,7 @@ import { accountEndpoints } from '@khue/contract/accounts';
 import { assignmentEndpoints } from '@khue/contract/assignments';
 import { assistantEndpoints } from '@khue/contract/assistant';
 import { auditEndpoints } from '@khue/contract/audit';
+import { certificateEndpoints, certificateTemplateEndpoints } from '@khue/contract/certificates';
 import { classExamEndpoints } from '@khue/contract/class-exams';
 import { classMaterialEndpoints } from '@khue/contract/class-materials';
 import { classSessionEndpoints } from '@khue/contract/class-sessions';
@@ -90,6 +91,10 @@ export function ownAbilities(actor: Actor) {
     },
     exercise: { create: opens(exerciseEndpoints.create) && actor.scopeLevel !== 'self' },
     examination: { create: opens(examinationEndpoints.create) && keepsSchools({ level: actor.scopeLevel }) },
+    certificate: {
+      view: opens(certificateEndpoints.list),
+      create: opens(certificateTemplateEndpoints.create) && keepsSchools({ level: actor.scopeLevel }),
+    },
     meeting_account: { create: opens(meetingAccountEndpoints.create) },
     support: { create: opens(supportEndpoints.create) },
     feedback: { create: opens(feedbackEndpoints.create) },

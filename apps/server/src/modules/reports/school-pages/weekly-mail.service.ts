@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify';
 import { audit } from '../../../platform/audit/audit';
 import type { Verbs } from '../../../platform/http/bind';
 import type { OpenCtx, Platform } from '../../../platform/http/context';
+import { escaped } from '../../../platform/http/html';
 import { sealPage } from '../../../platform/http/security-headers';
 import { findSubscription, removeReader, type Subscription } from './weekly-page.repo';
-import { escaped } from './weekly-page-mail.rules';
 
 /** What is signed says what for, so that no other signature opens it. */
 const signed = (id: string): string => `stop weekly page ${id}`;

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@khue/contract/constants';
 import { say, type TextLanguage } from '@khue/i18n/server-texts';
+import { escaped } from '../../../platform/http/html';
 import { LINK_MARK } from '../../../platform/mail/mail-link.rules';
 import type { SchoolPage } from './school-page.rules';
 import { type Tile, tilesOf } from './school-page-sheet.rules';
@@ -80,9 +81,6 @@ function textOf(words: Words, link: string): string {
     'Khuê',
   ].join('\n\n');
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 
 /** Mail programs know styles on the elements themselves and little else. */
 const STYLE = {

@@ -4,6 +4,7 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
+import { ScreenTabs } from '@/components/page/ScreenTabs';
 import type { Column } from '@/components/table/columns';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
@@ -66,6 +67,7 @@ export default function ExaminationListPage() {
       list={list}
       title={t('title')}
       sentence={t('sentence')}
+      tabs={<ScreenTabs of="examination" />}
       can={useAbilities('examination')}
       add={{ screen: 'examination', label: t('add_one') }}
       detail="examination"

@@ -1,0 +1,190 @@
+import { encode } from 'uqr';
+import type { TextRun, Weight } from '../pdf/lines';
+import { INK, Paper } from '../pdf/paper';
+import type { CertificateSheet } from './sheet';
+
+/** A4 on its side. */
+const WIDTH = 841.89;
+const HEIGHT = 595.28;
+const MIDDLE = WIDTH / 2;
+const GOLD = '#c9a227';
+const EDGE = { outer: 26, inner: 33, text: 62 };
+const TEXT_WIDTH = 620;
+const NAME_WIDTH = 660;
+const TEXT_SIZES = [14, 12.5, 11, 10];
+const SMALLEST = 8.5;
+const LINE = 1.55;
+const MOST_LINES = 20;
+const QR_SIZE = 84;
+const SIGN_TOP = 408;
+const SIGNERS_WIDTH = 450;
+const SIGNERS_GAP = 8;
+const SIGNER_SIZES = [12, 10.5, 9, 8];
+const FOOT = HEIGHT - 62;
+
+/** Two frames, and a wheel of thin lines behind the words. */
+function drawFrame(paper: Paper): void {
+  paper.adorn((doc) => {
+    const frame = (at: number, color: string, width: number) =>
+      doc
+        .rect(at, at, WIDTH - 2 * at, HEIGHT - 2 * at)
+        .lineWidth(width)
+        .strokeColor(color)
+        .stroke();
+    frame(EDGE.outer, INK.brand, 2);
+    frame(EDGE.inner, GOLD, 0.8);
+    doc.save().strokeColor(INK.brand).strokeOpacity(0.07).lineWidth(1.4);
+    const centre = 290;
+    for (const radius of [44, 96, 150]) doc.circle(MIDDLE, centre, radius).stroke();
+    for (let spoke = 0; spoke < 24; spoke++) {
+      const angle = (spoke * Math.PI) / 12;
+      doc
+        .moveTo(MIDDLE + 44 * Math.cos(angle), centre + 44 * Math.sin(angle))
+        .lineTo(MIDDLE + 150 * Math.cos(angle), centre + 150 * Math.sin(angle))
+        .stroke();
+    }
+    doc.restore();
+  });
+}
+
+function drawHead(paper: Paper, sheet: CertificateSheet): void {
+  const half = MIDDLE - EDGE.text - 20;
+  for (const [at, line] of paper.lines([{ text: sheet.organisation, font: 700 }], 12, half, 2).entries()) {
+    paper.tag(paper.root, 'P', () => paper.line(line, { x: EDGE.text, y: 76 + at * 16, size: 12 }));
+  }
+  for (const [at, text] of sheet.nation.entries()) {
+    paper.tag(paper.root, 'P', () =>
+      paper.short(text, {
+        x: WIDTH - EDGE.text,
+        y: 76 + at * 16,
+        size: 12,
+        width: half,
+        font: at === 0 ? 700 : 400,
+        align: 'right',
+        ...(at === 0 ? {} : { color: INK.dim }),
+      }),
+    );
+  }
+}
+
+/** The largest of these sizes in which a line fits; the last one where none does. */
+function fitting(paper: Paper, text: string, font: Weight, width: number, sizes: readonly number[]): number {
+  const clean = paper.clean(text);
+  return sizes.find((size) => paper.widthOf(clean, font, size) <= width) ?? sizes.at(-1) ?? 10;
+}
+
+/** Paragraphs in the middle, as large as their place allows; tells where the next line stands. */
+function drawText(paper: Paper, paragraphs: readonly TextRun[][], top: number, height: number): number {
+  const broken = (size: number) => paragraphs.flatMap((runs) => paper.lines(runs, size, TEXT_WIDTH, MOST_LINES));
+  const size = TEXT_SIZES.find((one) => broken(one).length * one * LINE <= height) ?? SMALLEST;
+  const lines = broken(size).slice(0, Math.max(1, Math.floor(height / (size * LINE))));
+  for (const [at, line] of lines.entries()) {
+    const y = top + at * size * LINE;
+    paper.tag(paper.root, 'P', () => paper.line(line, { x: MIDDLE, y, size, align: 'center' }));
+  }
+  return top + lines.length * size * LINE;
+}
+
+/** A long name is written smaller, and the longest ends in an ellipsis. */
+function drawName(paper: Paper, name: string, y: number): void {
+  const size = fitting(paper, name, 700, NAME_WIDTH, [30, 26, 22, 18, 15]);
+  paper.tag(paper.root, 'P', () =>
+    paper.short(name, { x: MIDDLE, y, size, width: NAME_WIDTH, font: 700, align: 'center' }),
+  );
+}
+
+function drawSigners(paper: Paper, { signers, picture, day }: CertificateSheet): void {
+  const right = WIDTH - EDGE.text;
+  const column = Math.min(170, SIGNERS_WIDTH / Math.max(1, signers.length) - SIGNERS_GAP);
+  paper.tag(paper.root, 'P', () =>
+    paper.short(day, { x: right - column / 2, y: SIGN_TOP, size: 11, width: 240, color: INK.dim, align: 'center' }),
+  );
+  for (const [at, { name, title }] of [...signers].reverse().entries()) {
+    const x = right - column / 2 - at * (column + SIGNERS_GAP);
+    paper.tag(paper.root, 'P', () =>
+      paper.short(title, {
+        x,
+        y: SIGN_TOP + 18,
+        size: fitting(paper, title, 400, column, SIGNER_SIZES),
+        width: column,
+        align: 'center',
+      }),
+    );
+    if (at === 0 && picture) {
+      const box = { width: column - 20, height: 66 };
+      paper.adorn((doc) =>
+        doc.image(Buffer.from(picture), x - box.width / 2, SIGN_TOP + 26, {
+          fit: [box.width, box.height],
+          align: 'center',
+          valign: 'center',
+        }),
+      );
+    }
+    paper.tag(paper.root, 'P', () =>
+      paper.short(name, {
+        x,
+        y: SIGN_TOP + 108,
+        size: fitting(paper, name, 700, column, SIGNER_SIZES),
+        width: column,
+        font: 700,
+        align: 'center',
+      }),
+    );
+  }
+}
+
+/** The address of the public page, to be read by a phone. */
+function drawCode(paper: Paper, sheet: CertificateSheet): void {
+  const { data, size } = encode(sheet.verifyUrl, { ecc: 'M', border: 0 });
+  const [left, top] = [EDGE.text, FOOT - QR_SIZE];
+  const dot = QR_SIZE / size;
+  paper.tag(
+    paper.root,
+    'Figure',
+    () => {
+      const { doc } = paper;
+      for (const [row, dots] of data.entries()) {
+        for (const [column, isDark] of dots.entries()) {
+          // A hair wider, so that no printer leaves a white line between two.
+          if (isDark) doc.rect(left + column * dot, top + row * dot, dot + 0.05, dot + 0.05);
+        }
+      }
+      doc.fill(INK.text);
+    },
+    { alt: sheet.verifyUrl, bbox: [left, top, left + QR_SIZE, top + QR_SIZE] },
+  );
+  const lines = [
+    { text: sheet.number, font: 700 as const, color: INK.text },
+    { text: sheet.code, font: 400 as const, color: INK.text },
+    { text: sheet.hint, font: 400 as const, color: INK.dim },
+  ];
+  for (const [at, { text, font, color }] of lines.entries()) {
+    paper.tag(paper.root, 'P', () =>
+      paper.short(text, { x: left + QR_SIZE + 14, y: FOOT - 34 + at * 15, size: 10.5, width: 200, font, color }),
+    );
+  }
+}
+
+/** One certificate on one sheet. */
+export async function drawCertificate(sheet: CertificateSheet): Promise<Uint8Array> {
+  const paper = await Paper.open({ title: sheet.documentTitle, language: sheet.language, layout: 'landscape' });
+  drawFrame(paper);
+  drawHead(paper, sheet);
+  paper.tag(paper.root, 'H1', () =>
+    paper.short(sheet.title, {
+      x: MIDDLE,
+      y: 168,
+      size: fitting(paper, sheet.title, 700, WIDTH - 2 * EDGE.text, [36, 30, 24, 19, 15]),
+      width: WIDTH - 2 * EDGE.text,
+      font: 700,
+      color: INK.brand,
+      align: 'center',
+    }),
+  );
+  const name = drawText(paper, sheet.before, 204, 40) + 18;
+  drawName(paper, sheet.name, name);
+  drawText(paper, sheet.after, name + 32, SIGN_TOP - 30 - name);
+  drawSigners(paper, sheet);
+  drawCode(paper, sheet);
+  return paper.bytes();
+}

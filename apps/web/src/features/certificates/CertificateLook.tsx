@@ -1,0 +1,49 @@
+import { filledText } from '@khue/contract/certificate-words';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/lib/format';
+import classes from './CertificateLook.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  signers: readonly { key: string | number; name: string; title: string }[];
+  picture: string | null;
+}
+
+const NAME = /\{\{\s*full_name\s*\}\}/;
+const SAMPLE_SCORE = 8.5;
+
+/** What comes of the words while they are typed, with an invented name. The PDF is drawn by the server. */
+export function CertificateLook({ title, text, signers, picture }: Props) {
+  const { t } = useTranslation('certificates');
+  const format = useFormat();
+  const values = {
+    full_name: t('sample.full_name'),
+    examination: t('sample.examination'),
+    date: format.date(new Date().toISOString()),
+    score: format.number(SAMPLE_SCORE),
+  };
+  const at = NAME.exec(text);
+  const parts = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : ['', text];
+  const [before = '', after = ''] = parts.map((part) => filledText(part, values).trim());
+  return (
+    <figure className={classes.sheet} aria-label={t('look')}>
+      <div className={classes.frame} translate="no">
+        <p className={classes.organisation}>{t('sample.owner')}</p>
+        <p className={classes.title}>{filledText(title, values)}</p>
+        {before && <p className={classes.text}>{before}</p>}
+        <p className={classes.name}>{values.full_name}</p>
+        <p className={classes.text}>{after}</p>
+        <div className={classes.signers}>
+          {signers.map((one, index) => (
+            <div key={one.key} className={classes.signer}>
+              <span>{one.title}</span>
+              {picture && index === signers.length - 1 ? <img src={picture} alt={t('stamp.alt')} /> : <i />}
+              <b>{one.name}</b>
+            </div>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}
