@@ -96,6 +96,7 @@ const OWNERS = {
   messages: ['conversations', 'conversation_messages', 'conversation_reads'],
   work: [
     'activities',
+    'answer_files',
     'answers',
     'asked_versions',
     'class_exam_pools',

@@ -170,6 +170,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     path: '/teacher/content-bank/detail/?mode=create&type=Khue.ShortAnswer',
     as: 'teacher',
   },
+  { name: 'a new essay', path: '/teacher/content-bank/detail/?mode=create&type=Khue.Essay', as: 'teacher' },
+  { name: 'a new file task', path: '/teacher/content-bank/detail/?mode=create&type=Khue.FileTask', as: 'teacher' },
   {
     name: 'a new presentation',
     path: '/teacher/content-bank/detail/?mode=create&type=H5P.CoursePresentation',

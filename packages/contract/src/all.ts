@@ -1,5 +1,6 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
 import { accountEndpoints } from './accounts';
+import { answerFileEndpoints } from './answer-files';
 import { answerPaperEndpoints } from './answer-papers';
 import { assignmentEndpoints } from './assignments';
 import { assistantEndpoints } from './assistant';
@@ -106,6 +107,7 @@ export const ALL_ENDPOINTS = {
   lessons: lessonEndpoints,
   notes: noteEndpoints,
   exams: examEndpoints,
+  answerFiles: answerFileEndpoints,
   examPresence: examPresenceEndpoints,
   lateAnswers: lateAnswerEndpoints,
   answerPapers: answerPaperEndpoints,

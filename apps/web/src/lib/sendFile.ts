@@ -12,6 +12,7 @@ type UploadCall =
   | 'POST /api/h5p/libraries/'
   | 'POST /api/question_imports/'
   | 'POST /api/support_files/'
+  | 'POST /api/student_answer_files/{activityId}/'
   | 'POST /api/examinations/{id}/candidate_imports/';
 
 interface Options {
@@ -39,7 +40,7 @@ export const sendFile = <N extends UploadCall>(
   options: Options = {},
 ): Promise<AnswerOf<Calls[N]>> =>
   writing(name, () =>
-    send<AnswerOf<Calls[N]>>(name.replace('POST ', '').replace('{id}', String(options.id)), file, options),
+    send<AnswerOf<Calls[N]>>(name.replace('POST ', '').replace(/\{\w+\}/, String(options.id)), file, options),
   );
 
 function send<Answer>(address: string, file: File, options: Options): Promise<Answer> {

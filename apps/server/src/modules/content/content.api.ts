@@ -15,6 +15,7 @@ export {
   materialsToAskFor,
   materialsToShow,
   materialTitle,
+  needMarkers,
   storedVersions,
 } from './materials/material.repo';
 export { hasOpened } from './materials/material-activity.repo';

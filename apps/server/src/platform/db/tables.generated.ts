@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 34f8734be90d7ecb).
+// Written by `npm run generate` from the migrated schema (files 5d9d9605b29f88f6).
 
 export interface Tables {
   access_tokens: {
@@ -98,6 +98,16 @@ export interface Tables {
     exercise_id: number | null;
     usual_end_at: Date | null;
     class_test_id: number | null;
+  };
+  answer_files: {
+    id: number;
+    activity_id: number;
+    question: number;
+    file_id: number;
+    url: string;
+    name: string;
+    size: number;
+    created_at: Date;
   };
   answered_calls: {
     user_id: number;

@@ -100,9 +100,14 @@ export const countedOf = (
 ): { question: number; response: unknown }[] =>
   answers.filter((one) => !one.is_withdrawn).map(({ question, counted }) => ({ question, response: counted }));
 
+/** Null: people say it. What was not answered is worth nothing, whoever marks. */
+const worthOf = (verdict: Verdict | null | undefined): number | null => (verdict ? verdict.fraction : 0);
+
 export interface Marks {
-  /** By the place of the question; null of what could not be read, which is left out of the score. */
+  /** By the place of the question; null of what could not be read or waits for people, which is left out of the score. */
   fractions: (number | null)[];
+  /** Places of answers that wait for people. */
+  toMark: number[];
   answered: number;
   correct: number;
   score: number;
@@ -119,10 +124,11 @@ export function mark(
     given.has(place) ? judge(activity, materials, place, given.get(place)) : null,
   );
   const fractions = activity.questions.map((held, place) =>
-    materials(held).questions.has(held.key) ? (verdicts[place]?.fraction ?? 0) : null,
+    materials(held).questions.has(held.key) ? worthOf(verdicts[place]) : null,
   );
   return {
     fractions,
+    toMark: verdicts.flatMap((verdict, place) => (verdict && verdict.fraction === null ? [place] : [])),
     answered: given.size,
     correct: verdicts.filter((verdict) => verdict?.correct).length,
     score: scoreOf(countedParts(activity.questions, fractions)),
@@ -178,8 +184,8 @@ export function endingAt(
 /** Whether its part counts as done by it: an exam, or practice of all of it. An exercise is of no part. */
 export const completes = (
   { kind, wrong_of, questions }: { kind: ActivityKind; wrong_of: number | null; questions: readonly HeldQuestion[] },
-  { answered, fractions }: Pick<Marks, 'answered' | 'fractions'>,
+  { answered, fractions, toMark }: Pick<Marks, 'answered' | 'fractions' | 'toMark'>,
 ): boolean => {
-  const readable = questions.filter((_, place) => fractions[place] !== null).length;
+  const readable = questions.filter((_, place) => fractions[place] !== null).length + toMark.length;
   return kind === 'exam' || (kind === 'practice' && wrong_of === null && answered >= readable);
 };
