@@ -103,6 +103,21 @@ const GIVEN_DOWN = {
     users: ['content'],
     why: 'nothing is explained of what somebody is asked in an exam just now',
   },
+  materials_in_examinations: {
+    owner: 'examinations',
+    users: ['content'],
+    why: 'what an examination uses stays in the exam bank',
+  },
+  drawn_papers: {
+    owner: 'examinations',
+    users: ['work'],
+    why: 'an attempt at an examination asks what was drawn for its candidate',
+  },
+  examination_attempts: {
+    owner: 'examinations',
+    users: ['work'],
+    why: 'of an attempt at an examination nothing is told before its release, and the engine knows no examinations',
+  },
   materials_in_tests: {
     owner: 'work',
     users: ['content'],

@@ -98,6 +98,7 @@ const OWNERS = {
     'activities',
     'answer_files',
     'answers',
+    'answers_to_mark',
     'asked_versions',
     'class_exam_pools',
     'asked_in_parts',
@@ -131,6 +132,10 @@ const OWNERS = {
     'examination_invigilators',
     'examination_candidates',
     'examination_imports',
+    'answer_marks',
+    'examination_pool',
+    'examination_papers',
+    'examination_appeals',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
   sessions: [

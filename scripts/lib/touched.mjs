@@ -18,6 +18,7 @@ const FEATURES = {
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
   'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
   examinations: { journeys: ['shell'], screens: '/admin/examination' },
+  marking: { journeys: ['shell'], screens: '/teacher/exam-marking' },
   exercises: { journeys: ['exercises'], screens: '/offline-meeting' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
   home: { journeys: ['shell', 'learning'], screens: '/overview' },
@@ -43,7 +44,7 @@ const FEATURES = {
 
 /** The features that stand on a domain of the server. */
 const FEATURES_OF_MODULE = {
-  examinations: ['examinations'],
+  examinations: ['examinations', 'marking'],
   courses: ['courses', 'enrolment', 'teaching'],
   exercises: ['exercises'],
   gradebook: ['gradebook'],

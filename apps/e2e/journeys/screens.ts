@@ -197,6 +197,12 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     as: 'staff',
   },
   { name: 'rules of an examination', path: '/admin/examination/detail?mode=view&id=1&tab=rules', as: 'staff' },
+  { name: 'answers to mark', path: '/teacher/exam-marking', as: 'teacher' },
+  {
+    name: 'an answer to mark that does not exist',
+    path: '/teacher/exam-marking/answer?mode=view&id=99999999',
+    as: 'teacher',
+  },
   { name: 'an examination that does not exist', path: '/admin/examination/detail?mode=view&id=99999999', as: 'staff' },
   { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
   { name: 'tests of a school', path: '/teacher/tests', as: 'staff' },

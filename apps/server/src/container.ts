@@ -17,6 +17,7 @@ import { assistantModule } from './modules/assistant/assistant.module';
 import { contentModule } from './modules/content/content.module';
 import { coursesModule } from './modules/courses/courses.module';
 import { examinationsModule } from './modules/examinations/examinations.module';
+import { examinationGate } from './modules/examinations/running/attempt-gate.service';
 import { exercisesModule } from './modules/exercises/exercises.module';
 import { geographyModule } from './modules/geography/geography.module';
 import { gradebookModule } from './modules/gradebook/gradebook.module';
@@ -164,6 +165,7 @@ export async function createApplication(
   const authentication = createAuthentication(database.db, clock, new SessionMemory(clock, events));
 
   const practiceMemory = new WorkMemory(platform);
+  const gate = examinationGate(platform, practiceMemory);
 
   const modules: ServerModule[] = [
     platformModule(authentication.authenticate),
@@ -172,8 +174,8 @@ export async function createApplication(
     schoolsModule,
     coursesModule,
     contentModule,
-    workModule(platform, practiceMemory, authentication),
-    examinationsModule,
+    workModule(platform, practiceMemory, authentication, gate),
+    examinationsModule(platform, practiceMemory, gate),
     meetingsModule,
     sessionsModule(authentication),
     exercisesModule(platform, practiceMemory),

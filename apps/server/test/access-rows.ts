@@ -37,6 +37,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   examination_room: async (owner, school) => (await world.examination(owner.id, school)).room,
   examination_candidate: async (owner, school) => (await world.examination(owner.id, school)).candidate,
   examination_import: (owner, school) => world.examinationImport(owner.id, school),
+  exam_appeal: (owner, school) => world.examAppeal(owner.id, school),
   regrade: (owner, school) => world.proposedRegrade(owner.id, school),
   gradebook_column: (_owner, school) => world.gradebookColumn(school),
   class_exam: (_owner, school) => world.classExam(school),

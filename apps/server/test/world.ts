@@ -372,7 +372,8 @@ export class World {
     const opens = new Date(Date.UTC(2031, 5, 1) + number * 86_400_000);
     const closes = new Date(opens.getTime() + 3_600_000);
     const { id: courseId } = await this.course();
-    const student = await this.student(await this.schoolClass(schoolId));
+    const classId = await this.schoolClass(schoolId);
+    const student = await this.student(classId);
     const id = await this.insert(
       sql`INSERT INTO examinations (name, course_id, owner_scope, owner_school_id, school_year, duration, pass_score, review,
             one_device, start_code, appeal_days, markers, marking_tolerance, created_by)
@@ -388,8 +389,8 @@ export class World {
           VALUES (${id}, ${sitting}, ${opens}, ${closes}, ${`Phòng ${number}`}, ${schoolId}, 24) RETURNING id`,
     );
     const candidate = await this.insert(
-      sql`INSERT INTO examination_candidates (examination_id, user_id, school_id, number, room_id, room_capacity, seat)
-          VALUES (${id}, ${student.id}, ${schoolId}, 'ND0001', ${room}, 24, 1) RETURNING id`,
+      sql`INSERT INTO examination_candidates (examination_id, user_id, school_id, class_id, number, room_id, room_capacity, seat)
+          VALUES (${id}, ${student.id}, ${schoolId}, ${classId}, 'ND0001', ${room}, 24, 1) RETURNING id`,
     );
     return { id, sitting, room, candidate };
   }
@@ -403,6 +404,26 @@ export class World {
           WHERE e.owner_school_id = ${schoolId} AND e.state = 'draft' ORDER BY e.id DESC LIMIT 1`,
     );
     return known ?? this.newExamination(makerId, schoolId);
+  }
+
+  /** A candidate of an examination of the school that was released asks for the paper to be looked at again. */
+  async examAppeal(makerId: number, schoolId: number): Promise<number> {
+    const { id, candidate } = await this.newExamination(makerId, schoolId);
+    const now = this.clock.now();
+    await this.db.execute(
+      sql`UPDATE examinations SET state = 'released', papers_seed = 'seed', released_at = ${now}, released_by = ${makerId} WHERE id = ${id}`,
+    );
+    await this.insert(
+      sql`INSERT INTO activities (user_id, class_id, course_id, candidate_id, kind, status, seed, questions, question_count, attempt,
+            pass_score, started_at, started_on, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions)
+          SELECT c.user_id, c.class_id, e.course_id, c.id, 'examination', 'ended', 'seed', '[]', 1, 1, 5, ${now}, ${now}::date, ${now}, ${now},
+            'student', 0, 0, 4, '{0}'
+          FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id WHERE c.id = ${candidate} RETURNING id`,
+    );
+    return this.insert(
+      sql`INSERT INTO examination_appeals (candidate_id, examination_id, reason, score_before, created_at)
+          VALUES (${candidate}, ${id}, 'Câu 3', 4, ${now}) RETURNING id`,
+    );
   }
 
   /** A file of candidates that somebody has looked at: it names nobody. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, instant, nullableInstant, reference, requiredText } from './fields';
 
-/** Practice sessions, attempts at exams and at teachers' own tests, exercise sessions: one kind of thing in one space of ids. */
-const ACTIVITY_KINDS = ['practice', 'exam', 'exercise', 'test'] as const;
+/** Practice sessions, attempts at exams, teachers' own tests and examinations, exercise sessions: one kind of thing in one space of ids. */
+const ACTIVITY_KINDS = ['practice', 'exam', 'exercise', 'test', 'examination'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_STATUSES = ['open', 'ended', 'expired'] as const;
 export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];

@@ -27,9 +27,11 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
+import { examMarkingEndpoints } from './exam-marking';
 import { examinationCandidateEndpoints } from './examination-candidates';
+import { examAppealEndpoints, examinationResultEndpoints } from './examination-results';
 import { examinationRoomEndpoints } from './examination-rooms';
-import { examinationEndpoints } from './examinations';
+import { examinationEndpoints, examinationReadinessEndpoints } from './examinations';
 import { examEndpoints, examPresenceEndpoints, examResultEndpoints, lateAnswerEndpoints } from './exams';
 import { exerciseEndpoints, studentExerciseEndpoints } from './exercises';
 import { fileEndpoints } from './files';
@@ -67,6 +69,7 @@ import { schoolYearEndpoints } from './school-years';
 import { schoolEndpoints } from './schools';
 import { slideDeckEndpoints } from './slide-decks';
 import { studentCourseEndpoints } from './student-courses';
+import { studentExaminationEndpoints } from './student-examinations';
 import { studentRecordEndpoints } from './student-records';
 import { studentReportEndpoints } from './student-reports';
 import { feedbackEndpoints, supportEndpoints, supportFileEndpoints } from './support';
@@ -108,6 +111,7 @@ export const ALL_ENDPOINTS = {
   notes: noteEndpoints,
   exams: examEndpoints,
   answerFiles: answerFileEndpoints,
+  examMarking: examMarkingEndpoints,
   examPresence: examPresenceEndpoints,
   lateAnswers: lateAnswerEndpoints,
   answerPapers: answerPaperEndpoints,
@@ -119,6 +123,10 @@ export const ALL_ENDPOINTS = {
   examinations: examinationEndpoints,
   examinationRooms: examinationRoomEndpoints,
   examinationCandidates: examinationCandidateEndpoints,
+  examinationReadiness: examinationReadinessEndpoints,
+  examinationResults: examinationResultEndpoints,
+  examAppeals: examAppealEndpoints,
+  studentExaminations: studentExaminationEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

@@ -50,6 +50,10 @@ const answerPaper = z.object({
   test: reference().nullable(),
   /** The part of the course that the exam is; null of a test. */
   sub_module: reference().nullable(),
+  /** An examination, with where the candidate sat. */
+  examination: reference()
+    .extend({ number: z.string().nullable(), room: z.string().nullable(), seat: z.number().int().nullable() })
+    .nullable(),
   school: reference(),
   /** The first is 1. */
   attempt: z.number().int(),

@@ -35,6 +35,7 @@ export type RowKind =
   | 'examination_room'
   | 'examination_candidate'
   | 'examination_import'
+  | 'exam_appeal'
   | 'regrade'
   | 'gradebook_column'
   | 'class_session'

@@ -133,7 +133,7 @@ export const examinationCandidateEndpoints = {
         skipped: z.number().int(),
       }),
     },
-    errors: ['examination.archived', 'examination.too_many_candidates'],
+    errors: ['examination.archived', 'examination.fixed', 'examination.too_many_candidates'],
     example: { body: { class_ids: [1] } },
   }),
   remove: endpoint({
@@ -145,7 +145,7 @@ export const examinationCandidateEndpoints = {
     scope: { refs: [ofExamination, { at: 'params.cid', row: 'examination_candidate' }] },
     params: idParams.extend({ cid: id() }),
     responses: { 204: z.void() },
-    errors: ['examination.archived'],
+    errors: ['examination.archived', 'examination.fixed'],
   }),
   number: endpoint({
     method: 'POST',
@@ -165,7 +165,7 @@ export const examinationCandidateEndpoints = {
       only_missing: flag().default(false),
     }),
     responses: { 200: z.object({ numbered: z.number().int() }) },
-    errors: ['examination.archived', 'examination.number_taken'],
+    errors: ['examination.archived', 'examination.fixed', 'examination.number_taken'],
     example: { body: { prefix: 'ND' } },
   }),
   arrange: endpoint({
@@ -185,7 +185,7 @@ export const examinationCandidateEndpoints = {
       mix_classes: flag().default(false),
     }),
     responses: { 200: z.object({ placed: z.number().int(), unplaced: z.number().int() }) },
-    errors: ['examination.archived', 'examination.no_rooms'],
+    errors: ['examination.archived', 'examination.fixed', 'examination.no_rooms'],
     example: { body: {} },
   }),
   upload: endpoint({
@@ -201,6 +201,7 @@ export const examinationCandidateEndpoints = {
     responses: { 201: imported },
     errors: [
       'examination.archived',
+      'examination.fixed',
       'examination.no_usernames',
       'file.missing',
       'file.busy',
@@ -228,6 +229,6 @@ export const examinationCandidateEndpoints = {
     scope: { refs: [ofExamination, { at: 'params.iid', row: 'examination_import' }] },
     params: idParams.extend({ iid: id() }),
     responses: { 200: z.object({ added: z.number().int(), skipped: z.number().int() }) },
-    errors: ['examination.archived', 'examination.import_over', 'examination.too_many_candidates'],
+    errors: ['examination.archived', 'examination.fixed', 'examination.import_over', 'examination.too_many_candidates'],
   }),
 };

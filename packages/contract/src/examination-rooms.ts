@@ -63,7 +63,12 @@ const sittingParams = idParams.extend({ sid: id() });
 const roomParams = idParams.extend({ rid: id() });
 const ofSitting: ScopeRule = { refs: [ofExamination, { at: 'params.sid', row: 'examination_sitting' }] };
 const ofRoom: ScopeRule = { refs: [ofExamination, { at: 'params.rid', row: 'examination_room' }] };
-const roomRefusals = ['examination.archived', 'examination.room_name_taken', 'examination.room_taken'] as const;
+const roomRefusals = [
+  'examination.archived',
+  'examination.fixed',
+  'examination.room_name_taken',
+  'examination.room_taken',
+] as const;
 
 export const examinationRoomEndpoints = {
   sittings: endpoint({
@@ -87,7 +92,12 @@ export const examinationRoomEndpoints = {
     params: idParams,
     body: sittingCreate,
     responses: { 201: sitting },
-    errors: ['examination.archived', 'examination.sitting_name_taken', 'examination.too_many_sittings'],
+    errors: [
+      'examination.archived',
+      'examination.fixed',
+      'examination.sitting_name_taken',
+      'examination.too_many_sittings',
+    ],
     example: {
       body: { name: 'Sitting 1', open_at: '2030-12-12T00:30:00Z', close_at: '2030-12-12T01:30:00Z' },
     },
@@ -102,7 +112,7 @@ export const examinationRoomEndpoints = {
     params: sittingParams,
     body: sittingUpdate,
     responses: { 200: sitting },
-    errors: ['examination.archived', 'examination.sitting_name_taken', 'examination.room_taken'],
+    errors: ['examination.archived', 'examination.fixed', 'examination.sitting_name_taken', 'examination.room_taken'],
     example: { body: { name: 'Sitting 2' } },
   }),
   removeSitting: endpoint({
@@ -114,7 +124,7 @@ export const examinationRoomEndpoints = {
     scope: ofSitting,
     params: sittingParams,
     responses: { 204: z.void() },
-    errors: ['examination.archived'],
+    errors: ['examination.archived', 'examination.fixed'],
   }),
   rooms: endpoint({
     method: 'GET',
@@ -162,7 +172,7 @@ export const examinationRoomEndpoints = {
     scope: ofRoom,
     params: roomParams,
     responses: { 204: z.void() },
-    errors: ['examination.archived'],
+    errors: ['examination.archived', 'examination.fixed'],
   }),
   lists: endpoint({
     method: 'GET',

@@ -8,6 +8,17 @@ export const EXAMINATION_OWNERS = ['all', 'province', 'school'] as const;
 export type ExaminationOwner = (typeof EXAMINATION_OWNERS)[number];
 
 export const CANDIDATE_STATES = ['waiting', 'running', 'ended', 'voided', 'absent'] as const;
+export type CandidateState = (typeof CANDIDATE_STATES)[number];
+
+/** What an examination is for one of its candidates. */
+export const STUDENT_EXAMINATION_STATES = ['upcoming', 'open', 'running', 'ended', 'released'] as const;
+export type StudentExaminationState = (typeof STUDENT_EXAMINATION_STATES)[number];
+
+/** A candidate's paper can be fetched so many minutes before the sitting opens; nobody can read it yet. */
+export const SEALED_MINUTES = 30;
+
+export const APPEAL_STATUSES = ['open', 'kept', 'changed'] as const;
+export type AppealStatus = (typeof APPEAL_STATUSES)[number];
 
 /** What stands between an examination and its start. */
 export const EXAMINATION_PROBLEMS = [
@@ -20,6 +31,7 @@ export const EXAMINATION_PROBLEMS = [
   'seats_short',
   'unnumbered',
   'unplaced',
+  'without_class',
   'invigilator_missing',
   'invigilator_twice',
   'candidate_twice',

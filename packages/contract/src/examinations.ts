@@ -40,6 +40,8 @@ const counts = z.object({
   ended: z.number().int(),
   absent: z.number().int(),
   incidents: z.number().int(),
+  /** Whose paper is drawn. */
+  papers: z.number().int(),
 });
 
 /** One thing that is missing, with what its sentence names. */
@@ -68,7 +70,7 @@ const examinationInList = z.object({
   duration: z.number().int(),
   /** Of candidates that the reader sees. */
   counts,
-  can: abilities('edit', 'delete'),
+  can: abilities('edit', 'delete', 'ready', 'unready', 'release', 'withdraw_release', 'results'),
   created_at: instant(),
   updated_at: instant(),
 });
@@ -90,6 +92,10 @@ const examination = examinationInList.extend({
     tolerance: z.number(),
     marker_ids: z.array(z.number().int()),
   }),
+  /** When its results were released. */
+  released_at: instant().nullable(),
+  /** The task that draws its papers, while it does. */
+  papers_task_id: z.number().int().nullable(),
   /** What is missing before it can be made ready; empty for readers who do not keep it. */
   problems: z.array(problem),
 });
@@ -246,7 +252,7 @@ export const examinationEndpoints = {
     params: idParams,
     body: oneName(examinationUpdate, NAMES),
     responses: { 200: examination },
-    errors: [...refusals, 'examination.archived', 'conflict.stale'],
+    errors: [...refusals, 'examination.archived', 'examination.fixed', 'conflict.stale'],
     example: { body: { name: 'Digital skills, second term' } },
   }),
   remove: endpoint({
@@ -259,7 +265,7 @@ export const examinationEndpoints = {
     params: idParams,
     query: z.object({ confirm: filterFlag() }),
     responses: { 204: z.void() },
-    errors: ['examination.has_numbers'],
+    errors: ['examination.has_numbers', 'examination.has_papers'],
   }),
   archive: endpoint({
     method: 'POST',
@@ -270,6 +276,33 @@ export const examinationEndpoints = {
     scope: ofExamination,
     params: idParams,
     responses: { 200: examination },
-    errors: ['examination.archived'],
+    errors: ['examination.archived', 'examination.not_closed'],
+  }),
+};
+
+/** From the plan to its papers, and back. */
+export const examinationReadinessEndpoints = {
+  ready: endpoint({
+    method: 'POST',
+    path: `${ONE}ready/`,
+    tag: 'examinations',
+    summary: 'Make it ready: what it draws from is fixed, and every candidate’s paper is drawn in the background',
+    access: permission('examination.edit'),
+    cost: 'high',
+    scope: ofExamination,
+    params: idParams,
+    responses: { 200: examination },
+    errors: ['examination.archived', 'examination.not_ready', 'examination.fixed'],
+  }),
+  unready: endpoint({
+    method: 'POST',
+    path: `${ONE}unready/`,
+    tag: 'examinations',
+    summary: 'Back to a draft, before anybody has started: its papers are thrown away',
+    access: permission('examination.edit'),
+    scope: ofExamination,
+    params: idParams,
+    responses: { 200: examination },
+    errors: ['examination.archived', 'examination.not_ready', 'examination.started', 'examination.released'],
   }),
 };

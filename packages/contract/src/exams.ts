@@ -34,10 +34,14 @@ const studentExam = z.object({
   activity_id: z.number().int().nullable(),
 });
 
-const examSession = session.extend({
+export const examSession = session.extend({
   /** Null: a test that a teacher has made is of no part of the course. */
   sub_module: reference().nullable(),
   test: reference().nullable(),
+  /** The examination that it is an attempt at. */
+  examination: reference().nullable(),
+  /** Since when its time stands still. */
+  paused_at: nullableInstant(),
   /** Of one that somebody let run again: who, and when. */
   reopened_by: z.string().nullable(),
   reopened_at: nullableInstant(),
@@ -70,7 +74,7 @@ const end = {
   access: permission('exam.run'),
   scope: OWN,
   responses: { 200: examResult },
-  errors: ['exam.other_attempt'],
+  errors: ['exam.other_attempt', 'exam.paused', 'examination.other_device', 'examination.seb'],
 } as const;
 
 export const examEndpoints = {
@@ -115,7 +119,7 @@ export const examEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'exam_attempt' }] },
     params: idParams,
     responses: { 200: examSession },
-    errors: [],
+    errors: ['examination.other_device', 'examination.seb'],
   }),
   answer: endpoint({
     method: 'POST',
@@ -127,7 +131,15 @@ export const examEndpoints = {
     params: idParams,
     body: answerBody,
     responses: { 200: receipt },
-    errors: ['exam.over', 'activity.seq_taken', 'activity.too_many_answers', 'request.too_many'],
+    errors: [
+      'exam.over',
+      'exam.paused',
+      'examination.other_device',
+      'examination.seb',
+      'activity.seq_taken',
+      'activity.too_many_answers',
+      'request.too_many',
+    ],
     example: { body: { question_id: '1', response: null, seq: 1 } },
   }),
   end: endpoint({ ...end, method: 'POST', params: endParams(), query: whichAttempt(), body: whichAttempt() }),
@@ -164,9 +176,14 @@ export const examPresenceEndpoints = {
         .optional(),
     }),
     responses: {
-      200: z.object({ status: z.enum(ACTIVITY_STATUSES), server_time: instant(), expires_at: instant() }),
+      200: z.object({
+        status: z.enum(ACTIVITY_STATUSES),
+        server_time: instant(),
+        expires_at: instant(),
+        paused_at: nullableInstant(),
+      }),
     },
-    errors: [],
+    errors: ['examination.other_device', 'examination.seb'],
     example: { body: { device: '00000000-0000-4000-8000-000000000001', left_page: 0 } },
   }),
 };
@@ -228,6 +245,8 @@ export const examResultEndpoints = {
       200: examResult.extend({
         test: reference().nullable(),
         sub_module: reference().nullable(),
+        /** The examination that it was an attempt at; its results are told with its release. */
+        examination: reference().nullable(),
         module: reference(),
         class: reference(),
         exam_pass_score: z.number(),

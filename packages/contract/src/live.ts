@@ -22,8 +22,11 @@ export interface LiveMessages {
   'exam.elsewhere': { activity_id: number; device: string };
   /** To the student: somebody ended the attempt, or let it run again. */
   'exam.changed': { activity_id: number };
-  /** To those who watch it: of the exam of a course, or of a test that a teacher has made. */
-  'exam.progress': { test: number | null; module: number; class: number; user: number };
+  /** To those who watch it: of the exam of a course, of a test that a teacher has made, or of a room of an examination. */
+  'exam.progress': { test: number | null; module: number; class: number; user: number; room: number | null };
+  /** To the student: the time of the attempt stands still, or runs again until then. */
+  'exam.paused': { activity_id: number; paused_at: string };
+  'exam.resumed': { activity_id: number; expires_at: string };
   /** To those of a class whose session was planned, moved or taken back. */
   'session.changed': { id: number };
   /** To those in the room of a session: its page, hands, chat, materials or an exercise changed. */

@@ -21,7 +21,7 @@ export const PERMISSION_AREAS = {
   statistics: ['view', 'export'],
   practice: ['view', 'run'],
   exam: ['view', 'run'],
-  examination: ['view', 'create', 'edit'],
+  examination: ['view', 'create', 'edit', 'run', 'approve'],
   regrade: ['approve'],
   gradebook: ['view', 'edit', 'approve'],
   assistant: ['run'],

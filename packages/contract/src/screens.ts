@@ -163,6 +163,13 @@ export const SCREENS = [
     detail: '/admin/examination/detail',
   },
   {
+    key: 'exam_marking',
+    path: '/teacher/exam-marking',
+    group: 'teaching',
+    permission: 'examination.run',
+    detail: '/teacher/exam-marking/answer',
+  },
+  {
     key: 'calendar',
     path: '/admin/calendar',
     group: 'teaching',

@@ -128,6 +128,10 @@ const PAPERS = [
 ] satisfies ReadCall[];
 /** What could be drawn follows from what the bank holds. */
 const COVERAGE = ['GET /api/blueprints/{id}/coverage/', 'GET /api/blueprints/{id}/draw/'] satisfies ReadCall[];
+const STUDENT_EXAMINATIONS = [
+  'GET /api/student_examinations/',
+  'GET /api/student_examinations/{id}/',
+] satisfies ReadCall[];
 const EXAMINATION = ['GET /api/examinations/', 'GET /api/examinations/{id}/'] satisfies ReadCall[];
 /** Seats, and whatever shows them. */
 const EXAMINATION_ROOMS = [
@@ -135,6 +139,13 @@ const EXAMINATION_ROOMS = [
   'GET /api/examinations/{id}/sittings/',
   'GET /api/examinations/{id}/sittings/{sid}/rooms/',
   'GET /api/examinations/{id}/candidates/',
+] satisfies ReadCall[];
+const RELEASED = [
+  ...EXAMINATION,
+  'GET /api/examinations/{id}/candidates/',
+  'GET /api/examinations/{id}/results/',
+  'GET /api/examinations/{id}/analysis/',
+  'GET /api/exam_appeals/',
 ] satisfies ReadCall[];
 const BLUEPRINTS = ['GET /api/blueprints/', 'GET /api/blueprints/{id}/', ...COVERAGE] satisfies ReadCall[];
 const MATERIALS = [
@@ -345,6 +356,17 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'PUT /api/examinations/{id}/': EXAMINATION,
   'DELETE /api/examinations/{id}/': EXAMINATION,
   'POST /api/examinations/{id}/archive/': EXAMINATION,
+  'POST /api/examinations/{id}/ready/': EXAMINATION_ROOMS,
+  'POST /api/examinations/{id}/unready/': EXAMINATION_ROOMS,
+  'POST /api/examinations/{id}/release/': RELEASED,
+  'POST /api/examinations/{id}/withdraw_release/': RELEASED,
+  'POST /api/exam_appeals/{id}/decide/': [
+    'GET /api/exam_appeals/',
+    'GET /api/examinations/{id}/results/',
+    ...STUDENT_EXAMINATIONS,
+  ],
+  'POST /api/student_examinations/{id}/start/': STUDENT_EXAMINATIONS,
+  'POST /api/student_examinations/{id}/appeal/': STUDENT_EXAMINATIONS,
   'POST /api/examinations/{id}/sittings/': EXAMINATION_ROOMS,
   'PUT /api/examinations/{id}/sittings/{sid}/': EXAMINATION_ROOMS,
   'DELETE /api/examinations/{id}/sittings/{sid}/': EXAMINATION_ROOMS,
@@ -433,6 +455,12 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/student_start_exams/{moduleId}/{classId}': OWN_WORK,
   'POST /api/student_start_tests/{id}/': OWN_WORK,
   'POST /api/student_answer_exam_question/{id}/': 'none: the page that answers holds the answer',
+  'POST /api/exam_marking/{id}/': [
+    'GET /api/exam_marking/',
+    'GET /api/exam_marking/{id}/',
+    'GET /api/exam_marking/examinations/',
+    'GET /api/exam_marking/progress/',
+  ],
   'POST /api/student_answer_files/{activityId}/': ['GET /api/student_answer_files/{activityId}/'],
   'POST /api/student_exam_presence/{id}/': 'none: only those who watch the class see it, by an event',
   'POST /api/student_late_answers/{activityId}/': 'none: only whoever marks the paper sees them',

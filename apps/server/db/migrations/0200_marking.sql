@@ -12,3 +12,32 @@ CREATE TABLE answer_files (
 );
 CREATE INDEX answer_files_question ON answer_files (activity_id, question);
 CREATE INDEX answer_files_file ON answer_files (file_id);
+
+-- Answers of ended attempts at examinations that people mark. Their ids are random, so that no order tells whose they are.
+CREATE TABLE answers_to_mark (
+  id integer PRIMARY KEY,
+  activity_id integer NOT NULL REFERENCES activities ON DELETE CASCADE,
+  -- Its place in the activity.
+  question smallint NOT NULL,
+  -- What it is worth in the end, 0 to 1; null while people have not said it.
+  fraction double precision CHECK (fraction BETWEEN 0 AND 1),
+  CONSTRAINT answers_to_mark_once UNIQUE (activity_id, question)
+);
+
+-- What one person gave an answer: the first, the second, or the third whose word holds.
+CREATE TABLE answer_marks (
+  answer_id integer NOT NULL REFERENCES answers_to_mark ON DELETE CASCADE,
+  place smallint NOT NULL CHECK (place BETWEEN 1 AND 3),
+  marker_id integer NOT NULL REFERENCES users,
+  -- Of the rubric's points, all together and by criterion.
+  points numeric(7, 2) NOT NULL,
+  possible numeric(7, 2) NOT NULL,
+  criteria jsonb NOT NULL,
+  comment text CHECK (char_length(comment) BETWEEN 1 AND 2000),
+  marked_at timestamptz NOT NULL,
+  PRIMARY KEY (answer_id, place),
+  CONSTRAINT answer_marks_once UNIQUE (answer_id, marker_id),
+  CONSTRAINT answer_marks_points CHECK (points BETWEEN 0 AND possible)
+);
+CREATE INDEX answer_marks_marker ON answer_marks (marker_id);
+CREATE INDEX examinations_markers ON examinations USING gin (marker_ids);

@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE
 -- Saves waiting answers of one day, at most one of an activity, in one commit: of one day, so that one partition is looked
 -- into instead of all. What is already stored is read only where something was not stored now. Each statement in here sees
 -- what was committed before it, so an activity that ended while this waited for its lock takes nothing more.
--- A row that comes back without what is stored was refused: the activity is over.
+-- A row that comes back without what is stored was refused: the activity is over, or stands still.
 -- Where the first answer counts, one after the other is stored, so that of two first ones one is the first; an exam shares.
 CREATE OR REPLACE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[],
   withdrawn boolean[], at timestamptz[], first_counts boolean[], grace interval)
@@ -45,7 +45,7 @@ BEGIN
   FROM unnest(activity_ids, seqs, questions, responses, withdrawn, at, first_counts)
     AS sent (activity, seq, question, response, withdrawn, at, first_counts)
   JOIN activities a ON a.id = sent.activity AND a.status = 'open'
-    AND (a.expires_at IS NULL OR sent.at <= a.expires_at + grace)
+    AND (a.expires_at IS NULL OR sent.at <= COALESCE(a.paused_at, a.expires_at) + grace)
   ON CONFLICT DO NOTHING
   RETURNING activity_id, true, saved_at, answered_count, judged_before;
   GET DIAGNOSTICS stored_count = ROW_COUNT;

@@ -6,4 +6,5 @@ CREATE VIEW material_versions_worked_with AS
   UNION ALL SELECT material_id, version FROM course_part_materials WHERE is_shown
   UNION ALL SELECT material_id, version FROM class_materials
   UNION ALL SELECT material_id, version FROM class_test_materials
+  UNION ALL SELECT material_id, version FROM examination_pool
   UNION ALL SELECT material_id, version FROM exercise_materials;

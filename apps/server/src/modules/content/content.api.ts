@@ -4,6 +4,8 @@ export {
   type Candidates,
   candidatesOfBlueprint,
   candidatesOfCourse,
+  candidatesOfExamination,
+  type DrawnQuestion,
   drawFrom,
   missingQuestions,
 } from './blueprints/blueprint-draw.service';

@@ -1,23 +1,54 @@
+import { examMarkingEndpoints } from '@khue/contract/exam-marking';
 import { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
+import { examAppealEndpoints, examinationResultEndpoints } from '@khue/contract/examination-results';
 import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
-import { examinationEndpoints } from '@khue/contract/examinations';
+import { examinationEndpoints, examinationReadinessEndpoints } from '@khue/contract/examinations';
+import { studentExaminationEndpoints } from '@khue/contract/student-examinations';
 import { bindGroup } from '../../platform/http/bind';
+import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
+import type { ExaminationGate, WorkMemory } from '../work/work.api';
+import { examMarkingService } from './marking/marking.service';
 import { examinationCandidateService } from './planning/candidate.service';
 import { eraseOldImports } from './planning/candidate-import.repo';
 import { examinationService } from './planning/examination.service';
 import { examinationRoomService } from './planning/room.service';
+import { examAppealService } from './results/appeal.service';
+import { examinationResultService } from './results/release.service';
+import { drawPapersJob } from './running/paper.jobs';
+import { eraseSealed } from './running/paper.repo';
+import { examinationReadinessService } from './running/readiness.service';
+import { studentExaminationService } from './running/student-examination.service';
 
-export const examinationsModule: ServerModule = {
-  routes: [
-    ...bindGroup(examinationEndpoints, examinationService),
-    ...bindGroup(examinationRoomEndpoints, examinationRoomService),
-    ...bindGroup(examinationCandidateEndpoints, examinationCandidateService),
-  ],
-  upkeep: [
-    {
-      why: 'A file of candidates that was looked at is kept for a week.',
-      erase: (tx, _keep, take) => eraseOldImports(tx, take),
-    },
-  ],
-};
+const DAY_MS = 86_400_000;
+
+/** The memory is that of practice and exams: one engine. */
+export function examinationsModule(
+  platform: Pick<Platform, 'clock'>,
+  memory: WorkMemory,
+  gate: ExaminationGate,
+): ServerModule {
+  return {
+    routes: [
+      ...bindGroup(examinationEndpoints, examinationService),
+      ...bindGroup(examinationRoomEndpoints, examinationRoomService),
+      ...bindGroup(examinationCandidateEndpoints, examinationCandidateService),
+      ...bindGroup(examinationReadinessEndpoints, examinationReadinessService(memory)),
+      ...bindGroup(examinationResultEndpoints, examinationResultService(memory)),
+      ...bindGroup(examMarkingEndpoints, examMarkingService(memory)),
+      ...bindGroup(examAppealEndpoints, examAppealService),
+      ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate)),
+    ],
+    jobs: [drawPapersJob(memory)],
+    upkeep: [
+      {
+        why: 'A file of candidates that was looked at is kept for a week.',
+        erase: (tx, _keep, take) => eraseOldImports(tx, take),
+      },
+      {
+        why: 'sealed papers of sittings that closed a day ago: nobody opens them any more',
+        erase: (tx, _keep, take) => eraseSealed(tx, new Date(platform.clock.now().getTime() - DAY_MS), take),
+      },
+    ],
+  };
+}

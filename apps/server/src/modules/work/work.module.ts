@@ -22,6 +22,7 @@ import { endOverdueExams } from './exams/exam.jobs';
 import { examService } from './exams/exam.service';
 import { tellOpenings } from './exams/exam-opening.jobs';
 import { examResultService } from './exams/exam-result.service';
+import type { ExaminationGate } from './exams/examination-gate';
 import { eraseDepartures, erasePresence } from './exams/presence.repo';
 import { presenceService } from './exams/presence.service';
 import { regradeJob } from './grading/regrade.jobs';
@@ -37,18 +38,19 @@ export function workModule(
   platform: Pick<Platform, 'clock'>,
   memory: WorkMemory,
   rights: ProposersRights,
+  gate: ExaminationGate,
 ): ServerModule {
   return {
     routes: [
       ...bindGroup(practiceEndpoints, practiceService(memory)),
       ...bindGroup(lessonEndpoints, lessonService),
       ...bindGroup(noteEndpoints, noteService),
-      ...bindGroup(examEndpoints, examService(memory)),
+      ...bindGroup(examEndpoints, examService(memory, gate)),
       ...bindGroup(paperExamEndpoints, examPaperService(memory)),
-      ...bindGroup(answerFileEndpoints, answerFileService(memory)),
-      ...bindGroup(examPresenceEndpoints, presenceService(memory)),
+      ...bindGroup(answerFileEndpoints, answerFileService(memory, gate)),
+      ...bindGroup(examPresenceEndpoints, presenceService(memory, gate)),
       ...bindGroup(lateAnswerEndpoints, lateAnswerService(memory)),
-      ...bindGroup(answerPaperEndpoints, answerPaperService(memory)),
+      ...bindGroup(answerPaperEndpoints, answerPaperService(memory, gate)),
       ...bindGroup(classExamEndpoints, classExamService(memory)),
       ...bindGroup(classTestEndpoints, classTestService(memory)),
       ...bindGroup(regradeEndpoints, regradeService(rights)),

@@ -49,9 +49,21 @@ export interface OpenCtx extends Platform {
   idempotencyKey: string | null;
   /** The caller's network address, for limits only; never stored in the clear. */
   address: string;
+  /** What the caller's program says of itself. */
+  caller: Caller;
   log: FastifyBaseLogger;
   /** One transaction for one write. It must leave an audit row (see audit/audit.ts). */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export interface Caller {
+  /** A browser's own name for itself, kept between visits (`X-Device-Id`). */
+  device: string | null;
+  agent: string | null;
+  /** What Safe Exam Browser signs this address with. */
+  sebHash: string | null;
+  /** The address that was called, as it came: path and query. */
+  url: string;
 }
 
 /** A request of a known person. */

@@ -50,6 +50,12 @@ function inWireNames(error: unknown, endpoint: Endpoint, request: FastifyRequest
   return new Failure(error.code, { ...error.details, fields: Object.fromEntries(fields) });
 }
 
+/** A header that was sent once, cut where it is longer than anybody needs. */
+function textIn({ headers }: FastifyRequest, name: string, most: number): string | null {
+  const sent = headers[name];
+  return typeof sent === 'string' && sent !== '' ? sent.slice(0, most) : null;
+}
+
 function keyOf({ headers }: FastifyRequest): string | null {
   const sent = headers['idempotency-key'];
   return typeof sent === 'string' && sent !== '' ? sent : null;
@@ -62,6 +68,12 @@ function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
     requestId: request.id,
     idempotencyKey: keyOf(request),
     address: request.ip,
+    caller: {
+      device: textIn(request, 'x-device-id', 100),
+      agent: textIn(request, 'user-agent', 300),
+      sebHash: textIn(request, 'x-safeexambrowser-configkeyhash', 64),
+      url: request.url,
+    },
     log: request.log,
     async write(work) {
       const result = await auditedTransaction(platform.db, work);

@@ -8,6 +8,16 @@ import type { Examination, Sitting } from './queries';
 
 beforeAll(() => Promise.all([loadTexts('examinations'), loadTexts('components'), loadTexts('validation')]));
 
+const NOTHING = {
+  edit: false,
+  delete: false,
+  ready: false,
+  unready: false,
+  release: false,
+  withdraw_release: false,
+  results: false,
+};
+
 const examination = (more: Partial<Examination> = {}): Examination => ({
   id: 5,
   name: 'Năng lực số',
@@ -18,10 +28,12 @@ const examination = (more: Partial<Examination> = {}): Examination => ({
   first_at: '2031-01-01T00:30:00Z',
   last_at: '2031-01-01T01:30:00Z',
   duration: 60,
-  counts: { candidates: 30, numbered: 24, placed: 24, started: 0, ended: 0, absent: 0, incidents: 0 },
-  can: { edit: true, delete: true },
+  counts: { candidates: 30, numbered: 24, placed: 24, started: 0, ended: 0, absent: 0, incidents: 0, papers: 0 },
+  can: { ...NOTHING, edit: true, delete: true, ready: true },
   created_at: '2030-01-01T00:00:00Z',
   updated_at: '2030-01-01T00:00:00Z',
+  released_at: null,
+  papers_task_id: null,
   pass_score: 5,
   blueprint_id: null,
   blueprint: null,
@@ -93,12 +105,7 @@ test('says what is missing, each with the way to mend it, and shows rooms with t
 
 test('who only takes part sees the rooms and changes nothing', async () => {
   answers({ [SITTINGS]: [page] });
-  show(
-    <ExaminationPlan
-      examination={examination({ can: { edit: false, delete: false }, problems: [] })}
-      header={header}
-    />,
-  );
+  show(<ExaminationPlan examination={examination({ can: NOTHING, problems: [] })} header={header} />);
   expect(await screen.findByText('ND0001–ND0024')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Thêm ca' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Xóa' })).toBeNull();

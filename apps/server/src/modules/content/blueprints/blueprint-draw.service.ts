@@ -89,11 +89,15 @@ const toFill = (candidates: readonly Candidates[]) =>
 /** What cannot be filled, whatever the seed. */
 export const shortRows = (candidates: readonly Candidates[]) => drawRows(toFill(candidates), '').short;
 
+/** What an examination is drawn from: the same for everybody, so nobody is asked who they are. */
+export async function candidatesOfExamination(db: Queryable, blueprintId: number): Promise<Candidates[] | undefined> {
+  const found = await blueprintOfExamination(db, blueprintId);
+  return found && candidatesOfRows(db, found, await rowsOfBlueprint(db, blueprintId), makerOf(found));
+}
+
 /** How many questions the exam bank lacks for a blueprint. A number is no secret: who plans without rights to it has to know. */
 export async function missingQuestions(db: Queryable, blueprintId: number): Promise<number> {
-  const found = await blueprintOfExamination(db, blueprintId);
-  if (!found) return 0;
-  const candidates = await candidatesOfRows(db, found, await rowsOfBlueprint(db, blueprintId), makerOf(found));
+  const candidates = (await candidatesOfExamination(db, blueprintId)) ?? [];
   return shortRows(candidates).reduce((sum, { missing }) => sum + missing, 0);
 }
 

@@ -1,6 +1,7 @@
 import { STATUS_ACTIVE } from '@khue/contract/constants';
 import type { QueryOf } from '@khue/contract/endpoint';
 import type { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
+import type { CandidateState } from '@khue/contract/examination-words';
 import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
@@ -8,6 +9,7 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
+import { workTables } from '../../work/work.api';
 import { type Owner, schoolsOfOwner, visibleCandidates } from './examination.policy';
 
 export interface CandidateRow
@@ -25,7 +27,16 @@ export interface CandidateRow
   has_moved: boolean;
   class_name_now: string | null;
   school_name_now: string | null;
+  state: CandidateState;
+  score: number | null;
+  pass_score: number;
+  is_released: boolean;
 }
+
+/** How a candidate `c` of an examination `e` stands, whose room is `r` and whose attempt, if any, is `a`. */
+export const candidateState = (now: Date): SQL => sql`CASE
+    WHEN c.voided_at IS NOT NULL THEN 'voided' WHEN a.status = 'open' THEN 'running' WHEN a.id IS NOT NULL THEN 'ended'
+    WHEN c.absent_at IS NOT NULL OR (e.papers_seed IS NOT NULL AND r.close_at <= ${now}) THEN 'absent' ELSE 'waiting' END`;
 
 /** The class of now of a candidate `c`, whose account is `u`. */
 const placeNow = sql`LEFT JOIN LATERAL (SELECT m.class_id, k.name FROM ${schoolsTables.current_class_members} m
@@ -39,6 +50,7 @@ export async function listCandidates(
   scope: Scope,
   examinationId: number,
   filters: QueryOf<(typeof examinationCandidateEndpoints)['list']>,
+  now: Date,
 ): Promise<Found<CandidateRow>> {
   const from = sql`FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
     JOIN ${identityTables.users} u ON u.id = c.user_id LEFT JOIN examination_rooms r ON r.id = c.room_id
@@ -72,8 +84,10 @@ export async function listCandidates(
     db,
     sql`SELECT c.id, c.user_id, c.school_id, c.class_name, c.number, c.room_id, c.seat, u.full_name, u.username, u.birth_date,
           s.name AS school_name, w.id AS sitting_id, w.name AS sitting_name, r.name AS room_name, ${hasMoved} AS has_moved,
-          now.name AS class_name_now, t.name AS school_name_now, (${counted}) AS count
-        FROM (${page}) page JOIN examination_candidates c ON c.id = page.id
+          now.name AS class_name_now, t.name AS school_name_now, ${candidateState(now)} AS state, a.score, e.pass_score,
+          e.released_at IS NOT NULL AS is_released, (${counted}) AS count
+        FROM (${page}) page JOIN examination_candidates c ON c.id = page.id JOIN examinations e ON e.id = c.examination_id
+        LEFT JOIN ${workTables.activities} a ON a.candidate_id = c.id
         JOIN ${identityTables.users} u ON u.id = c.user_id JOIN ${schoolsTables.schools} s ON s.id = c.school_id
         LEFT JOIN ${schoolsTables.schools} t ON t.id = u.school_id
         LEFT JOIN examination_rooms r ON r.id = c.room_id LEFT JOIN examination_sittings w ON w.id = r.sitting_id

@@ -1,6 +1,8 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
+import { examinationResultEndpoints } from '@khue/contract/examination-results';
 import { audit } from '../../../platform/audit/audit';
+import { gateOpens } from '../../../platform/authz/may-call';
 import { orWhenViolated } from '../../../platform/db/constraint';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
@@ -55,8 +57,10 @@ async function meant(ctx: Ctx, tx: Tx, row: ExaminationRow, chosen: Chosen): Pro
 
 export const examinationCandidateService: Verbs<typeof examinationCandidateEndpoints> = {
   async list(ctx, { params, query, url }) {
-    const { id } = await examinationSeen(ctx, ctx.db, params.id);
-    return listAnswer(url, query, await listCandidates(ctx.db, ctx.scope, id, query), wireCandidate);
+    const { id, is_kept } = await examinationSeen(ctx, ctx.db, params.id);
+    const found = await listCandidates(ctx.db, ctx.scope, id, query, ctx.clock.now());
+    const seesScores = is_kept && gateOpens(examinationResultEndpoints.results, ctx.actor);
+    return listAnswer(url, query, found, (row) => wireCandidate(row, seesScores));
   },
 
   async add(ctx, { params, body }) {

@@ -2,7 +2,8 @@ import type { CandidateRow } from './candidate.repo';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-export const wireCandidate = (row: CandidateRow) => ({
+/** Scores are for who approves the examination until it is released, and never of a paper that does not count. */
+export const wireCandidate = (row: CandidateRow, seesScores: boolean) => ({
   id: row.id,
   number: row.number,
   user: {
@@ -17,8 +18,8 @@ export const wireCandidate = (row: CandidateRow) => ({
   sitting: named(row.sitting_id, row.sitting_name),
   room: named(row.room_id, row.room_name),
   seat: row.seat,
-  // Nobody can start before an examination is ready.
-  state: 'waiting' as const,
-  score: null,
-  passed: null,
+  state: row.state,
+  ...(row.state === 'ended' && row.score !== null && (seesScores || row.is_released)
+    ? { score: row.score, passed: row.score >= row.pass_score }
+    : { score: null, passed: null }),
 });

@@ -1,4 +1,7 @@
-import { examinationEndpoints } from '@khue/contract/examinations';
+import type { Endpoint } from '@khue/contract/endpoint';
+import { examinationResultEndpoints } from '@khue/contract/examination-results';
+import type { ExaminationState } from '@khue/contract/examination-words';
+import { examinationEndpoints, examinationReadinessEndpoints } from '@khue/contract/examinations';
 import type { Actor } from '../../../platform/authz/actor';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { keepsSchools, type Scope, withinSchool } from '../../../platform/authz/scope';
@@ -57,7 +60,14 @@ export interface Owner {
 
 interface Kept {
   is_kept: boolean;
-  state: string;
+  state: ExaminationState;
+}
+
+/** What decides about the steps of an examination. */
+interface Progressed extends Kept {
+  papers_seed: string | null;
+  released_at: Date | null;
+  started_count: number;
 }
 
 /** Who only takes part reads it; what was put away stays as it is. */
@@ -66,13 +76,27 @@ export function refuseChange(row: Kept): void {
   if (row.state === 'archived') fail('examination.archived');
 }
 
+/** What its papers and its rooms were made ready by changes no more, unless it goes back to a draft. */
+export function refuseFixed(row: Pick<Kept, 'state'>): void {
+  if (row.state !== 'draft') fail('examination.fixed');
+}
+
 export function refuseNotKept(row: Kept): void {
   if (!row.is_kept) fail('auth.forbidden');
 }
 
-export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLevel'>, row: Kept) {
+export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLevel'>, row: Progressed) {
+  const keeps = (endpoint: Endpoint) => gateOpens(endpoint, actor) && row.is_kept;
+  const is = (...states: ExaminationState[]) => states.includes(row.state);
   return {
-    edit: gateOpens(examinationEndpoints.update, actor) && row.is_kept && row.state !== 'archived',
-    delete: gateOpens(examinationEndpoints.remove, actor) && row.is_kept,
+    edit: keeps(examinationEndpoints.update) && !is('archived'),
+    delete: keeps(examinationEndpoints.remove) && row.papers_seed === null,
+    ready: keeps(examinationReadinessEndpoints.ready) && is('draft'),
+    unready: keeps(examinationReadinessEndpoints.unready) && is('ready', 'running') && row.started_count === 0,
+    release: keeps(examinationResultEndpoints.release) && is('closed'),
+    withdraw_release: keeps(examinationResultEndpoints.withdrawRelease) && is('released'),
+    results:
+      gateOpens(examinationResultEndpoints.results, actor) &&
+      (row.released_at !== null || (row.is_kept && is('running', 'closed', 'released'))),
   };
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { blueprintToDrawBy } from '../../content/content.api';
 import { courseExists } from '../../courses/courses.api';
-import { type Owner, refuseChange, refuseNotKept } from './examination.policy';
+import { type Owner, refuseChange, refuseFixed, refuseNotKept } from './examination.policy';
 import {
   archiveExamination,
   deleteExamination,
@@ -36,16 +36,24 @@ export const examinationTarget = ({ id, owner_school_id }: Pick<ExaminationRow, 
 
 /** One that the caller sees. */
 export const examinationSeen = async (ctx: Ctx, db: Queryable, id: number): Promise<ExaminationRow> =>
-  (await findExamination(db, ctx.scope, id)) ?? fail('not_found');
+  (await findExamination(db, ctx.scope, id, ctx.clock.now())) ?? fail('not_found');
 
-/** One that the caller may change, locked until the end of the transaction. */
-export async function examinationToChange(ctx: Ctx, tx: Tx, id: number): Promise<ExaminationRow> {
-  const row = (await lockExamination(tx, ctx.scope, id)) ?? fail('not_found');
+/** One that the caller keeps and that was not put away, locked until the end of the transaction. */
+export async function examinationToKeep(ctx: Ctx, tx: Tx, id: number): Promise<ExaminationRow> {
+  const row = (await lockExamination(tx, ctx.scope, id, ctx.clock.now())) ?? fail('not_found');
   refuseChange(row);
   return row;
 }
 
-async function shown(ctx: Ctx, db: Queryable, id: number) {
+/** The same while it is a draft: its plan may change. */
+export async function examinationToChange(ctx: Ctx, tx: Tx, id: number): Promise<ExaminationRow> {
+  const row = await examinationToKeep(ctx, tx, id);
+  refuseFixed(row);
+  return row;
+}
+
+/** All of it, as its reader sees it. */
+export async function examinationShown(ctx: Ctx, db: Queryable, id: number) {
   const row = await examinationSeen(ctx, db, id);
   return wireExamination(ctx.actor, row, row.is_kept ? await problemsIn(db, row) : []);
 }
@@ -69,6 +77,9 @@ async function refuseMarkers(ctx: Ctx, tx: Tx, owner: Owner, ids: readonly numbe
   }
 }
 
+/** What papers were drawn by, and attempts begun with. */
+const FIXED = ['course_id', 'blueprint_id', 'duration', 'pass_score'] as const;
+
 /** What is sent, over what is there. */
 const merged = (row: ExaminationFields, body: Written): ExaminationFields => ({
   name: body.name ?? row.name,
@@ -91,7 +102,7 @@ const merged = (row: ExaminationFields, body: Written): ExaminationFields => ({
 
 export const examinationService: Verbs<typeof examinationEndpoints> = {
   async list(ctx, { query, url }) {
-    const found = await listExaminations(ctx.db, ctx.scope, query);
+    const found = await listExaminations(ctx.db, ctx.scope, query, ctx.clock.now());
     return listAnswer(url, query, found, (row) => wireExaminationInList(ctx.actor, row));
   },
 
@@ -126,20 +137,21 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
         target: examinationTarget(made),
         after: auditedExamination(made),
       });
-      return answer(201, await shown(ctx, tx, id));
+      return answer(201, await examinationShown(ctx, tx, id));
     });
   },
 
   async read(ctx, { params }) {
-    return shown(ctx, ctx.db, params.id);
+    return examinationShown(ctx, ctx.db, params.id);
   },
 
   async update(ctx, { params: { id }, body }) {
     return ctx.write(async (tx) => {
-      const row = await examinationToChange(ctx, tx, id);
+      const row = await examinationToKeep(ctx, tx, id);
       if (body.updated_at && Date.parse(body.updated_at) < row.updated_at.getTime()) fail('conflict.stale');
       refuseOtherOwner(row, body.owner);
       const fields = merged(row, body);
+      if (FIXED.some((field) => fields[field] !== row[field])) refuseFixed(row);
       const isOtherCourse = fields.course_id !== row.course_id;
       if (isOtherCourse) await refuseCourse(tx, fields.course_id);
       if (isOtherCourse || fields.blueprint_id !== row.blueprint_id) await refuseBlueprint(ctx, tx, fields);
@@ -154,14 +166,15 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
         before: auditedExamination(row),
         after: auditedExamination(changed),
       });
-      return shown(ctx, tx, id);
+      return examinationShown(ctx, tx, id);
     });
   },
 
   async remove(ctx, { params, query }) {
     await ctx.write(async (tx) => {
-      const row = (await lockExamination(tx, ctx.scope, params.id)) ?? fail('not_found');
+      const row = (await lockExamination(tx, ctx.scope, params.id, ctx.clock.now())) ?? fail('not_found');
       refuseNotKept(row);
+      if (row.papers_seed !== null) fail('examination.has_papers');
       if (row.numbered_count > 0 && !query.confirm) {
         fail('examination.has_numbers', { params: { count: row.numbered_count } });
       }
@@ -177,7 +190,8 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
 
   async archive(ctx, { params }) {
     return ctx.write(async (tx) => {
-      const row = await examinationToChange(ctx, tx, params.id);
+      const row = await examinationToKeep(ctx, tx, params.id);
+      if (row.state === 'ready' || row.state === 'running') fail('examination.not_closed');
       await archiveExamination(tx, row.id);
       await audit(tx, ctx, {
         verb: 'examination.archive',
@@ -185,7 +199,7 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
         before: { state: row.state },
         after: { state: 'archived' },
       });
-      return shown(ctx, tx, row.id);
+      return examinationShown(ctx, tx, row.id);
     });
   },
 };

@@ -19,11 +19,11 @@ export const wireExaminationInList = (actor: Actor, row: ExaminationRow) => ({
     candidates: row.candidate_count,
     numbered: row.numbered_count,
     placed: row.placed_count,
-    // Nobody can start before an examination is ready.
-    started: 0,
-    ended: 0,
-    absent: 0,
+    started: row.started_count,
+    ended: row.ended_count,
+    absent: row.absent_count,
     incidents: 0,
+    papers: row.paper_count,
   },
   can: examinationAbilities(actor, row),
   created_at: row.created_at,
@@ -58,6 +58,8 @@ export const wireExamination = (actor: Actor, row: ExaminationRow, problems: rea
   start_code: row.start_code,
   certificate_template_id: null,
   appeal_days: row.appeal_days,
+  released_at: row.released_at,
+  papers_task_id: row.is_kept ? row.papers_task_id : null,
   problems: [...problems],
 });
 

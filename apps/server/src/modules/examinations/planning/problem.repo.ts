@@ -1,6 +1,7 @@
 import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import { identityTables } from '../../identity/identity.api';
+import { schoolsTables } from '../../schools/schools.api';
 import type { PlanFacts } from './problem.rules';
 
 /** Enough to begin with; whoever mends them sees the next. */
@@ -56,4 +57,15 @@ export async function candidatesTwice(db: Queryable, id: number): Promise<PlanFa
             LIMIT ${MOST_CANDIDATES_NAMED}) first), '{}') AS names`,
   );
   return found ?? { count: 0, names: [] };
+}
+
+/** How many candidates are in no class, and never were. */
+export async function classlessCandidates(db: Queryable, examinationId: number): Promise<number> {
+  const row = await firstRowOf<{ count: number }>(
+    db,
+    sql`SELECT count(*) AS count FROM examination_candidates c
+        WHERE c.examination_id = ${examinationId} AND c.class_id IS NULL
+          AND NOT EXISTS (SELECT FROM ${schoolsTables.class_members} m WHERE m.user_id = c.user_id)`,
+  );
+  return row?.count ?? 0;
 }

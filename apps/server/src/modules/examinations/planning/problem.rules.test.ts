@@ -7,6 +7,7 @@ const whole: PlanFacts = {
   blueprint: { missingQuestions: 0 },
   candidates: 20,
   numbered: 20,
+  classless: 0,
   placed: 20,
   sittings: [{ name: 'Ca 1', minutes: 60 }],
   rooms: [room],

@@ -16,6 +16,8 @@ export interface PlanFacts {
   candidates: number;
   numbered: number;
   placed: number;
+  /** Candidates who are in no class, and never were. */
+  classless: number;
   sittings: readonly { name: string; minutes: number }[];
   rooms: readonly { id: number; name: string; sitting: string; capacity: number; invigilators: number }[];
   /** People who are to watch two rooms at once: who, in which sitting, one of its rooms, and what all are called. */
@@ -38,12 +40,13 @@ function ofPaper({ blueprint }: PlanFacts): Problem[] {
   return blueprint.missingQuestions > 0 ? [problem('blueprint_short', { count: blueprint.missingQuestions })] : [];
 }
 
-function ofCandidates({ candidates, numbered, placed, rooms, candidatesTwice }: PlanFacts): Problem[] {
+function ofCandidates({ candidates, numbered, placed, classless, rooms, candidatesTwice }: PlanFacts): Problem[] {
   if (candidates === 0) return [problem('candidates_missing')];
   const missingSeats = candidates - sum(rooms.map(({ capacity }) => capacity));
   return [
     ...(numbered < candidates ? [problem('unnumbered', { count: candidates - numbered })] : []),
     ...(placed < candidates ? [problem('unplaced', { count: candidates - placed })] : []),
+    ...(classless > 0 ? [problem('without_class', { count: classless })] : []),
     ...(rooms.length > 0 && missingSeats > 0 ? [problem('seats_short', { count: missingSeats })] : []),
     ...(candidatesTwice.count > 0
       ? [problem('candidate_twice', { count: candidatesTwice.count, names: [...candidatesTwice.names] })]

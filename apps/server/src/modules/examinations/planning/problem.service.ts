@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database';
 import { missingQuestions } from '../../content/content.api';
 import type { ExaminationRow } from './examination.repo';
-import { candidatesTwice, invigilatorsTwice, roomsToCheck, sittingsToCheck } from './problem.repo';
+import { candidatesTwice, classlessCandidates, invigilatorsTwice, roomsToCheck, sittingsToCheck } from './problem.repo';
 import { type Problem, problemsOf } from './problem.rules';
 
 /** What an examination still lacks, for those who keep it: candidates are counted as its reader sees them. */
@@ -12,6 +12,7 @@ export async function problemsIn(db: Queryable, row: ExaminationRow): Promise<Pr
     candidates: row.candidate_count,
     numbered: row.numbered_count,
     placed: row.placed_count,
+    classless: await classlessCandidates(db, row.id),
     sittings: await sittingsToCheck(db, row.id),
     rooms: await roomsToCheck(db, row.id),
     invigilatorsTwice: await invigilatorsTwice(db, row.id),

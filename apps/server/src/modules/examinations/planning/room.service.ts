@@ -8,7 +8,7 @@ import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import type { ExaminationRow } from './examination.repo';
-import { examinationSeen, examinationTarget, examinationToChange } from './examination.service';
+import { examinationSeen, examinationTarget, examinationToChange, examinationToKeep } from './examination.service';
 import { areSchoolsOfOwner, areStaff } from './examination-people.repo';
 import {
   countOf,
@@ -161,7 +161,10 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
 
   async changeRoom(ctx, { params, body }) {
     return ctx.write(async (tx) => {
-      const row = await examinationToChange(ctx, tx, params.id);
+      // People fall ill: who watches a room may change until its last minute.
+      const { invigilator_ids: _, ...plan } = body;
+      const isPlan = Object.values(plan).some((field) => field !== undefined);
+      const row = await (isPlan ? examinationToChange : examinationToKeep)(ctx, tx, params.id);
       const before = await roomIn(tx, row.id, params.rid);
       const fields: RoomFields = {
         name: body.name ?? before.name,

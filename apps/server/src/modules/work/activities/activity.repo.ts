@@ -65,8 +65,25 @@ export interface TestActivity extends OfCourse {
   class_test_name: string;
 }
 
-/** What is sat against the clock: the exam of a course, or a test of a teacher. */
-export type Attempt = (CourseActivity & { kind: 'exam' }) | TestActivity;
+/** A candidate's attempt at an examination. */
+export interface ExaminationActivity extends OfCourse {
+  kind: 'examination';
+  course_part_id: null;
+  class_test_id: null;
+  candidate_id: number;
+  examination_id: number;
+  examination_name: string;
+  room_id: number | null;
+  /** Since when its time stands still. */
+  paused_at: Date | null;
+  /** When results of the examination were released. */
+  released_at: Date | null;
+}
+
+/** What a class sits against the clock: the exam of a course, or a test of a teacher. */
+export type ClassAttempt = (CourseActivity & { kind: 'exam' }) | TestActivity;
+/** The same, or an examination. */
+export type Attempt = ClassAttempt | ExaminationActivity;
 
 /** Work in an exercise of a class session; of a course where the session is. */
 export interface ExerciseActivity extends AnyActivity {
@@ -78,20 +95,21 @@ export interface ExerciseActivity extends AnyActivity {
   exercise_id: number;
 }
 
-export type ActivityRow = CourseActivity | TestActivity | ExerciseActivity;
+export type ActivityRow = CourseActivity | TestActivity | ExaminationActivity | ExerciseActivity;
 
 /** Kinds of attempts, in a query. */
-export const SAT = sql`('exam', 'test')`;
+export const SAT = sql`('exam', 'test', 'examination')`;
 
 const describedFrom = (
   source: SQL,
 ) => sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.course_part_id, a.exercise_id, a.class_test_id, a.kind, a.status, a.seed, a.questions,
     a.question_count, a.wrong_of, a.pass_score, a.started_at, a.started_on, a.expires_at, a.ended_at, a.ended_by, a.answered_count,
-    a.correct_count, a.score, a.fractions, m.name AS course_name, COALESCE(t.review, m.exam_review) AS exam_review, k.name AS class_name,
-    p.name AS course_part_name, t.name AS class_test_name
+    a.correct_count, a.score, a.fractions, a.candidate_id, a.paused_at, m.name AS course_name,
+    COALESCE(t.review, x.review, m.exam_review) AS exam_review, k.name AS class_name, p.name AS course_part_name, t.name AS class_test_name,
+    x.examination_id, x.name AS examination_name, x.room_id, x.released_at
   FROM ${source} a JOIN ${schoolsTables.classes} k ON k.id = a.class_id
   LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id
-  LEFT JOIN class_tests t ON t.id = a.class_test_id`;
+  LEFT JOIN class_tests t ON t.id = a.class_test_id LEFT JOIN examination_attempts x ON x.candidate_id = a.candidate_id`;
 const described = describedFrom(sql`activities`);
 
 export function findActivity(db: Queryable, id: number): Promise<ActivityRow | undefined> {
@@ -124,7 +142,7 @@ export interface TestPlace {
   classIds: readonly number[];
 }
 
-export const placeOf = (attempt: Pick<Attempt, 'class_test_id' | 'course_id' | 'class_id'>): ExamPlace =>
+export const placeOf = (attempt: Pick<ClassAttempt, 'class_test_id' | 'course_id' | 'class_id'>): ExamPlace =>
   attempt.class_test_id === null
     ? { courseId: attempt.course_id, classId: attempt.class_id }
     : { testId: attempt.class_test_id, classIds: [attempt.class_id] };
@@ -195,7 +213,7 @@ interface NewAttempt extends Omit<NewActivity, 'coursePartId'> {
 }
 
 interface PlaceOfAttempt {
-  kind: Attempt['kind'];
+  kind: ClassAttempt['kind'];
   partId: number | null;
   testId: number | null;
   /** Given before it began. */
@@ -242,6 +260,32 @@ export function insertTest(tx: Tx, activity: NewAttempt & { testId: number }): P
   return firstRowOf(tx, sql.prepared('insert_test', attemptInserted(activity, place)));
 }
 
+/** The one attempt of a candidate, with the paper that was drawn and the minutes that waited. Nothing comes back without such a paper, or when an attempt runs already. */
+export function insertExamination(
+  tx: Tx,
+  {
+    candidateId,
+    classId,
+    startedAt,
+    expiresAt,
+  }: { candidateId: number; classId: number; startedAt: Date; expiresAt: Date },
+): Promise<ExaminationActivity | undefined> {
+  return firstRowOf(
+    tx,
+    sql.prepared(
+      'insert_examination',
+      sql`WITH made AS (
+            INSERT INTO activities (user_id, class_id, course_id, candidate_id, kind, seed, questions, question_count, attempt,
+              pass_score, started_at, started_on, usual_end_at, expires_at)
+            SELECT d.user_id, ${classId}, d.course_id, d.candidate_id, 'examination', d.seed, d.questions, jsonb_array_length(d.questions),
+              1, d.pass_score, ${startedAt}, ${dayOf(startedAt)}, ${expiresAt}, ${expiresAt}::timestamptz + make_interval(mins => d.extra_minutes)
+            FROM drawn_papers d WHERE d.candidate_id = ${candidateId}
+            ON CONFLICT DO NOTHING RETURNING *
+          ) ${describedFrom(sql`made`)}`,
+    ),
+  );
+}
+
 /** The attempt in a course that somebody has begun and not ended: there is one at most, of whatever test. */
 export function openAttempt(
   db: Queryable,
@@ -271,7 +315,7 @@ export function lastEndedExam(
 export type AttemptRow = Pick<ActivityRow, 'id' | 'status' | 'score' | 'pass_score' | 'ended_at'>;
 
 /** Every attempt of the same person at the same exam in the same class, or at the same test; the first one first. */
-export function attemptsAtExam(db: Queryable, attempt: Attempt): Promise<AttemptRow[]> {
+export function attemptsAtExam(db: Queryable, attempt: ClassAttempt): Promise<AttemptRow[]> {
   return rowsOf(
     db,
     sql`SELECT x.id, x.status, x.score, x.pass_score, x.ended_at FROM activities x
@@ -299,7 +343,7 @@ export interface Ending {
 export async function closeActivities(tx: Tx, endings: readonly (Ending & { id: number })[]): Promise<void> {
   await tx.execute(
     sql`UPDATE activities a SET status = n.status, ended_at = n."endedAt", ended_by = n."endedBy", answered_count = n.answered,
-          correct_count = n.correct, score = n.score, fractions = n.fractions, completes = n.completes
+          correct_count = n.correct, score = n.score, fractions = n.fractions, completes = n.completes, paused_at = NULL
         FROM jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) AS n (id integer, status text, "endedAt" timestamptz,
           "endedBy" text, answered smallint, correct smallint, score numeric, fractions double precision[], completes boolean)
         WHERE a.id = n.id`,
@@ -319,7 +363,7 @@ export function closeActivity(tx: Tx, id: number, ending: Ending): Promise<Ended
       'close_activity',
       sql`UPDATE activities SET status = ${ending.status}, ended_at = ${ending.endedAt}, ended_by = ${ending.endedBy},
             answered_count = ${ending.answered}, correct_count = ${ending.correct}, score = ${ending.score},
-            fractions = ${ending.fractions}::double precision[], completes = ${ending.completes}
+            fractions = ${ending.fractions}::double precision[], completes = ${ending.completes}, paused_at = NULL
           WHERE id = ${id} RETURNING status, ended_at, ended_by, answered_count, correct_count, score, fractions`,
     ),
   );
@@ -334,7 +378,7 @@ export async function overdueExams(
 ): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`SELECT id FROM activities WHERE kind IN ${SAT} AND status = 'open' AND expires_at <= ${before}
+    sql`SELECT id FROM activities WHERE kind IN ${SAT} AND status = 'open' AND expires_at <= ${before} AND paused_at IS NULL
           AND id <> ALL (${leftOut}::integer[]) ORDER BY expires_at LIMIT ${most}`,
   );
   return rows.map(({ id }) => id);
@@ -349,7 +393,7 @@ export async function overdueSoon(
   const rows = await rowsOf<{ seconds: number }>(
     db,
     sql`SELECT DISTINCT (ceil(extract(epoch FROM expires_at - ${before}::timestamptz) / ${step}) * ${step})::integer AS seconds
-        FROM activities WHERE kind IN ${SAT} AND status = 'open' AND expires_at > ${before}
+        FROM activities WHERE kind IN ${SAT} AND status = 'open' AND expires_at > ${before} AND paused_at IS NULL
           AND expires_at <= ${new Date(before.getTime() + within * 1000)} ORDER BY seconds`,
   );
   return rows.map(({ seconds }) => seconds);

@@ -5,7 +5,7 @@ import type { Question, Verdict } from '@khue/scoring/model';
 import { shuffle } from '@khue/scoring/random';
 import { scoreOf } from '@khue/scoring/score';
 import { type Occasion, type Told, tell } from '@khue/scoring/telling';
-import type { ActivityRow, Attempt, HeldQuestion } from './activity.repo';
+import type { ActivityRow, Attempt, ClassAttempt, HeldQuestion } from './activity.repo';
 import type { LastAnswer } from './answer.repo';
 import type { PooledMaterial } from './question-pool.repo';
 
@@ -34,11 +34,16 @@ export const seedFor = (seed: string, materialId: number): string | null =>
   seed === AS_WRITTEN ? null : `${seed}:${materialId}`;
 
 /** Whether an activity of this kind is sat against the clock, and tells nothing of what is right until it has ended. */
-export const isSat = (kind: ActivityKind): kind is 'exam' | 'test' => kind === 'exam' || kind === 'test';
+export const isSat = (kind: ActivityKind): kind is Attempt['kind'] =>
+  kind === 'exam' || kind === 'test' || kind === 'examination';
 export const isAttempt = (row: ActivityRow | undefined): row is Attempt => row !== undefined && isSat(row.kind);
 
-/** What an attempt is called where it is told of: by the own name of the test, or of the exam of its course. */
-export const titleOf = (row: Attempt): string => (row.kind === 'test' ? row.class_test_name : row.course_part_name);
+/** What an attempt is called where it is told of: by the own name of the examination or test, or of the exam of its course. */
+export function titleOf(row: Attempt): string {
+  if (row.kind === 'examination') return row.examination_name;
+  return row.kind === 'test' ? row.class_test_name : row.course_part_name;
+}
+export const isClassAttempt = (row: Attempt): row is ClassAttempt => row.kind !== 'examination';
 
 /** All questions of a part; a set is its questions, each worth what the material is. */
 export const questionsOfPool = (pool: readonly PooledMaterial[], materials: Materials): HeldQuestion[] =>
@@ -135,6 +140,22 @@ export function mark(
   };
 }
 
+/** With what people have said already; what they have not said stays open. */
+export function withPeoplesMarks(
+  marks: Marks,
+  questions: readonly HeldQuestion[],
+  said: readonly { question: number; fraction: number | null }[],
+): Marks {
+  const given = new Map(said.map(({ question, fraction }) => [question, fraction]));
+  const fractions = marks.fractions.map((fraction, place) => fraction ?? given.get(place) ?? null);
+  return {
+    ...marks,
+    fractions,
+    correct: fractions.filter((fraction) => fraction === 1).length,
+    score: scoreOf(countedParts(questions, fractions)),
+  };
+}
+
 /** What a score is made of. */
 export const countedParts = (questions: readonly HeldQuestion[], fractions: readonly (number | null)[]) =>
   questions.flatMap(({ points }, place) => {
@@ -165,9 +186,22 @@ export function breakdownOf(
   }));
 }
 
+/** What runs out, unless it stands still. */
+interface Timed {
+  expires_at: Date | null;
+  paused_at?: Date | null;
+}
+
 /** Whether one that seemed to have run out got more time meanwhile. */
-export const hasTimeAgain = ({ expires_at }: { expires_at: Date | null }, by: EndedBy, now: Date): boolean =>
-  by === 'time' && expires_at !== null && now < expires_at;
+export const hasTimeAgain = (row: Timed, by: EndedBy, now: Date): boolean =>
+  by === 'time' && row.expires_at !== null && (now < row.expires_at || isPaused(row));
+
+/** Its time stands still: nothing is saved into it, and it does not run out. */
+export const isPaused = (row: Timed): boolean => row.paused_at != null;
+
+/** Whether nothing that is on its way to it is taken any more. */
+export const isOver = (row: Timed, now: Date, graceMs: number): boolean =>
+  row.expires_at !== null && !isPaused(row) && now.getTime() >= row.expires_at.getTime() + graceMs;
 
 /** How and when an activity ends that is ended now. One that ran out ended then, however late somebody noticed. */
 export function endingAt(

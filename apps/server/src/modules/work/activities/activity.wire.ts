@@ -17,16 +17,24 @@ export interface Progress {
   now: Date;
 }
 
-function wireWork(row: ActivityRow, materials: Materials, { answers, highest, now }: Progress) {
-  const given = answers.filter((one) => !one.is_withdrawn);
+function wireWork(row: ActivityRow, materials: Materials, progress: Progress) {
   const questions = askAll(row, materials);
+  return {
+    ...wireState(row, progress),
+    questions: isSat(row.kind) ? questions.map(withoutTips) : questions,
+    unreadable: unreadableIn(row.questions, materials).map(({ material, key }) => questionId(material, key)),
+    question_count: questions.length,
+  };
+}
+
+/** How far somebody is, without what is asked. */
+function wireState(row: ActivityRow, { answers, highest, now }: Progress) {
+  const given = answers.filter((one) => !one.is_withdrawn);
   return {
     ...names(row.id),
     kind: row.kind,
     status: row.status,
     class: { id: row.class_id, name: row.class_name },
-    questions: isSat(row.kind) ? questions.map(withoutTips) : questions,
-    unreadable: unreadableIn(row.questions, materials).map(({ material, key }) => questionId(material, key)),
     answers: given.map(({ question, response, seq, saved_at }) => ({
       question_id: idAt(row, question),
       response,
@@ -34,7 +42,6 @@ function wireWork(row: ActivityRow, materials: Materials, { answers, highest, no
       saved_at,
     })),
     question_answer: given.length,
-    question_count: questions.length,
     next_seq: highest + 1,
     started_at: row.started_at,
     server_time: now,
@@ -51,9 +58,24 @@ const wireSession = (row: CourseActivity, materials: Materials, progress: Progre
 /** The same of an attempt: a test of a teacher is of no part of the course, and has a name of its own. */
 export const wireAttemptSession = (row: Attempt, materials: Materials, progress: Progress) => ({
   ...wireWork(row, materials, progress),
+  ...wirePlace(row),
+});
+
+/** The same for who has its questions sealed. */
+export const wireSealedSession = (row: Attempt, progress: Progress) => ({
+  ...wireState(row, progress),
+  ...wirePlace(row),
+  questions: [],
+  unreadable: [],
+  question_count: row.question_count,
+});
+
+const wirePlace = (row: Attempt) => ({
   module: { id: row.course_id, name: row.course_name },
   sub_module: wireExamPart(row),
   test: wireTest(row),
+  examination: wireExamination(row),
+  paused_at: row.kind === 'examination' ? row.paused_at : null,
 });
 
 export const wireExamPart = (row: Attempt) =>
@@ -61,6 +83,9 @@ export const wireExamPart = (row: Attempt) =>
 
 export const wireTest = (row: Attempt) =>
   row.kind === 'test' ? { id: row.class_test_id, name: row.class_test_name } : null;
+
+export const wireExamination = (row: Attempt) =>
+  row.kind === 'examination' ? { id: row.examination_id, name: row.examination_name } : null;
 
 export const wireVerdict = ({ choiceFeedback, ...told }: Told) => ({ ...told, choice_feedback: choiceFeedback });
 

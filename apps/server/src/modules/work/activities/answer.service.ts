@@ -68,10 +68,10 @@ export async function takeAnswer(
     at: ctx.clock.now(),
     firstCounts: !isSat(facts.kind),
   });
-  if (stored.is_same === null) return fail(isSat(facts.kind) ? 'exam.over' : 'activity.over');
+  if (stored.is_same === null) return refuseOver(memory, facts);
   if (!stored.is_same) return fail('activity.seq_taken');
   facts.stored += weightOf(response);
-  if (facts.kind === 'exam' || facts.kind === 'test') memory.progress.note(facts);
+  if (facts.kind !== 'exercise' && isSat(facts.kind)) memory.progress.note(facts);
   return {
     place,
     judgedBefore: stored.judged_before,
@@ -82,4 +82,10 @@ export async function takeAnswer(
       question_count: facts.questions.length,
     },
   };
+}
+
+async function refuseOver(memory: WorkMemory, { id, kind }: ActivityFacts): Promise<never> {
+  if (kind !== 'examination') return fail(isSat(kind) ? 'exam.over' : 'activity.over');
+  const state = await memory.presence.stateOf(id);
+  return fail(state?.paused_at ? 'exam.paused' : 'exam.over');
 }

@@ -12,6 +12,7 @@ import { PresenceMemory } from '../exams/presence-memory.service';
 import {
   type ActivityRow,
   type CourseActivity,
+  type ExaminationActivity,
   type ExerciseActivity,
   findActivity,
   type TestActivity,
@@ -36,6 +37,7 @@ interface AnyFacts extends Pick<ActivityRow, 'id' | 'user_id' | 'seed' | 'starte
 }
 export type ActivityFacts =
   | (AnyFacts & Pick<CourseActivity | TestActivity, 'kind' | 'course_id' | 'class_test_id'>)
+  | (AnyFacts & Pick<ExaminationActivity, 'kind' | 'course_id' | 'class_test_id' | 'candidate_id' | 'room_id'>)
   | (AnyFacts & Pick<ExerciseActivity, 'kind' | 'course_id' | 'exercise_id'>);
 
 interface Prepared {
@@ -89,10 +91,7 @@ export class WorkMemory {
     const { id, user_id, seed, started_on, class_id, questions } = row;
     const placeOf = new Map(questions.map(({ material, key }, place) => [questionId(material, key), place]));
     const known: AnyFacts = { id, user_id, seed, started_on, class_id, questions, placeOf, stored };
-    const facts: ActivityFacts =
-      row.kind === 'exercise'
-        ? { ...known, kind: row.kind, course_id: row.course_id, exercise_id: row.exercise_id }
-        : { ...known, kind: row.kind, course_id: row.course_id, class_test_id: row.class_test_id };
+    const facts = factsIn(known, row);
     this.facts.set(id, facts);
     return facts;
   }
@@ -155,6 +154,16 @@ export class WorkMemory {
   noted(place: string, pool: readonly PooledMaterial[]): void {
     for (const { id, version } of pool) this.asked.set(`${place}:${id}:${version}`, true);
   }
+}
+
+function factsIn(known: AnyFacts, row: ActivityRow): ActivityFacts {
+  if (row.kind === 'exercise')
+    return { ...known, kind: row.kind, course_id: row.course_id, exercise_id: row.exercise_id };
+  if (row.kind !== 'examination') {
+    return { ...known, kind: row.kind, course_id: row.course_id, class_test_id: row.class_test_id };
+  }
+  const { kind, course_id, class_test_id, candidate_id, room_id } = row;
+  return { ...known, kind, course_id, class_test_id, candidate_id, room_id };
 }
 
 async function readVersions(sources: Sources, versions: readonly Version[]): Promise<Map<string, AskedMaterial>> {

@@ -8,8 +8,10 @@ import { receiveUpload } from '../../../platform/files/upload';
 import type { RawHttp, Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { type ActivityRow, findActivity, findAgain, holdActivity } from '../activities/activity.repo';
+import { isPaused } from '../activities/activity.rules';
 import { GRACE_SECONDS } from '../activities/answer.repo';
 import type { WorkMemory } from '../activities/work-memory.service';
+import type { ExaminationGate } from '../exams/examination-gate';
 import { countSent, filesOfActivity, insertAnswerFile } from './answer-file.repo';
 import { cleanName, kindOfFile } from './answer-file.rules';
 
@@ -21,8 +23,10 @@ async function ownActivity(ctx: Ctx, id: number): Promise<ActivityRow> {
   return row && row.user_id === ctx.actor.userId ? row : fail('not_found');
 }
 
-const takesAnswers = ({ status, expires_at }: ActivityRow, now: Date): boolean =>
-  status === 'open' && (expires_at === null || now.getTime() < expires_at.getTime() + GRACE_SECONDS * 1000);
+const takesAnswers = (row: ActivityRow, now: Date): boolean =>
+  row.status === 'open' &&
+  !(row.kind === 'examination' && isPaused(row)) &&
+  (row.expires_at === null || now.getTime() < row.expires_at.getTime() + GRACE_SECONDS * 1000);
 
 /** The place of the question that a file is for. */
 async function taskOf(
@@ -40,8 +44,9 @@ async function taskOf(
   return { place, task };
 }
 
-async function receive(memory: WorkMemory, ctx: Ctx, activityId: number, http: RawHttp) {
+async function receive(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activityId: number, http: RawHttp) {
   const row = await ownActivity(ctx, activityId);
+  if (row.kind === 'examination') await gate.refuse(ctx, row);
   if (!takesAnswers(row, ctx.clock.now())) fail('exam.over');
   let found: Awaited<ReturnType<typeof taskOf>> | undefined;
   const sent = await receiveUpload(ctx, http, {
@@ -82,7 +87,7 @@ async function receive(memory: WorkMemory, ctx: Ctx, activityId: number, http: R
   return { file_url: url, name: sent.name, size: sent.size };
 }
 
-export const answerFileService = (memory: WorkMemory): Verbs<typeof answerFileEndpoints> => ({
+export const answerFileService = (memory: WorkMemory, gate: ExaminationGate): Verbs<typeof answerFileEndpoints> => ({
   async list(ctx, { params }) {
     const row = await ownActivity(ctx, params.activityId);
     return (await filesOfActivity(ctx.db, row.id)).flatMap(({ question, url, name, size }) => {
@@ -92,6 +97,6 @@ export const answerFileService = (memory: WorkMemory): Verbs<typeof answerFileEn
   },
 
   async upload(ctx, { params }, http) {
-    return http.reply.status(201).send(await receive(memory, ctx, params.activityId, http));
+    return http.reply.status(201).send(await receive(memory, gate, ctx, params.activityId, http));
   },
 });

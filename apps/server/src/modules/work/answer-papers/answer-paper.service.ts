@@ -4,19 +4,19 @@ import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { refuseOfPastYear } from '../../schools/schools.api';
 import type { WorkMemory } from '../activities/work-memory.service';
-import { auditedExam, target } from '../class-exams/class-exam-change.service';
+import type { ExaminationGate } from '../exams/examination-gate';
 import { paperFile } from './answer-paper-file.service';
 import { decideLate } from './late-decision.service';
 import { attemptToRead, markedAttempt, type PaperToRead, paperOf } from './paper-reading.service';
 
 /** Each reading is noted: a paper tells a person's answers and the keys of the bank. */
-async function noted(ctx: Ctx, { attempt, exam, candidate }: PaperToRead, verb: 'read' | 'export') {
+async function noted(ctx: Ctx, { attempt, place, candidate }: PaperToRead, verb: 'read' | 'export') {
   await ctx.write((tx) =>
     audit(tx, ctx, {
       verb: `answer_paper.${verb}`,
-      target: target(exam),
+      target: place.target,
       after: {
-        ...auditedExam(exam),
+        ...place.audited,
         student: candidate.full_name,
         username: candidate.username,
         attempt: attempt.id,
@@ -25,24 +25,24 @@ async function noted(ctx: Ctx, { attempt, exam, candidate }: PaperToRead, verb: 
   );
 }
 
-export const answerPaperService = (memory: WorkMemory): Verbs<typeof answerPaperEndpoints> => ({
+export const answerPaperService = (memory: WorkMemory, gate: ExaminationGate): Verbs<typeof answerPaperEndpoints> => ({
   async read(ctx, { params }) {
-    const asked = await attemptToRead(ctx, params.activityId);
+    const asked = await attemptToRead(ctx, gate, params.activityId);
     const paper = await paperOf(memory, ctx, asked);
     await noted(ctx, asked, 'read');
     return paper;
   },
 
   async pdf(ctx, { params }) {
-    const asked = await attemptToRead(ctx, params.activityId);
+    const asked = await attemptToRead(ctx, gate, params.activityId);
     const file_url = await paperFile(ctx, await paperOf(memory, ctx, asked));
     await noted(ctx, asked, 'export');
     return { file_url };
   },
 
   async decideLate(ctx, { params, body }) {
-    const { attempt, exam } = await markedAttempt(ctx, params.activityId);
-    refuseOfPastYear(exam);
-    return decideLate(memory, ctx, attempt, exam, body.accept ? 'accepted' : 'refused');
+    const { attempt, place } = await markedAttempt(ctx, gate, params.activityId);
+    if (place.exam) refuseOfPastYear(place.exam);
+    return decideLate(memory, ctx, attempt, place, body.accept ? 'accepted' : 'refused');
   },
 });

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { type Attempt, findActivity, findAgain, holdActivity } from '../activities/activity.repo';
-import { isAttempt } from '../activities/activity.rules';
+import { isAttempt, isOver } from '../activities/activity.rules';
 import { endActivity } from '../activities/activity.service';
 import { GRACE_SECONDS, lastAnswers } from '../activities/answer.repo';
 import { type Answer, placeOfAnswer } from '../activities/answer.service';
@@ -17,9 +17,7 @@ import { type LateAnswer, worthKeeping } from './late-answer.rules';
 async function endedAttempt(memory: WorkMemory, ctx: Ctx, id: number): Promise<Attempt> {
   const row = await findActivity(ctx.db, id);
   if (!isAttempt(row) || row.user_id !== ctx.actor.userId) return fail('not_found');
-  const isOver =
-    row.expires_at !== null && ctx.clock.now().getTime() >= row.expires_at.getTime() + GRACE_SECONDS * 1000;
-  const ended = isOver ? await endActivity(memory, ctx, row, 'time') : row;
+  const ended = isOver(row, ctx.clock.now(), GRACE_SECONDS * 1000) ? await endActivity(memory, ctx, row, 'time') : row;
   return ended.status === 'open' ? fail('exam.open') : ended;
 }
 

@@ -6,19 +6,21 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { notify } from '../../../platform/notifications/notification.repo';
 import { type Attempt, closeActivity, findAgain, holdActivity } from '../activities/activity.repo';
-import { completes, mark, titleOf } from '../activities/activity.rules';
+import { completes, mark, titleOf, withPeoplesMarks } from '../activities/activity.rules';
 import { lastAnswers } from '../activities/answer.repo';
 import type { WorkMemory } from '../activities/work-memory.service';
-import type { ExamRow } from '../class-exams/class-exam.repo';
-import { auditedExam, target } from '../class-exams/class-exam-change.service';
+import { answersOfAttempt, noteAnswersToMark } from '../grading/people-marks.repo';
 import { decideLateAnswers, hasLateAnswers, storeAccepted } from './late-answer.repo';
+import type { PaperPlace } from './paper-reading.service';
 
 /** The attempt is graded anew with what it holds now; when and how it ended stays. */
 async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: Attempt): Promise<number> {
   const { status, ended_at, ended_by } = attempt;
   if (ended_at === null || ended_by === null) return fail('exam.open');
   const materials = await memory.materialsOf({ ...ctx, db: tx }, attempt.questions);
-  const marks = mark(attempt, materials, await lastAnswers(tx, attempt));
+  const graded = mark(attempt, materials, await lastAnswers(tx, attempt));
+  if (attempt.kind === 'examination') await noteAnswersToMark(tx, attempt.id, graded.toMark);
+  const marks = withPeoplesMarks(graded, attempt.questions, await answersOfAttempt(tx, attempt.id));
   const ending = { status, endedAt: ended_at, endedBy: ended_by, ...marks, completes: completes(attempt, marks) };
   await closeActivity(tx, attempt.id, ending);
   return marks.score;
@@ -32,7 +34,7 @@ export async function decideLate(
   memory: WorkMemory,
   ctx: Ctx,
   attempt: Attempt,
-  exam: ExamRow,
+  place: PaperPlace,
   decision: LateDecision,
 ) {
   // Read before anything is held.
@@ -58,9 +60,9 @@ export async function decideLate(
     await tell(tx, [current.user_id], 'exam.changed', { activity_id: current.id });
     await audit(tx, ctx, {
       verb: `late_answers.${decision === 'accepted' ? 'accept' : 'refuse'}`,
-      target: target(exam),
+      target: place.target,
       before: { score: before },
-      after: { ...auditedExam(exam), student: current.user_id, answers: decided, score },
+      after: { ...place.audited, student: current.user_id, answers: decided, score },
     });
     return { decision, decided, score, passed: score >= (current.pass_score ?? 0) };
   });

@@ -1,16 +1,18 @@
 import { answerPaperEndpoints } from '@khue/contract/answer-papers';
 import { classExamEndpoints } from '@khue/contract/class-exams';
+import type { AuditEntry } from '../../../platform/audit/audit';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { mayChangeClass } from '../../schools/schools.api';
 import { type Attempt, attemptsAtExam, findActivity, placeOf } from '../activities/activity.repo';
-import { isAttempt, isReadable } from '../activities/activity.rules';
+import { isAttempt, isClassAttempt, isReadable } from '../activities/activity.rules';
 import { wireExamPart, wireTest } from '../activities/activity.wire';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { type ExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
 import { passes } from '../class-exams/class-exam.wire';
-import { visibleExam } from '../class-exams/class-exam-change.service';
+import { auditedExam, target, visibleExam } from '../class-exams/class-exam-change.service';
+import type { ExaminationGate, ExaminationPlace } from '../exams/examination-gate';
 import {
   answersSaved,
   type CandidateRow,
@@ -23,35 +25,65 @@ import {
 import { wireLate, wirePresence, wireQuestions } from './answer-paper.wire';
 import { lateAnswersOf } from './late-answer.repo';
 
-export interface Marked {
-  attempt: Attempt;
-  exam: ExamRow;
+/** Where an attempt belongs: the exam of a class, or an examination. */
+export interface PaperPlace {
+  schoolId: number;
+  /** Of the class, where it is a class's; an examination is of no school year that is over. */
+  exam: ExamRow | null;
+  /** For the activity log. */
+  target: AuditEntry['target'];
+  audited: Record<string, unknown>;
+  examination: ExaminationPlace | null;
 }
 
-/** The attempt, for who may see the results of its class; for all others there is none. */
-export async function markedAttempt(ctx: Ctx, id: number): Promise<Marked> {
+export interface Marked {
+  attempt: Attempt;
+  place: PaperPlace;
+}
+
+async function placeOfPaper(ctx: Ctx, gate: ExaminationGate, attempt: Attempt): Promise<PaperPlace> {
+  if (isClassAttempt(attempt)) {
+    const exam = await visibleExam(ctx, placeOf(attempt));
+    return { schoolId: exam.school_id, exam, target: target(exam), audited: auditedExam(exam), examination: null };
+  }
+  const examination = (await gate.paperPlace(ctx, attempt)) ?? fail('not_found');
+  const { id, name, number, school } = examination;
+  return {
+    schoolId: school.id,
+    exam: null,
+    target: { type: 'examination', id, schoolId: school.id },
+    audited: { examination: name, number },
+    examination,
+  };
+}
+
+/** The attempt, for who may see the results of its class or examination; for all others there is none. */
+export async function markedAttempt(ctx: Ctx, gate: ExaminationGate, id: number): Promise<Marked> {
   const attempt = await findActivity(ctx.db, id);
   if (!isAttempt(attempt)) return fail('not_found');
-  const exam = await visibleExam(ctx, placeOf(attempt));
-  return { attempt, exam };
+  return { attempt, place: await placeOfPaper(ctx, gate, attempt) };
 }
 
 /** The same with who sat it. */
-export async function attemptToRead(ctx: Ctx, id: number): Promise<Marked & { candidate: CandidateRow }> {
-  if (!gateOpens(classExamEndpoints.read, ctx.actor)) fail('not_found');
-  const marked = await markedAttempt(ctx, id);
+export async function attemptToRead(
+  ctx: Ctx,
+  gate: ExaminationGate,
+  id: number,
+): Promise<Marked & { candidate: CandidateRow }> {
+  const marked = await markedAttempt(ctx, gate, id);
+  if (!marked.place.examination && !gateOpens(classExamEndpoints.read, ctx.actor)) fail('not_found');
   return { ...marked, candidate: (await candidateOf(ctx.db, marked.attempt)) ?? fail('not_found') };
 }
 
 export type PaperToRead = Awaited<ReturnType<typeof attemptToRead>>;
 
 /** All of it, in a number of questions that does not depend on what there is. */
-export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, exam, candidate }: PaperToRead) {
+export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, place, candidate }: PaperToRead) {
   const now = ctx.clock.now();
   const materials = await memory.materialsOf(ctx, attempt.questions);
   const late = await lateAnswersOf(ctx.db, attempt.id);
   const saved = await answersSaved(ctx.db, attempt);
-  const attempts = await attemptsAtExam(ctx.db, attempt);
+  const attempts = isClassAttempt(attempt) ? await attemptsAtExam(ctx.db, attempt) : [attempt];
   const extensions = await extensionsOf(ctx.db, attempt);
   const reopenings = await reopeningsOf(ctx.db, attempt);
   const { id, user_id, status, ended_by, started_at, expires_at, ended_at, score, pass_score, question_count } =
@@ -63,7 +95,8 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, exam, can
     module: { id: attempt.course_id, name: attempt.course_name },
     test: wireTest(attempt),
     sub_module: wireExamPart(attempt),
-    school: { id: exam.school_id, name: candidate.school_name },
+    examination: place.examination,
+    school: { id: place.schoolId, name: place.examination?.school.name ?? candidate.school_name },
     attempt: attempts.findIndex((one) => one.id === id) + 1,
     attempts: attempts.length,
     status,
@@ -91,7 +124,10 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, exam, can
     unreadable: attempt.questions.flatMap((held, place) => (isReadable(held, materials) ? [] : place + 1)),
     late: wireLate(late),
     can: {
-      decide: mayChangeClass(answerPaperEndpoints.decideLate, ctx.actor, { manageable: true, is_past: exam.is_past }),
+      decide: mayChangeClass(answerPaperEndpoints.decideLate, ctx.actor, {
+        manageable: true,
+        is_past: place.exam?.is_past ?? false,
+      }),
     },
   };
 }

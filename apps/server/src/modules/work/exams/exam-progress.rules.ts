@@ -1,13 +1,17 @@
-/** Somebody's work in the exam of a course in a class, or in a test that a teacher has made. */
+/** Somebody's work in the exam of a course in a class, in a test that a teacher has made, or in an examination. */
 export interface ExamStep {
   class_test_id: number | null;
   course_id: number;
   class_id: number;
   user_id: number;
+  /** Where a candidate of an examination sits. */
+  room_id?: number | null;
 }
 
-export const topicOf = ({ class_test_id, course_id, class_id }: Omit<ExamStep, 'user_id'>): string =>
-  class_test_id === null ? `exam:${course_id}:${class_id}` : `test:${class_test_id}`;
+export function topicOf({ class_test_id, course_id, class_id, room_id }: Omit<ExamStep, 'user_id'>): string {
+  if (room_id != null) return `room:${room_id}`;
+  return class_test_id === null ? `exam:${course_id}:${class_id}` : `test:${class_test_id}`;
+}
 
 /** Who watches what, until when. */
 export class Watchers {

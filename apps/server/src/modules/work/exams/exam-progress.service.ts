@@ -77,7 +77,8 @@ export class ExamProgress {
   }
 }
 
-const wireStep = ({ class_test_id, course_id, class_id, user_id }: ExamStep) => ({
+const wireStep = ({ class_test_id, course_id, class_id, user_id, room_id }: ExamStep) => ({
+  room: room_id ?? null,
   test: class_test_id,
   module: course_id,
   class: class_id,

@@ -15,7 +15,7 @@ import {
   lastEndedExam,
   openAttempt,
 } from '../activities/activity.repo';
-import { AS_WRITTEN, draw, isAttempt, isSat } from '../activities/activity.rules';
+import { AS_WRITTEN, draw, isAttempt, isClassAttempt, isOver, isSat } from '../activities/activity.rules';
 import { endActivity, newSessionOf, notedPoolOf, poolOf, sessionOf } from '../activities/activity.service';
 import { wireExamResult } from '../activities/activity.wire';
 import { GRACE_SECONDS } from '../activities/answer.repo';
@@ -29,6 +29,7 @@ import { courseOfTest, type ExamFacts, examsOfStudent, findExam, findTest, lastR
 import { expiryOf, hasNoAttemptLeft, isReviewOpen, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
 import { reviewOf } from './exam-review.service';
+import type { ExaminationGate } from './examination-gate';
 
 const NEVER_REOPENED = { reopened_by: null, reopened_at: null };
 
@@ -109,14 +110,12 @@ async function runningAttempt(
   // Of whatever class: who has moved to another one goes on with what was begun in the former.
   const open = await openAttempt(ctx.db, { userId: ctx.actor.userId, courseId });
   if (!open) return open;
-  const isOver =
-    open.expires_at !== null && ctx.clock.now().getTime() >= open.expires_at.getTime() + GRACE_SECONDS * 1000;
-  if (isOver) {
+  if (isOver(open, ctx.clock.now(), GRACE_SECONDS * 1000)) {
     await endActivity(memory, ctx, open, 'time');
     return undefined;
   }
   // One at a time in a course, whatever it is.
-  return open.class_test_id === testId ? open : fail('exam.running');
+  return isClassAttempt(open) && open.class_test_id === testId ? open : fail('exam.running');
 }
 
 /** More often nobody changes what a test holds while one attempt begins. */
@@ -195,7 +194,13 @@ interface Meant {
 }
 
 /** Ends the attempt that runs. One that is named and has ended answers again, unless another runs meanwhile. */
-async function end(memory: WorkMemory, ctx: Ctx, courseId: number, { activity_id, class_id }: Meant) {
+async function end(
+  memory: WorkMemory,
+  gate: ExaminationGate,
+  ctx: Ctx,
+  courseId: number,
+  { activity_id, class_id }: Meant,
+) {
   const who = { userId: ctx.actor.userId, courseId };
   const open = await openAttempt(ctx.db, who);
   if (activity_id !== undefined && open?.id !== activity_id) {
@@ -206,6 +211,7 @@ async function end(memory: WorkMemory, ctx: Ctx, courseId: number, { activity_id
   }
   // One that is named is meant whatever the class: it may have been begun in a former one.
   const isMeant = open !== undefined && (activity_id !== undefined || isExamOf(open, class_id));
+  if (isMeant && open.kind === 'examination') await gate.refuse(ctx, open);
   const ended = isMeant
     ? await endActivity(memory, ctx, open, 'student')
     : await lastEndedExam(ctx.db, { ...who, classId: class_id ?? null });
@@ -217,7 +223,7 @@ async function end(memory: WorkMemory, ctx: Ctx, courseId: number, { activity_id
 const isExamOf = ({ kind, class_id }: Attempt, classId: number | undefined): boolean =>
   kind === 'exam' && (classId === undefined || class_id === classId);
 
-export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => ({
+export const examService = (memory: WorkMemory, gate: ExaminationGate): Verbs<typeof examEndpoints> => ({
   async list(ctx, { query, url }) {
     const now = ctx.clock.now();
     const found = await examsOfStudent(ctx.db, ctx.actor.userId, query, now);
@@ -231,6 +237,7 @@ export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => 
   async read(ctx, { params }) {
     const row = await findActivity(ctx.db, params.id);
     if (!isAttempt(row) || row.user_id !== ctx.actor.userId) return fail('not_found');
+    if (row.kind === 'examination' && row.status === 'open') await gate.refuse(ctx, row);
     const session = await goOn(memory, ctx, row);
     const isReadable = row.status === 'open' || isReviewOpen(await reviewOf(ctx, row), ctx.clock.now());
     return isReadable ? session : { ...session, questions: [] };
@@ -239,9 +246,10 @@ export const examService = (memory: WorkMemory): Verbs<typeof examEndpoints> => 
   async answer(ctx, { params, body }) {
     const facts = await memory.factsOf(ctx.db, params.id, ctx.actor.userId);
     if (!facts || !isSat(facts.kind)) return fail('not_found');
+    if (facts.kind === 'examination') await gate.refuse(ctx, facts);
     return (await takeAnswer(memory, ctx, facts, body)).receipt;
   },
 
-  end: (ctx, { params, query, body }) => end(memory, ctx, params.course_id, { ...query, ...body }),
-  endByGet: (ctx, { params, query }) => end(memory, ctx, params.course_id, query),
+  end: (ctx, { params, query, body }) => end(memory, gate, ctx, params.course_id, { ...query, ...body }),
+  endByGet: (ctx, { params, query }) => end(memory, gate, ctx, params.course_id, query),
 });

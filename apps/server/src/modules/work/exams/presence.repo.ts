@@ -42,6 +42,7 @@ export interface AttemptState {
   id: number;
   status: ActivityStatus;
   expires_at: Date;
+  paused_at: Date | null;
 }
 
 /** How attempts stand, of several at once. */
@@ -50,7 +51,7 @@ export function attemptStates(db: Queryable, ids: readonly number[]): Promise<At
     db,
     sql.prepared(
       'attempt_states',
-      sql`SELECT id, status, expires_at FROM activities WHERE id = ANY (${ids}::integer[])`,
+      sql`SELECT id, status, expires_at, paused_at FROM activities WHERE id = ANY (${ids}::integer[])`,
     ),
   );
 }

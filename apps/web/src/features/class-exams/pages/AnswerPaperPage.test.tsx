@@ -48,6 +48,7 @@ const late = {
 };
 
 const paper: AnswerPaper = {
+  examination: null,
   activity_id: 5,
   user: { id: 9, full_name: 'Đinh Công Tuấn', username: 'hs9' },
   class: { id: 7, name: '11A2' },

@@ -1,0 +1,29 @@
+import { examinationResultEndpoints } from '@khue/contract/examination-results';
+import { gateOpens } from '../../../platform/authz/may-call';
+import { firstRowOf } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import type { Ctx } from '../../../platform/http/context';
+import { schoolsTables } from '../../schools/schools.api';
+import type { ExaminationPlace } from '../../work/work.api';
+import { keptExaminations, visibleCandidates } from '../planning/examination.policy';
+
+interface PlaceRow extends Omit<ExaminationPlace, 'school'> {
+  school_id: number;
+  school_name: string;
+}
+
+/** Where a candidate sat, for who approves the examination; once it is released, also for the candidate's school. */
+export async function paperPlaceOf(ctx: Ctx, candidateId: number): Promise<ExaminationPlace | undefined> {
+  if (!gateOpens(examinationResultEndpoints.results, ctx.actor)) return undefined;
+  const row = await firstRowOf<PlaceRow>(
+    ctx.db,
+    sql`SELECT e.id, e.name, c.number, c.seat, r.name AS room, s.id AS school_id, s.name AS school_name
+        FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
+        JOIN ${schoolsTables.schools} s ON s.id = c.school_id LEFT JOIN examination_rooms r ON r.id = c.room_id
+        WHERE c.id = ${candidateId}
+          AND (${keptExaminations(ctx.scope)} OR (e.released_at IS NOT NULL AND ${visibleCandidates(ctx.scope)}))`,
+  );
+  if (!row) return undefined;
+  const { school_id, school_name, ...place } = row;
+  return { ...place, school: { id: school_id, name: school_name } };
+}

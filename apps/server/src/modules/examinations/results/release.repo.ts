@@ -1,0 +1,30 @@
+import type { ExamReview } from '@khue/contract/courses';
+import { rowsOf, type Tx } from '../../../platform/db/database';
+import { sql } from '../../../platform/db/sql';
+import { workTables } from '../../work/work.api';
+
+export async function storeRelease(
+  tx: Tx,
+  id: number,
+  { review, at, by }: { review: ExamReview; at: Date; by: number },
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE examinations SET state = 'released', released_at = ${at}, released_by = ${by}, review = ${review} WHERE id = ${id}`,
+  );
+}
+
+export async function takeReleaseBack(tx: Tx, id: number): Promise<void> {
+  await tx.execute(
+    sql`UPDATE examinations SET state = 'ready', released_at = NULL, released_by = NULL WHERE id = ${id}`,
+  );
+}
+
+/** Who has sat it, to be told. */
+export async function whoSat(tx: Tx, id: number): Promise<number[]> {
+  const rows = await rowsOf<{ user_id: number }>(
+    tx,
+    sql`SELECT c.user_id FROM examination_candidates c JOIN ${workTables.activities} a ON a.candidate_id = c.id
+        WHERE c.examination_id = ${id} ORDER BY c.id`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}

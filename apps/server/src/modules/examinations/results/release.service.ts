@@ -1,0 +1,57 @@
+import type { examinationResultEndpoints } from '@khue/contract/examination-results';
+import { audit } from '../../../platform/audit/audit';
+import { fail } from '../../../platform/failure';
+import type { Verbs } from '../../../platform/http/bind';
+import { notifyAll } from '../../../platform/notifications/notification.repo';
+import type { WorkMemory } from '../../work/work.api';
+import { unmarkedCount } from '../marking/marking.repo';
+import { examinationTarget, examinationToKeep } from '../planning/examination.service';
+import { storeRelease, takeReleaseBack, whoSat } from './release.repo';
+
+export const examinationResultService = (_memory: WorkMemory): Verbs<typeof examinationResultEndpoints> => ({
+  async results() {
+    return fail('not_found');
+  },
+
+  async analysis() {
+    return fail('not_found');
+  },
+
+  async release(ctx, { params, body }) {
+    return ctx.write(async (tx) => {
+      const row = await examinationToKeep(ctx, tx, params.id);
+      if (row.released_at) fail('examination.released');
+      if (row.state === 'draft') fail('examination.not_ready');
+      if (row.state !== 'closed') fail('examination.not_closed');
+      const toMark = await unmarkedCount(tx, row.id);
+      if (toMark > 0) fail('examination.to_mark', { params: { count: toMark } });
+      const [released_at, review] = [ctx.clock.now(), body.review ?? row.review];
+      await storeRelease(tx, row.id, { review, at: released_at, by: ctx.actor.userId });
+      const sat = await whoSat(tx, row.id);
+      await notifyAll(
+        tx,
+        sat.map((userId) => ({ userId, kind: 'examination.released', params: { examination: row.name, id: row.id } })),
+      );
+      await audit(tx, ctx, {
+        verb: 'examination.release',
+        target: examinationTarget(row),
+        after: { review, candidates: sat.length },
+      });
+      return { released_at, review };
+    });
+  },
+
+  async withdrawRelease(ctx, { params }) {
+    return ctx.write(async (tx) => {
+      const row = await examinationToKeep(ctx, tx, params.id);
+      if (!row.released_at) fail('examination.not_released');
+      await takeReleaseBack(tx, row.id);
+      await audit(tx, ctx, {
+        verb: 'examination.withdraw_release',
+        target: examinationTarget(row),
+        before: { released_at: row.released_at },
+      });
+      return { released_at: null, review: row.review };
+    });
+  },
+});

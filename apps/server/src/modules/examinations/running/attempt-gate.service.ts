@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { auditExempt } from '../../../platform/audit/audit';
+import { BoundedMap } from '../../../platform/bounded-map';
+import { fail } from '../../../platform/failure';
+import type { Ctx, Platform } from '../../../platform/http/context';
+import type { ExaminationGate, WorkMemory } from '../../work/work.api';
+import { paperPlaceOf } from '../results/paper-place.repo';
+import { configKeysOf, isSebHash } from './seb.service';
+import { type HeldAttempt, heldAttempt, noteAskingDevice, takeAttempt } from './student-examination.repo';
+
+const MOST_ATTEMPTS = 20_000;
+
+/** A device is a sign-in and, in a browser, the name that it gives itself. Kept as a hash: nobody signs in with it. */
+export const deviceOf = ({ session, caller }: Pick<Ctx, 'session' | 'caller'>): string =>
+  createHash('sha256')
+    .update(session.tokenHash)
+    .update(caller.device ?? '')
+    .digest('base64url');
+
+/** Refuses a call without the hash that Safe Exam Browser makes of its address and one of the examination's keys. */
+export function refuseOtherBrowser(
+  ctx: Pick<Ctx, 'caller' | 'publicUrl'>,
+  examination: { id: number; seb_required: boolean; seb_config_keys: readonly string[] },
+): void {
+  if (!examination.seb_required) return;
+  const { sebHash, url } = ctx.caller;
+  if (sebHash === null || !isSebHash(sebHash, `${ctx.publicUrl}${url}`, configKeysOf(ctx.publicUrl, examination))) {
+    fail('examination.seb');
+  }
+}
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** What every call of an attempt at an examination is held against. Costs no query while nothing changes. */
+export function examinationGate({ events }: Pick<Platform, 'events'>, memory: WorkMemory): ExaminationGate {
+  const known = new BoundedMap<number, HeldAttempt>(MOST_ATTEMPTS);
+  events.subscribeToKind('forget', ({ ids = [] }) => {
+    for (const id of ids) known.delete(id);
+  });
+  events.onGap(() => known.clear());
+
+  async function holderOf(ctx: Ctx, id: number, candidateId: number, isFresh: boolean): Promise<HeldAttempt> {
+    const remembered = isFresh ? undefined : known.get(id);
+    if (remembered) return remembered;
+    const held = (await heldAttempt(ctx.db, candidateId)) ?? fail('not_found');
+    known.set(id, held);
+    return held;
+  }
+
+  async function refuseOtherDevice(ctx: Ctx, id: number, candidateId: number): Promise<void> {
+    const device = deviceOf(ctx);
+    const remembered = await holderOf(ctx, id, candidateId, false);
+    if (!remembered.one_device || (remembered.held_device !== null && isSame(remembered.held_device, device))) return;
+    // Somebody may have let this device over since it was last looked at.
+    const held = await holderOf(ctx, id, candidateId, true);
+    const holder =
+      held.held_device ??
+      (await ctx.write((tx) => {
+        auditExempt(tx, 'an invigilator let the attempt go, which is the record');
+        return takeAttempt(tx, candidateId, device);
+      }));
+    known.set(id, { ...held, held_device: holder });
+    if (holder === null || isSame(holder, device)) return;
+    const isNew = await ctx.write((tx) => {
+      auditExempt(tx, 'the room hears of it, and the candidate’s row keeps it');
+      return noteAskingDevice(tx, candidateId, { device, agent: ctx.caller.agent, at: ctx.clock.now() });
+    });
+    if (isNew) {
+      const { user_id, course_id, room_id } = held;
+      memory.progress.note({ user_id, course_id, class_id: 0, class_test_id: null, room_id });
+    }
+    fail('examination.other_device');
+  }
+
+  return {
+    async refuse(ctx, { id, candidate_id }) {
+      const { examination_id, ...held } = await holderOf(ctx, id, candidate_id, false);
+      refuseOtherBrowser(ctx, { ...held, id: examination_id });
+      await refuseOtherDevice(ctx, id, candidate_id);
+    },
+    paperPlace: (ctx, { candidate_id }) => paperPlaceOf(ctx, candidate_id),
+  };
+}
