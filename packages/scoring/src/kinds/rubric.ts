@@ -2,15 +2,9 @@ import { toPlain } from '../html';
 import { type ContentLanguage, textsFor } from '../making';
 import { inside, type Reader } from '../reader';
 import { listOf, numberOf, objectOf, textOf } from '../values';
+import type { Criterion } from './base';
 
 /* What people mark answers by. */
-
-/** One thing that is looked for in an answer, and what all of it is worth. */
-export interface Criterion {
-  id: string;
-  name: string;
-  points: number;
-}
 
 export const MOST_CRITERIA = 20;
 export const LONGEST_CRITERION = 200;

@@ -1,5 +1,4 @@
 import type { AskedQuestion } from '@khue/scoring/model';
-import { Anchor } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
@@ -33,9 +32,9 @@ export function Given({ answer: { question, response, files } }: { answer: Answe
         )}
         {files?.map(({ url }, at) => (
           <p key={url} className={look('m-0')}>
-            <Anchor href={url} download>
+            <a href={url} download>
               <IconDownload size={17} stroke={1.7} aria-hidden="true" /> {t('file', { number: at + 1 })}
-            </Anchor>
+            </a>
           </p>
         ))}
       </section>

@@ -49,8 +49,10 @@ export function RubricPanel({ answer }: { answer: AnswerToMark }) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const inputs = fields.current?.querySelectorAll<HTMLInputElement>('input') ?? [];
-    if (at + 1 < inputs.length) inputs[at + 1]?.select();
-    else if (marks) saving.mutate();
+    const next = inputs[at + 1];
+    next?.focus();
+    next?.select();
+    if (!next && marks) saving.mutate();
   };
   return (
     <section className={lookWith(classes.rubric, 'card', 'stack', 'gap-12')} ref={fields}>

@@ -1,4 +1,4 @@
-import type { Criterion } from '@khue/scoring/kinds/rubric';
+import type { Criterion } from '@khue/scoring/kinds/base';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';

@@ -1,5 +1,4 @@
-import type { AskedBase, QuestionBase } from '../base';
-import type { Criterion } from '../rubric';
+import type { AskedBase, Criterion, QuestionBase } from '../base';
 
 /** A text of one's own, which people mark. */
 export interface Essay extends QuestionBase {

@@ -1,5 +1,4 @@
-import type { AskedBase, QuestionBase } from '../base';
-import type { Criterion } from '../rubric';
+import type { AskedBase, Criterion, QuestionBase } from '../base';
 
 /** Kinds of files that can be handed in, by how their names end. */
 export const FILE_KINDS = ['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'csv', 'png', 'jpg', 'zip', 'sb3', 'py'] as const;

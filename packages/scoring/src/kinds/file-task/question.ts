@@ -2,9 +2,10 @@ import { asParagraph, type ContentLanguage, explained } from '../../making';
 import { inside, type Place, type Reader } from '../../reader';
 import { askedOf, needText } from '../../types/shared';
 import { type Json, listOf, numberOf, textOf } from '../../values';
+import type { Criterion } from '../base';
 import { BY_PEOPLE } from '../by-people';
 import type { AnswerKind, ContentKind, QuestionKind } from '../question-kind';
-import { type Criterion, firstRubric, pointsOf, readRubric } from '../rubric';
+import { firstRubric, pointsOf, readRubric } from '../rubric';
 import { FILE_KINDS, type FileKindName, type FileTask, MOST_FILES } from './model';
 
 const LONGEST_ADDRESS = 500;

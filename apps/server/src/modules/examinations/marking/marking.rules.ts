@@ -1,5 +1,6 @@
 import type { MarkingState } from '@khue/contract/marking-words';
-import { type Criterion, isWholeCents, pointsOf } from '@khue/scoring/kinds/rubric';
+import type { Criterion } from '@khue/scoring/kinds/base';
+import { isWholeCents, pointsOf } from '@khue/scoring/kinds/rubric';
 
 export interface GivenMark {
   place: number;

@@ -1,5 +1,5 @@
 import type { examMarkingEndpoints } from '@khue/contract/exam-marking';
-import type { Criterion } from '@khue/scoring/kinds/rubric';
+import type { Criterion } from '@khue/scoring/kinds/base';
 import { pointsOf } from '@khue/scoring/kinds/rubric';
 import { audit } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/database';

@@ -3,7 +3,7 @@ import type { AnswerRow } from './marking.repo';
 import { stateOf } from './marking.rules';
 
 /** Whether somebody may mark an answer, or look at their own mark again. */
-export function isOpenTo(row: AnswerRow, userId: number): boolean {
+function isOpenTo(row: AnswerRow, userId: number): boolean {
   if (row.is_released) return false;
   if (row.own_points !== null) return row.last_marker === userId;
   return !row.is_settled && row.mark_count < 3;

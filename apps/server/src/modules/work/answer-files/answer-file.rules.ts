@@ -42,7 +42,8 @@ export function cleanName(given: string): string {
     .replace(/\.[^.]*$/, '')
     .normalize('NFC')
     .replace(NOT_IN_NAMES, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .split(/\s/)
+    .filter((word) => word.replaceAll('.', '') !== '')
+    .join(' ');
   return [...base].slice(0, LONGEST_NAME).join('').trim() || 'file';
 }

@@ -1,4 +1,4 @@
-import type { Criterion } from '@khue/scoring/kinds/rubric';
+import type { Criterion } from '@khue/scoring/kinds/base';
 import { scoreOf } from '@khue/scoring/score';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';

@@ -1,4 +1,5 @@
 import { LARGEST_ANSWER_FILE } from '@khue/scoring/kinds/file-task/model';
+import type { AskedOf } from '@khue/scoring/model';
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -13,10 +14,9 @@ import { ActivityContext } from '../../player/activity';
 import type { AnswerProps } from '../../player/playing';
 import { chosenIn } from '../../player/responses';
 import { RubricList } from '../../rubric/RubricList';
-import type { Asked } from './kind';
 
 /** Files that are handed in one by one; a file needs the line, which texts do without. */
-export function FileTaskView({ question, response, onChange, disabled, labelId }: AnswerProps<Asked>) {
+export function FileTaskView({ question, response, onChange, disabled, labelId }: AnswerProps<AskedOf<'file_task'>>) {
   const { t } = useTranslation('kinds');
   const format = useFormat();
   const activity = useContext(ActivityContext);

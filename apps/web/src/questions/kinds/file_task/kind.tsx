@@ -4,7 +4,7 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { chosenIn } from '../../player/responses';
 import type { Kind } from '../kind';
 
-export type Asked = AskedOf<'file_task'>;
+type Asked = AskedOf<'file_task'>;
 
 export const fileTask: Kind<Asked> = {
   Icon: IconFileUpload,
