@@ -31,7 +31,7 @@ function ExaminationCard({ examination: { id, name, total, done, open, own } }: 
     onError: () => toast.failure({ title: t('load_failed') }),
   });
   return (
-    <section className={look('card', 'stack', 'gap-10')}>
+    <section className={look('card', 'stack', 'gap-10', 'p-16')}>
       <h2 className={look('m-0', 'text-lg', 'bold')} translate="no">
         {name}
       </h2>

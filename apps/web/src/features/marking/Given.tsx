@@ -13,7 +13,7 @@ export function Given({ answer: { question, response, files } }: { answer: Answe
   const format = useFormat();
   const { text } = question as unknown as AskedQuestion;
   return (
-    <article className={look('card', 'stack', 'gap-14')}>
+    <article className={look('card', 'stack', 'gap-14', 'p-16')}>
       <section>
         <h2 className={look('m-0', 'text-md', 'dimmed')}>{t('question')}</h2>
         <Html html={text} />

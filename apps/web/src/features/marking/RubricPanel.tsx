@@ -55,7 +55,7 @@ export function RubricPanel({ answer }: { answer: AnswerToMark }) {
     if (!next && marks) saving.mutate();
   };
   return (
-    <section className={lookWith(classes.rubric, 'card', 'stack', 'gap-12')} ref={fields}>
+    <section className={lookWith(classes.rubric, 'card', 'stack', 'gap-12', 'p-16')} ref={fields}>
       <div className={look('row', 'between', 'gap-10')}>
         <h2 className={look('m-0', 'text-lg', 'bold')}>{t('rubric')}</h2>
         <StateMark state={answer.state} />
