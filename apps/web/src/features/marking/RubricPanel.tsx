@@ -62,11 +62,13 @@ export function RubricPanel({ answer }: { answer: AnswerToMark }) {
       </div>
       {rubric.map(({ id, name, points }, at) => {
         const text = typed[id] ?? '';
+        const isWrong = text !== '' && pointsIn(text, points) === null;
+        const total = format.number(points);
         return (
           <TextInput
             key={id}
             label={<span translate="no">{name}</span>}
-            description={t('of_points', { total: format.number(points) })}
+            description={isWrong ? undefined : t('of_points', { total })}
             inputMode="decimal"
             autoComplete="off"
             autoFocus={at === 0 && isOpen}
@@ -75,11 +77,7 @@ export function RubricPanel({ answer }: { answer: AnswerToMark }) {
             value={text}
             onChange={(event) => setTyped({ ...typed, [id]: event.currentTarget.value })}
             onKeyDown={(event) => onKeyDown(event, at)}
-            error={
-              text !== '' && pointsIn(text, points) === null
-                ? t('points_wrong', { total: format.number(points) })
-                : undefined
-            }
+            error={isWrong ? t('points_wrong', { total }) : undefined}
           />
         );
       })}

@@ -45,7 +45,7 @@ export function FileTaskView({ question, response, onChange, disabled, labelId }
   const nameOf = (url: string, at: number) =>
     known.data?.find(({ file_url }) => file_url === url)?.name ?? t('file_task.file', { number: at + 1 });
   return (
-    <fieldset className={look('stack', 'gap-10', 'm-0', 'plain')} aria-labelledby={labelId}>
+    <fieldset className={look('fieldset', 'stack', 'gap-10')} aria-labelledby={labelId}>
       <p className={look('m-0', 'dimmed', 'text-md')}>
         {t('file_task.takes', {
           kinds: question.kinds.map((kind) => `.${kind}`).join(', '),
