@@ -15,21 +15,46 @@ import type { AnswerProps } from '../../player/playing';
 import { chosenIn } from '../../player/responses';
 import { RubricList } from '../../rubric/RubricList';
 
+type Props = AnswerProps<AskedOf<'file_task'>>;
+
 /** Files that are handed in one by one; a file needs the line, which texts do without. */
-export function FileTaskView({ question, response, onChange, disabled, labelId }: AnswerProps<AskedOf<'file_task'>>) {
+export function FileTaskView(props: Props) {
+  const { question, disabled, labelId } = props;
   const { t } = useTranslation('kinds');
   const format = useFormat();
   const activity = useContext(ActivityContext);
+  return (
+    <fieldset className={look('fieldset', 'stack', 'gap-10')} aria-labelledby={labelId}>
+      <p className={look('m-0', 'dimmed', 'text-md')}>
+        {t('file_task.takes', {
+          kinds: question.kinds.map((kind) => `.${kind}`).join(', '),
+          count: question.max_files,
+          total: format.number(question.max_files),
+        })}
+      </p>
+      {activity === undefined ? (
+        <p className={look('note')}>{t('file_task.not_here')}</p>
+      ) : (
+        <HandedIn {...props} activity={activity} />
+      )}
+      <RubricList rubric={question.rubric} isOpen={disabled} />
+    </fieldset>
+  );
+}
+
+/** What was handed in, and the way to hand in more. */
+function HandedIn({ question, response, onChange, disabled, activity }: Props & { activity: number }) {
+  const { t } = useTranslation('kinds');
   const [refused, setRefused] = useState<string | null>(null);
   const given = chosenIn(response);
   const known = useQuery({
-    ...reading('GET /api/student_answer_files/{activityId}/', { params: { activityId: activity ?? 0 } }),
-    enabled: activity !== undefined && given.length > 0,
+    ...reading('GET /api/student_answer_files/{activityId}/', { params: { activityId: activity } }),
+    enabled: given.length > 0,
   });
   const sending = useMutation({
     mutationFn: (file: File) =>
       sendFile('POST /api/student_answer_files/{activityId}/', file, {
-        id: activity ?? 0,
+        id: activity,
         fields: { question_id: question.id },
       }),
     onSuccess: ({ file_url }) => onChange([...given, file_url]),
@@ -45,14 +70,7 @@ export function FileTaskView({ question, response, onChange, disabled, labelId }
   const nameOf = (url: string, at: number) =>
     known.data?.find(({ file_url }) => file_url === url)?.name ?? t('file_task.file', { number: at + 1 });
   return (
-    <fieldset className={look('fieldset', 'stack', 'gap-10')} aria-labelledby={labelId}>
-      <p className={look('m-0', 'dimmed', 'text-md')}>
-        {t('file_task.takes', {
-          kinds: question.kinds.map((kind) => `.${kind}`).join(', '),
-          count: question.max_files,
-          total: format.number(question.max_files),
-        })}
-      </p>
+    <>
       <ul className={look('list', 'stack', 'gap-6')}>
         {given.map((url, at) => (
           <li key={url} className={look('row', 'gap-8')}>
@@ -74,34 +92,29 @@ export function FileTaskView({ question, response, onChange, disabled, labelId }
           </li>
         ))}
       </ul>
-      {activity === undefined ? (
-        <p className={look('note')}>{t('file_task.not_here')}</p>
-      ) : (
-        !disabled && (
-          <FileButton
-            accept={question.kinds.map((kind) => `.${kind}`).join(',')}
-            disabled={isFull || sending.isPending}
-            onChange={(file) => file && pick(file)}
-          >
-            {(button) => (
-              <Button
-                {...button}
-                variant="default"
-                size="lg"
-                disabled={isFull}
-                loading={sending.isPending}
-                leftSection={<IconUpload size={20} stroke={1.7} />}
-              >
-                {t('file_task.add')}
-              </Button>
-            )}
-          </FileButton>
-        )
+      {!disabled && (
+        <FileButton
+          accept={question.kinds.map((kind) => `.${kind}`).join(',')}
+          disabled={isFull || sending.isPending}
+          onChange={(file) => file && pick(file)}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              size="lg"
+              disabled={isFull}
+              loading={sending.isPending}
+              leftSection={<IconUpload size={20} stroke={1.7} />}
+            >
+              {t('file_task.add')}
+            </Button>
+          )}
+        </FileButton>
       )}
       <p className={look('m-0', 'error', 'unless-empty')} role="alert">
         {refused}
       </p>
-      <RubricList rubric={question.rubric} isOpen={disabled} />
-    </fieldset>
+    </>
   );
 }
