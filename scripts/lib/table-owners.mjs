@@ -96,7 +96,9 @@ const OWNERS = {
   messages: ['conversations', 'conversation_messages', 'conversation_reads'],
   work: [
     'activities',
+    'answer_files',
     'answers',
+    'answers_to_mark',
     'asked_versions',
     'class_exam_pools',
     'asked_in_parts',
@@ -130,6 +132,7 @@ const OWNERS = {
     'examination_invigilators',
     'examination_candidates',
     'examination_imports',
+    'answer_marks',
     'examination_pool',
     'examination_papers',
     'examination_appeals',

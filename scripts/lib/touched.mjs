@@ -20,6 +20,7 @@ const FEATURES = {
   'exam-room': { journeys: ['exam-room', 'examination-candidate'], screens: '/student/examtest' },
   examinations: { journeys: ['shell'], screens: '/admin/examination' },
   invigilation: { journeys: ['shell'], screens: '/teacher/exam-room' },
+  marking: { journeys: ['shell'], screens: '/teacher/exam-marking' },
   exercises: { journeys: ['exercises'], screens: '/offline-meeting' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
   home: { journeys: ['shell', 'learning'], screens: '/overview' },
@@ -45,7 +46,7 @@ const FEATURES = {
 
 /** The features that stand on a domain of the server. */
 const FEATURES_OF_MODULE = {
-  examinations: ['examinations', 'invigilation', 'certificates'],
+  examinations: ['examinations', 'invigilation', 'certificates', 'marking'],
   courses: ['courses', 'enrolment', 'teaching'],
   exercises: ['exercises'],
   gradebook: ['gradebook'],

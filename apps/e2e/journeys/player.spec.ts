@@ -39,7 +39,17 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 const KINDS: Record<string, SampleName[]> = {
-  'questions of one kind': ['choice', 'several', 'trueFalse', 'statements', 'shortAnswer', 'blanks', 'dragText'],
+  'questions of one kind': [
+    'choice',
+    'several',
+    'trueFalse',
+    'statements',
+    'shortAnswer',
+    'essay',
+    'fileTask',
+    'blanks',
+    'dragText',
+  ],
   'questions together, cards, panels, texts and pictures': ['questionSet', 'cards', 'accordion', 'image', 'text'],
   'columns, books and slides': ['column', 'book', 'presentation'],
 };

@@ -73,6 +73,18 @@ const shortAnswer = {
   sheet: true,
 };
 
+const rubric = [
+  { id: '1', name: 'Nêu đúng khái niệm', points: 1 },
+  { id: '2', name: 'Có ví dụ', points: 0.5 },
+];
+const essay = { question: '<p>Vì sao cần sao lưu dữ liệu? Nêu một ví dụ.</p>', max_length: 2000, rubric };
+const fileTask = {
+  question: '<p>Tạo một bảng tính có tổng và trung bình điểm của lớp.</p>',
+  kinds: ['xlsx', 'pdf'],
+  max_files: 2,
+  rubric,
+};
+
 const blanks = {
   text: '<p>Điền phím tắt thường dùng khi soạn thảo.</p>',
   questions: [
@@ -115,6 +127,8 @@ export const SAMPLES = {
   trueFalse: { library: 'H5P.TrueFalse 1.8', params: trueFalse },
   statements: { library: 'Khue.TrueFalseGroup 1.0', params: statements },
   shortAnswer: { library: 'Khue.ShortAnswer 1.0', params: shortAnswer },
+  essay: { library: 'Khue.Essay 1.0', params: essay },
+  fileTask: { library: 'Khue.FileTask 1.0', params: fileTask },
   blanks: { library: 'H5P.Blanks 1.14', params: blanks },
   dragText: { library: 'H5P.DragText 1.10', params: dragText },
   questionSet: {

@@ -170,6 +170,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     path: '/teacher/content-bank/detail/?mode=create&type=Khue.ShortAnswer',
     as: 'teacher',
   },
+  { name: 'a new essay', path: '/teacher/content-bank/detail/?mode=create&type=Khue.Essay', as: 'teacher' },
+  { name: 'a new file task', path: '/teacher/content-bank/detail/?mode=create&type=Khue.FileTask', as: 'teacher' },
   {
     name: 'a new presentation',
     path: '/teacher/content-bank/detail/?mode=create&type=H5P.CoursePresentation',
@@ -203,6 +205,12 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'templates of certificates', path: '/admin/certificate-templates', as: 'admin' },
   { name: 'a template of certificates', path: '/admin/certificate-template?mode=edit&id=1', as: 'admin' },
   { name: 'a template being made', path: '/admin/certificate-template?mode=create', as: 'admin' },
+  { name: 'answers to mark', path: '/teacher/exam-marking', as: 'teacher' },
+  {
+    name: 'an answer to mark that does not exist',
+    path: '/teacher/exam-marking/answer?mode=view&id=99999999',
+    as: 'teacher',
+  },
   { name: 'an examination that does not exist', path: '/admin/examination/detail?mode=view&id=99999999', as: 'staff' },
   { name: 'rooms that one invigilates', path: '/teacher/exam-rooms', as: 'teacher' },
   { name: 'a room of an examination that does not exist', path: '/teacher/exam-room?id=99999999', as: 'teacher' },

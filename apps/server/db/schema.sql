@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 284f859f40dfefa3).
+-- Written by `npm run generate` from the migrated database (files 80fcac1f6ae0872e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -156,24 +156,29 @@ CREATE TABLE activities (
   exercise_id integer,
   usual_end_at timestamp with time zone,
   class_test_id integer,
-  CONSTRAINT activities_attempt CHECK (((kind = ANY (ARRAY['exam'::text, 'test'::text])) = (attempt IS NOT NULL))),
+  candidate_id integer,
+  paused_at timestamp with time zone,
+  CONSTRAINT activities_attempt CHECK (((kind = ANY (ARRAY['exam'::text, 'test'::text, 'examination'::text])) = (attempt IS NOT NULL))),
+  CONSTRAINT activities_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES examination_candidates(id),
   CONSTRAINT activities_check2 CHECK (((status = 'open'::text) = (ended_at IS NULL))),
   CONSTRAINT activities_check3 CHECK (((status = 'open'::text) OR ((ended_by IS NOT NULL) AND (score IS NOT NULL) AND (fractions IS NOT NULL) AND (answered_count IS NOT NULL) AND (correct_count IS NOT NULL)))),
   CONSTRAINT activities_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
   CONSTRAINT activities_class_test_id_fkey FOREIGN KEY (class_test_id) REFERENCES class_tests(id),
   CONSTRAINT activities_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT activities_course_part_id_fkey FOREIGN KEY (course_part_id) REFERENCES course_parts(id),
-  CONSTRAINT activities_end CHECK (((kind <> ALL (ARRAY['exam'::text, 'test'::text])) OR (expires_at IS NOT NULL))),
+  CONSTRAINT activities_end CHECK (((kind <> ALL (ARRAY['exam'::text, 'test'::text, 'examination'::text])) OR (expires_at IS NOT NULL))),
   CONSTRAINT activities_ended_by_check CHECK ((ended_by = ANY (ARRAY['student'::text, 'time'::text, 'teacher'::text]))),
   CONSTRAINT activities_exercise_id_fkey FOREIGN KEY (exercise_id) REFERENCES exercises(id),
-  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text, 'test'::text]))),
+  CONSTRAINT activities_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text, 'exercise'::text, 'test'::text, 'examination'::text]))),
+  CONSTRAINT activities_paused CHECK (((paused_at IS NULL) OR ((kind = 'examination'::text) AND (status = 'open'::text)))),
   CONSTRAINT activities_pkey PRIMARY KEY (id),
-  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'test'::text) = (class_test_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR (course_id IS NOT NULL)) AND ((kind <> ALL (ARRAY['practice'::text, 'exam'::text])) OR (course_part_id IS NOT NULL)))),
+  CONSTRAINT activities_place CHECK ((((kind = 'exercise'::text) = (exercise_id IS NOT NULL)) AND ((kind = 'test'::text) = (class_test_id IS NOT NULL)) AND ((kind = 'examination'::text) = (candidate_id IS NOT NULL)) AND ((kind = 'exercise'::text) OR (course_id IS NOT NULL)) AND ((kind <> ALL (ARRAY['practice'::text, 'exam'::text])) OR (course_part_id IS NOT NULL)))),
   CONSTRAINT activities_question_count_check CHECK ((question_count > 0)),
   CONSTRAINT activities_status_check CHECK ((status = ANY (ARRAY['open'::text, 'ended'::text, 'expired'::text]))),
   CONSTRAINT activities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT activities_wrong_of_fkey FOREIGN KEY (wrong_of) REFERENCES activities(id)
 );
+CREATE UNIQUE INDEX activities_candidate ON activities USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX activities_class_exam ON activities USING btree (class_id, course_id, user_id) WHERE (kind = 'exam'::text);
 CREATE INDEX activities_done ON activities USING btree (user_id, course_part_id) WHERE completes;
 CREATE INDEX activities_ended ON activities USING btree (user_id, ended_at) WHERE (status <> 'open'::text);
@@ -181,12 +186,49 @@ CREATE UNIQUE INDEX activities_exam_attempt ON activities USING btree (user_id, 
 CREATE INDEX activities_exercise ON activities USING btree (exercise_id, id) WHERE (exercise_id IS NOT NULL);
 CREATE INDEX activities_last_test ON activities USING btree (user_id, course_id, ended_at DESC) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status <> 'open'::text));
 CREATE UNIQUE INDEX activities_one_of_exercise ON activities USING btree (user_id, exercise_id) WHERE (kind = 'exercise'::text);
-CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
+CREATE UNIQUE INDEX activities_one_open_exam ON activities USING btree (user_id, course_id) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text, 'examination'::text])) AND (status = 'open'::text));
 CREATE UNIQUE INDEX activities_one_open_practice ON activities USING btree (user_id, class_id, course_part_id, COALESCE(wrong_of, 0)) WHERE ((kind = 'practice'::text) AND (status = 'open'::text));
 CREATE INDEX activities_part_by_number ON activities USING btree (course_part_id, id);
 CREATE INDEX activities_person ON activities USING btree (user_id, course_part_id, class_id);
-CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
+CREATE INDEX activities_running_out ON activities USING btree (expires_at) WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text, 'examination'::text])) AND (status = 'open'::text));
 CREATE UNIQUE INDEX activities_test_attempt ON activities USING btree (class_test_id, user_id, attempt) WHERE (class_test_id IS NOT NULL);
+
+-- table answer_files
+CREATE TABLE answer_files (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  activity_id integer NOT NULL,
+  question smallint NOT NULL,
+  file_id integer NOT NULL,
+  url text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  size integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT answer_files_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id) ON DELETE CASCADE,
+  CONSTRAINT answer_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  CONSTRAINT answer_files_pkey PRIMARY KEY (id)
+);
+CREATE INDEX answer_files_file ON answer_files USING btree (file_id);
+CREATE INDEX answer_files_question ON answer_files USING btree (activity_id, question);
+
+-- table answer_marks
+CREATE TABLE answer_marks (
+  answer_id integer NOT NULL,
+  place smallint NOT NULL,
+  marker_id integer NOT NULL,
+  points numeric(7,2) NOT NULL,
+  possible numeric(7,2) NOT NULL,
+  criteria jsonb NOT NULL,
+  comment text,
+  marked_at timestamp with time zone NOT NULL,
+  CONSTRAINT answer_marks_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES answers_to_mark(id) ON DELETE CASCADE,
+  CONSTRAINT answer_marks_comment_check CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 2000))),
+  CONSTRAINT answer_marks_marker_id_fkey FOREIGN KEY (marker_id) REFERENCES users(id),
+  CONSTRAINT answer_marks_once UNIQUE (answer_id, marker_id),
+  CONSTRAINT answer_marks_pkey PRIMARY KEY (answer_id, place),
+  CONSTRAINT answer_marks_place_check CHECK (((place >= 1) AND (place <= 3))),
+  CONSTRAINT answer_marks_points CHECK (((points >= (0)::numeric) AND (points <= possible)))
+);
+CREATE INDEX answer_marks_marker ON answer_marks USING btree (marker_id);
 
 -- table answered_calls
 CREATE TABLE answered_calls (
@@ -212,6 +254,18 @@ CREATE TABLE answers (
   judged_before smallint NOT NULL DEFAULT 0,
   CONSTRAINT answers_pkey PRIMARY KEY (activity_started_on, activity_id, seq)
 ) PARTITION BY RANGE (activity_started_on);
+
+-- table answers_to_mark
+CREATE TABLE answers_to_mark (
+  id integer NOT NULL,
+  activity_id integer NOT NULL,
+  question smallint NOT NULL,
+  fraction double precision,
+  CONSTRAINT answers_to_mark_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id) ON DELETE CASCADE,
+  CONSTRAINT answers_to_mark_fraction_check CHECK (((fraction >= (0)::double precision) AND (fraction <= (1)::double precision))),
+  CONSTRAINT answers_to_mark_once UNIQUE (activity_id, question),
+  CONSTRAINT answers_to_mark_pkey PRIMARY KEY (id)
+);
 
 -- table asked_in_exercises
 CREATE TABLE asked_in_exercises (
@@ -353,17 +407,6 @@ CREATE INDEX audit_log_search ON ONLY audit_log USING gin (fold(COALESCE(target_
 CREATE INDEX audit_log_target ON ONLY audit_log USING btree (target_type, target_id, at);
 CREATE INDEX audit_log_verb ON ONLY audit_log USING btree (verb, at);
 
--- table badge_keys
-CREATE TABLE badge_keys (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  kid text COLLATE "C" NOT NULL,
-  public_key jsonb NOT NULL,
-  private_key_encrypted bytea NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT badge_keys_kid_key UNIQUE (kid),
-  CONSTRAINT badge_keys_pkey PRIMARY KEY (id)
-);
-
 -- table banks
 CREATE TABLE banks (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -436,99 +479,6 @@ CREATE TABLE calendar_links (
   CONSTRAINT calendar_links_secret_hash_key UNIQUE (secret_hash),
   CONSTRAINT calendar_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
--- table certificate_numbers
-CREATE TABLE certificate_numbers (
-  year smallint NOT NULL,
-  last integer NOT NULL,
-  CONSTRAINT certificate_numbers_pkey PRIMARY KEY (year)
-);
-
--- table certificate_templates
-CREATE TABLE certificate_templates (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  owner_scope text COLLATE "C" NOT NULL,
-  owner_school_id integer,
-  owner_province_code text COLLATE "C",
-  title text COLLATE "vi-x-icu" NOT NULL,
-  body text NOT NULL,
-  signers jsonb NOT NULL DEFAULT '[]'::jsonb,
-  picture_file_id integer,
-  created_by integer NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  title_folded text GENERATED ALWAYS AS (fold(title)) STORED,
-  CONSTRAINT certificate_templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 1000))),
-  CONSTRAINT certificate_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  CONSTRAINT certificate_templates_owner CHECK (
-CASE owner_scope
-    WHEN 'all'::text THEN ((owner_school_id IS NULL) AND (owner_province_code IS NULL))
-    WHEN 'province'::text THEN ((owner_school_id IS NULL) AND (owner_province_code IS NOT NULL))
-    ELSE ((owner_school_id IS NOT NULL) AND (owner_province_code IS NULL))
-END),
-  CONSTRAINT certificate_templates_owner_province_code_fkey FOREIGN KEY (owner_province_code) REFERENCES new_provinces(code),
-  CONSTRAINT certificate_templates_owner_school_id_fkey FOREIGN KEY (owner_school_id) REFERENCES schools(id),
-  CONSTRAINT certificate_templates_owner_scope_check CHECK ((owner_scope = ANY (ARRAY['all'::text, 'province'::text, 'school'::text]))),
-  CONSTRAINT certificate_templates_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES files(id) ON DELETE SET NULL,
-  CONSTRAINT certificate_templates_pkey PRIMARY KEY (id),
-  CONSTRAINT certificate_templates_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100)))
-);
-CREATE INDEX certificate_templates_province ON certificate_templates USING btree (owner_province_code) WHERE (owner_province_code IS NOT NULL);
-CREATE INDEX certificate_templates_school ON certificate_templates USING btree (owner_school_id) WHERE (owner_school_id IS NOT NULL);
-CREATE INDEX certificate_templates_updated ON certificate_templates USING btree (updated_at DESC, id DESC);
-
--- table certificate_wordings
-CREATE TABLE certificate_wordings (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  examination_id integer NOT NULL,
-  examination_name text NOT NULL,
-  owner_name text,
-  title text NOT NULL,
-  body text NOT NULL,
-  signers jsonb NOT NULL,
-  picture_file_id integer,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT certificate_wordings_examination_id_fkey FOREIGN KEY (examination_id) REFERENCES examinations(id),
-  CONSTRAINT certificate_wordings_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES files(id) ON DELETE SET NULL,
-  CONSTRAINT certificate_wordings_pkey PRIMARY KEY (id)
-);
-CREATE INDEX certificate_wordings_examination ON certificate_wordings USING btree (examination_id);
-
--- table certificates
-CREATE TABLE certificates (
-  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  number text COLLATE "C" NOT NULL,
-  code text COLLATE "C" NOT NULL,
-  examination_id integer NOT NULL,
-  candidate_id integer NOT NULL,
-  user_id integer NOT NULL,
-  wording_id integer NOT NULL,
-  full_name text COLLATE "vi-x-icu" NOT NULL,
-  score numeric(4,2),
-  sat_on date NOT NULL,
-  issued_at timestamp with time zone NOT NULL,
-  suspended_at timestamp with time zone,
-  revoked_at timestamp with time zone,
-  revoked_by integer,
-  revoke_reason text,
-  full_name_folded text GENERATED ALWAYS AS (fold(full_name)) STORED,
-  CONSTRAINT certificates_candidate UNIQUE (candidate_id),
-  CONSTRAINT certificates_candidate_held FOREIGN KEY (candidate_id) REFERENCES examination_candidates(id),
-  CONSTRAINT certificates_code UNIQUE (code),
-  CONSTRAINT certificates_code_check CHECK ((code ~ '^[3479ACDEFGHJKMNPQRTVWXY]{16}$'::text)),
-  CONSTRAINT certificates_examination_held FOREIGN KEY (examination_id) REFERENCES examinations(id),
-  CONSTRAINT certificates_number UNIQUE (number),
-  CONSTRAINT certificates_number_check CHECK ((number ~ '^\d{4}-\d{6,}$'::text)),
-  CONSTRAINT certificates_pkey PRIMARY KEY (id),
-  CONSTRAINT certificates_revoke_reason_check CHECK (((char_length(revoke_reason) >= 1) AND (char_length(revoke_reason) <= 500))),
-  CONSTRAINT certificates_revoked CHECK ((((revoked_at IS NULL) = (revoke_reason IS NULL)) AND ((revoked_at IS NULL) = (revoked_by IS NULL)))),
-  CONSTRAINT certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),
-  CONSTRAINT certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT certificates_wording_id_fkey FOREIGN KEY (wording_id) REFERENCES certificate_wordings(id)
-);
-CREATE INDEX certificates_examination ON certificates USING btree (examination_id, number);
-CREATE INDEX certificates_user ON certificates USING btree (user_id);
-CREATE INDEX certificates_wording ON certificates USING btree (wording_id);
 
 -- table class_activity
 CREATE TABLE class_activity (
@@ -1394,6 +1344,30 @@ CREATE UNLOGGED TABLE exam_watchers (
 );
 CREATE INDEX exam_watchers_until ON exam_watchers USING btree (until);
 
+-- table examination_appeals
+CREATE TABLE examination_appeals (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  candidate_id integer NOT NULL,
+  examination_id integer NOT NULL,
+  reason text NOT NULL,
+  status text COLLATE "C" NOT NULL DEFAULT 'open'::text,
+  score_before numeric(4,2) NOT NULL,
+  answer text,
+  created_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  CONSTRAINT examination_appeals_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 2000))),
+  CONSTRAINT examination_appeals_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES examination_candidates(id),
+  CONSTRAINT examination_appeals_decided CHECK ((((status = 'open'::text) = (decided_at IS NULL)) AND ((status = 'open'::text) = (answer IS NULL)) AND ((status = 'open'::text) = (decided_by IS NULL)))),
+  CONSTRAINT examination_appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT examination_appeals_examination_id_fkey FOREIGN KEY (examination_id) REFERENCES examinations(id),
+  CONSTRAINT examination_appeals_once UNIQUE (candidate_id),
+  CONSTRAINT examination_appeals_pkey PRIMARY KEY (id),
+  CONSTRAINT examination_appeals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
+  CONSTRAINT examination_appeals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'changed'::text])))
+);
+CREATE INDEX examination_appeals_status ON examination_appeals USING btree (examination_id, status, created_at);
+
 -- table examination_candidates
 CREATE TABLE examination_candidates (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1407,6 +1381,17 @@ CREATE TABLE examination_candidates (
   room_capacity smallint,
   seat smallint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  extra_minutes smallint NOT NULL DEFAULT 0,
+  absent_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  voided_by integer,
+  void_reason text,
+  wrong_codes smallint NOT NULL DEFAULT 0,
+  code_locked_until timestamp with time zone,
+  held_device text COLLATE "C",
+  asking_device text COLLATE "C",
+  asking_device_at timestamp with time zone,
+  asking_agent text,
   CONSTRAINT examination_candidates_capacity CHECK ((seat <= room_capacity)),
   CONSTRAINT examination_candidates_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL,
   CONSTRAINT examination_candidates_examination_id_fkey FOREIGN KEY (examination_id) REFERENCES examinations(id) ON DELETE CASCADE,
@@ -1419,9 +1404,12 @@ CREATE TABLE examination_candidates (
   CONSTRAINT examination_candidates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
   CONSTRAINT examination_candidates_seat UNIQUE (room_id, seat) DEFERRABLE,
   CONSTRAINT examination_candidates_seat_check CHECK ((seat >= 1)),
-  CONSTRAINT examination_candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CONSTRAINT examination_candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT examination_candidates_voided CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
+  CONSTRAINT examination_candidates_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
 );
 CREATE INDEX examination_candidates_class ON examination_candidates USING btree (class_id);
+CREATE INDEX examination_candidates_room_seats ON examination_candidates USING btree (room_id, seat) WHERE (room_id IS NOT NULL);
 CREATE INDEX examination_candidates_school ON examination_candidates USING btree (examination_id, school_id) INCLUDE (number, room_id);
 CREATE INDEX examination_candidates_user ON examination_candidates USING btree (user_id);
 
@@ -1453,6 +1441,35 @@ CREATE TABLE examination_invigilators (
 );
 CREATE INDEX examination_invigilators_user ON examination_invigilators USING btree (user_id);
 
+-- table examination_papers
+CREATE TABLE examination_papers (
+  candidate_id integer NOT NULL,
+  examination_id integer NOT NULL,
+  seed text COLLATE "C" NOT NULL,
+  questions jsonb NOT NULL,
+  sealed bytea STORAGE e,
+  digest text COLLATE "C",
+  CONSTRAINT examination_papers_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES examination_candidates(id) ON DELETE CASCADE,
+  CONSTRAINT examination_papers_examination_id_fkey FOREIGN KEY (examination_id) REFERENCES examinations(id) ON DELETE CASCADE,
+  CONSTRAINT examination_papers_pkey PRIMARY KEY (candidate_id),
+  CONSTRAINT examination_papers_sealed CHECK (((sealed IS NULL) = (digest IS NULL)))
+);
+CREATE INDEX examination_papers_examination ON examination_papers USING btree (examination_id);
+
+-- table examination_pool
+CREATE TABLE examination_pool (
+  examination_id integer NOT NULL,
+  row_id integer NOT NULL,
+  material_id integer NOT NULL,
+  version integer NOT NULL,
+  question_count smallint NOT NULL,
+  points numeric(6,2) NOT NULL,
+  CONSTRAINT examination_pool_examination_id_fkey FOREIGN KEY (examination_id) REFERENCES examinations(id) ON DELETE CASCADE,
+  CONSTRAINT examination_pool_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  CONSTRAINT examination_pool_pkey PRIMARY KEY (examination_id, row_id, material_id)
+);
+CREATE INDEX examination_pool_material ON examination_pool USING btree (material_id);
+
 -- table examination_rooms
 CREATE TABLE examination_rooms (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1465,6 +1482,7 @@ CREATE TABLE examination_rooms (
   capacity smallint NOT NULL,
   is_held boolean NOT NULL DEFAULT true,
   name_key text GENERATED ALWAYS AS (fold(name)) STORED,
+  start_code text COLLATE "C",
   CONSTRAINT examination_rooms_capacity_check CHECK (((capacity >= 1) AND (capacity <= 500))),
   CONSTRAINT examination_rooms_examination_id_sitting_id_open_at_close__fkey FOREIGN KEY (examination_id, sitting_id, open_at, close_at) REFERENCES examination_sittings(examination_id, id, open_at, close_at) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT examination_rooms_name UNIQUE (sitting_id, school_id, name_key),
@@ -1472,6 +1490,7 @@ CREATE TABLE examination_rooms (
   CONSTRAINT examination_rooms_pkey PRIMARY KEY (id),
   CONSTRAINT examination_rooms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
   CONSTRAINT examination_rooms_seats UNIQUE (examination_id, id, capacity),
+  CONSTRAINT examination_rooms_start_code_check CHECK ((start_code ~ '^[0-9]{6}$'::text)),
   CONSTRAINT examination_rooms_taken EXCLUDE USING gist (school_id WITH =, name_key WITH =, tstzrange(open_at, close_at) WITH &&) WHERE (is_held)
 );
 CREATE INDEX examination_rooms_sitting ON examination_rooms USING btree (examination_id, sitting_id, open_at, close_at);
@@ -1519,10 +1538,12 @@ CREATE TABLE examinations (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   name_folded text GENERATED ALWAYS AS (fold(name)) STORED,
-  certificate_template_id integer,
+  papers_seed text COLLATE "C",
+  papers_task_id integer,
+  released_at timestamp with time zone,
+  released_by integer,
   CONSTRAINT examinations_appeal_days_check CHECK (((appeal_days >= 0) AND (appeal_days <= 60))),
   CONSTRAINT examinations_blueprint FOREIGN KEY (course_id, blueprint_id) REFERENCES blueprints(course_id, id),
-  CONSTRAINT examinations_certificate_template FOREIGN KEY (certificate_template_id) REFERENCES certificate_templates(id),
   CONSTRAINT examinations_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   CONSTRAINT examinations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT examinations_duration_check CHECK (((duration >= 1) AND (duration <= 600))),
@@ -1538,14 +1559,18 @@ END),
   CONSTRAINT examinations_owner_province_code_fkey FOREIGN KEY (owner_province_code) REFERENCES new_provinces(code),
   CONSTRAINT examinations_owner_school_id_fkey FOREIGN KEY (owner_school_id) REFERENCES schools(id),
   CONSTRAINT examinations_owner_scope_check CHECK ((owner_scope = ANY (ARRAY['all'::text, 'province'::text, 'school'::text]))),
+  CONSTRAINT examinations_papers_task_id_fkey FOREIGN KEY (papers_task_id) REFERENCES tasks(id) ON DELETE SET NULL,
   CONSTRAINT examinations_pass_score_check CHECK (((pass_score >= (0)::numeric) AND (pass_score <= (10)::numeric))),
   CONSTRAINT examinations_pkey PRIMARY KEY (id),
+  CONSTRAINT examinations_ready CHECK (((state = 'archived'::text) OR ((state = 'draft'::text) = (papers_seed IS NULL)))),
+  CONSTRAINT examinations_released CHECK (((state = 'archived'::text) OR ((state = 'released'::text) = (released_at IS NOT NULL)))),
+  CONSTRAINT examinations_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
   CONSTRAINT examinations_review_check CHECK ((review = ANY (ARRAY['none'::text, 'score'::text, 'answers'::text]))),
   CONSTRAINT examinations_school_year_check CHECK (((school_year >= 1900) AND (school_year <= 2200))),
-  CONSTRAINT examinations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'archived'::text])))
+  CONSTRAINT examinations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'released'::text, 'archived'::text])))
 );
-CREATE INDEX examinations_certificate_template ON examinations USING btree (certificate_template_id) WHERE (certificate_template_id IS NOT NULL);
 CREATE INDEX examinations_course ON examinations USING btree (course_id, blueprint_id);
+CREATE INDEX examinations_markers ON examinations USING gin (marker_ids);
 CREATE INDEX examinations_province ON examinations USING btree (owner_province_code, updated_at DESC) WHERE (owner_province_code IS NOT NULL);
 CREATE INDEX examinations_school ON examinations USING btree (owner_school_id, updated_at DESC) WHERE (owner_school_id IS NOT NULL);
 CREATE INDEX examinations_search ON examinations USING gin (name_folded gin_trgm_ops);
@@ -3184,15 +3209,46 @@ CREATE VIEW current_class_members AS
      JOIN schools s ON (((s.id = c.school_id) AND (s.current_school_year_id = c.school_year_id))))
   WHERE (m.left_on IS NULL);
 
+-- view drawn_papers
+CREATE VIEW drawn_papers AS
+ SELECT p.candidate_id,
+    p.seed,
+    p.questions,
+    c.user_id,
+    c.extra_minutes,
+    e.course_id,
+    e.pass_score
+   FROM ((examination_papers p
+     JOIN examination_candidates c ON ((c.id = p.candidate_id)))
+     JOIN examinations e ON ((e.id = p.examination_id)));
+
+-- view examination_attempts
+CREATE VIEW examination_attempts AS
+ SELECT c.id AS candidate_id,
+    c.room_id,
+    c.voided_at,
+    e.id AS examination_id,
+    e.name,
+    e.released_at,
+        CASE
+            WHEN ((e.released_at IS NULL) OR (c.voided_at IS NOT NULL)) THEN 'none'::text
+            ELSE e.review
+        END AS review
+   FROM (examination_candidates c
+     JOIN examinations e ON ((e.id = c.examination_id)));
+
 -- view exams_running
 CREATE VIEW exams_running AS
  SELECT user_id,
     course_id,
-    (expires_at + '00:00:10'::interval) AS expires_at,
+        CASE
+            WHEN (paused_at IS NULL) THEN (expires_at + '00:00:10'::interval)
+            ELSE 'infinity'::timestamp with time zone
+        END AS expires_at,
     ARRAY( SELECT ((q.value ->> 'material'::text))::integer AS int4
            FROM jsonb_array_elements(a.questions) q(value)) AS material_ids
    FROM activities a
-  WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text])) AND (status = 'open'::text));
+  WHERE ((kind = ANY (ARRAY['exam'::text, 'test'::text, 'examination'::text])) AND (status = 'open'::text));
 
 -- view exercises_made
 CREATE VIEW exercises_made AS
@@ -3272,14 +3328,20 @@ UNION ALL
     class_test_materials.version
    FROM class_test_materials
 UNION ALL
+ SELECT examination_pool.material_id,
+    examination_pool.version
+   FROM examination_pool
+UNION ALL
  SELECT exercise_materials.material_id,
     exercise_materials.version
    FROM exercise_materials;
 
 -- view materials_in_examinations
 CREATE VIEW materials_in_examinations AS
- SELECT NULL::integer AS material_id
-  WHERE false;
+ SELECT p.material_id
+   FROM (examination_pool p
+     JOIN examinations e ON ((e.id = p.examination_id)))
+  WHERE (e.state <> 'archived'::text);
 
 -- view materials_in_tests
 CREATE VIEW materials_in_tests AS
@@ -3623,7 +3685,7 @@ CREATE VIEW work_days_from_facts AS
 CREATE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE sql STABLE; -- body 5b9fa36f9843f721
 
 -- function audit_target_name
-CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body 79dc5feec58081e8
+CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body fbc25b58156cf7c6
 
 -- function audit_target_school
 CREATE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE sql STABLE; -- body 67ed6247c6713bf6
@@ -3854,7 +3916,7 @@ CREATE FUNCTION roll_up_end(ended activities) RETURNS void LANGUAGE plpgsql; -- 
 CREATE FUNCTION roll_up_removed() RETURNS trigger LANGUAGE plpgsql; -- body f6a520df581b99ec
 
 -- function save_answers
-CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[], withdrawn boolean[], at timestamp with time zone[], first_counts boolean[], grace interval) RETURNS TABLE(activity_id integer, is_same boolean, saved_at timestamp with time zone, answered_count smallint, judged_before smallint) LANGUAGE plpgsql; -- body d6ac97d62a9202ab
+CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[], withdrawn boolean[], at timestamp with time zone[], first_counts boolean[], grace interval) RETURNS TABLE(activity_id integer, is_same boolean, saved_at timestamp with time zone, answered_count smallint, judged_before smallint) LANGUAGE plpgsql; -- body 0b42caf2b2b77162
 
 -- function school_is_switched_off
 CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE sql STABLE; -- body 6e42a493f41d63d6
@@ -3984,9 +4046,6 @@ CREATE TRIGGER activities_rolled_up_update AFTER UPDATE ON activities REFERENCIN
 
 -- trigger blueprints_touch on blueprints
 CREATE TRIGGER blueprints_touch BEFORE UPDATE ON blueprints FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-
--- trigger certificate_templates_touch on certificate_templates
-CREATE TRIGGER certificate_templates_touch BEFORE UPDATE ON certificate_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 -- trigger class_assignments_noted on class_assignments
 CREATE TRIGGER class_assignments_noted AFTER INSERT ON class_assignments FOR EACH ROW EXECUTE FUNCTION note_assignment();

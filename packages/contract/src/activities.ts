@@ -49,6 +49,8 @@ export const result = z.object({
   question_count: z.number().int(),
   /** Questions that could not be read and were left out of the score. */
   unreadable: z.array(z.string()),
+  /** Answers that people mark: awaited in an examination, and for nothing elsewhere. */
+  to_mark: z.array(z.string()),
   correct_count: told,
   breakdown: z.array(z.object({ chapter: reference().nullable(), score: told, question_count: z.number().int() })),
   started_at: instant(),

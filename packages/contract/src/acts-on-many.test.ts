@@ -112,6 +112,7 @@ const ONE_THING: Record<string, string> = {
   'POST /api/h5p/libraries/': 'one package of libraries',
   'POST /api/upload/': 'one file',
   'POST /api/support_files/': 'one file',
+  'POST /api/student_answer_files/{activityId}/': 'one file',
   'POST /api/support_requests/': 'one request with its files',
   'POST /api/support_requests/{id}/messages/': 'one message with its files',
   'PUT /api/support_requests/{id}/': 'one request',

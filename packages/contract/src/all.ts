@@ -1,5 +1,6 @@
 import { accountImportEndpoints, accountTemplateEndpoints } from './account-imports';
 import { accountEndpoints } from './accounts';
+import { answerFileEndpoints } from './answer-files';
 import { answerPaperEndpoints } from './answer-papers';
 import { assignmentEndpoints } from './assignments';
 import { assistantEndpoints } from './assistant';
@@ -28,6 +29,7 @@ import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { examRoomEndpoints, roomMessageEndpoints } from './exam-rooms';
+import { examMarkingEndpoints } from './exam-marking';
 import { examinationCandidateEndpoints } from './examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from './examination-results';
 import { examinationRoomEndpoints } from './examination-rooms';
@@ -110,6 +112,8 @@ export const ALL_ENDPOINTS = {
   lessons: lessonEndpoints,
   notes: noteEndpoints,
   exams: examEndpoints,
+  answerFiles: answerFileEndpoints,
+  examMarking: examMarkingEndpoints,
   examPresence: examPresenceEndpoints,
   lateAnswers: lateAnswerEndpoints,
   answerPapers: answerPaperEndpoints,

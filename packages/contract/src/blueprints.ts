@@ -17,6 +17,8 @@ export const BLUEPRINT_TYPES = [
   'short_answer',
   'blanks',
   'drag_text',
+  'essay',
+  'file_task',
 ] as const;
 export type BlueprintType = (typeof BLUEPRINT_TYPES)[number];
 
@@ -99,7 +101,7 @@ export type BlueprintForm = (typeof BLUEPRINT_FORMS)[number];
 const PATH = '/api/blueprints/';
 const ONE = `${PATH}{id}/` as const;
 const ofBlueprint: ScopeRule = { refs: [{ at: 'params.id', row: 'blueprint' }] };
-const refusals = ['course.unknown', 'blueprint.chapter_unknown'] as const;
+const refusals = ['material.marked_by_people', 'course.unknown', 'blueprint.chapter_unknown'] as const;
 
 export const blueprintEndpoints = {
   list: endpoint({

@@ -165,7 +165,14 @@ const ONE = `/${UNDER}` as const;
 const TAG = 'class tests';
 const one: ScopeRule = { refs: [{ at: 'params.id', row: 'class_test' }] };
 const runsTests = permission('assignment.create');
-const REFUSALS = ['test.begun', 'class.year_over', 'blueprint.unknown', 'blueprint.short', 'exam_bank.only'] as const;
+const REFUSALS = [
+  'test.begun',
+  'class.year_over',
+  'blueprint.unknown',
+  'blueprint.short',
+  'exam_bank.only',
+  'material.marked_by_people',
+] as const;
 
 export const classTestEndpoints = {
   list: endpoint({
@@ -200,7 +207,7 @@ export const classTestEndpoints = {
     scope: { refs: [{ at: 'body.class_ids', row: 'class', foreign: 400 }] },
     body: newTest,
     responses: { 201: readTest },
-    errors: ['class.year_over', 'blueprint.unknown', 'blueprint.short', 'exam_bank.only'],
+    errors: ['class.year_over', 'blueprint.unknown', 'blueprint.short', 'exam_bank.only', 'material.marked_by_people'],
     example: { body: { name: 'Chapter 1', module: 1, class_ids: [1], duration: 15, questions: [{ material_id: 1 }] } },
   }),
   read: endpoint({

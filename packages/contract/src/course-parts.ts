@@ -107,7 +107,13 @@ const PART_NAMES = {
 } as const;
 
 const CATALOGUE = { exempt: 'Courses are common to all schools; only roles of scope “all” change them.' };
-const refusals = ['sub_module.one_exam', 'sub_module.nesting', 'sub_module.parent_unknown', 'exam_bank.only'] as const;
+const refusals = [
+  'sub_module.one_exam',
+  'sub_module.nesting',
+  'sub_module.parent_unknown',
+  'exam_bank.only',
+  'material.marked_by_people',
+] as const;
 
 export const coursePartEndpoints = {
   list: endpoint({
@@ -199,6 +205,6 @@ export const placementEndpoints = {
     scope: CATALOGUE,
     params: z.object({ placing_id: id() }),
     responses: { 200: placedMaterial },
-    errors: ['placement.nothing_newer', 'placement.test_under_way'],
+    errors: ['placement.nothing_newer', 'placement.test_under_way', 'material.marked_by_people'],
   }),
 };

@@ -59,7 +59,7 @@ export const h5pPackageEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'material' }] },
     params: idParams,
     responses: { 200: z.string() },
-    errors: [],
+    errors: ['material.no_h5p'],
     transport: 'raw',
   }),
 };

@@ -33,7 +33,7 @@ const paper = z.object({
 });
 
 /** Questions of one kind stand together, so that a number is of the same kind in every version. */
-const PAPER_PARTS = ['choices', 'truths', 'statements', 'answers', 'gaps'] as const;
+const PAPER_PARTS = ['choices', 'truths', 'statements', 'answers', 'gaps', 'essays'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
 
 const PAPER_FILES = ['paper', 'sheet', 'key'] as const;

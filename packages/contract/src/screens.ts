@@ -179,6 +179,13 @@ export const SCREENS = [
     tabOf: 'examination',
   },
   {
+    key: 'exam_marking',
+    path: '/teacher/exam-marking',
+    group: 'teaching',
+    permission: 'examination.run',
+    detail: '/teacher/exam-marking/answer',
+  },
+  {
     key: 'calendar',
     path: '/admin/calendar',
     group: 'teaching',

@@ -487,6 +487,13 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/student_start_exams/{moduleId}/{classId}': OWN_WORK,
   'POST /api/student_start_tests/{id}/': OWN_WORK,
   'POST /api/student_answer_exam_question/{id}/': 'none: the page that answers holds the answer',
+  'POST /api/exam_marking/{id}/': [
+    'GET /api/exam_marking/',
+    'GET /api/exam_marking/{id}/',
+    'GET /api/exam_marking/examinations/',
+    'GET /api/exam_marking/progress/',
+  ],
+  'POST /api/student_answer_files/{activityId}/': ['GET /api/student_answer_files/{activityId}/'],
   'POST /api/student_exam_presence/{id}/': 'none: only those who watch the class see it, by an event',
   'POST /api/student_late_answers/{activityId}/': 'none: only whoever marks the paper sees them',
   'GET /api/student_end_exams/{moduleId}/': OWN_LEARNING,

@@ -9,10 +9,15 @@ interface Content {
   params: Json;
 }
 
+/** H5P has nothing like one of the kinds of question. */
+export class NoEquivalent extends Error {}
+
 /** What H5P has instead of one of our own kinds; what it knows stays. */
 function equivalent({ library, params }: Content): Content {
   const type = questionTypeOf(machineNameOf(library));
-  const other = type && fileKind({ type }).inH5P?.(params);
+  const { inH5P } = type ? fileKind({ type }) : {};
+  const other = inH5P === null ? null : inH5P?.(params);
+  if (other === null) throw new NoEquivalent(library);
   return other
     ? { library: libraryText(other.library as MachineName), params: other.params as Json }
     : { library, params };

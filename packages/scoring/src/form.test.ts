@@ -29,11 +29,19 @@ function watched(question: Question): { question: Question; looks: string[] } {
   return { question: watch(question, ''), looks };
 }
 
+/** What people mark has no right answer: any will do. */
+function rightOf(question: Question, seed: string): unknown {
+  if (question.type === 'essay') return 'One text.';
+  return question.type === 'file_task' ? ['/files/one'] : solution(question, seed);
+}
+
 /** Of the same form, and not what is right. */
 function otherThan(question: Question, right: unknown): unknown {
   if (question.type === 'true_false') return !right;
   if (question.type === 'true_false_group') return (right as boolean[]).map((one) => !one);
   if (question.type === 'short_answer') return question.sheet ? '-,9' : `${right}x`.slice(0, 100);
+  if (question.type === 'essay') return 'Another text.';
+  if (question.type === 'file_task') return ['/files/two'];
   const list = right as (string | null)[];
   if (question.type === 'blanks') return list.map((text) => `${text}x`.slice(0, (text ?? '').length || 1));
   const count =
@@ -47,7 +55,7 @@ function otherThan(question: Question, right: unknown): unknown {
 describe('the form of a response', () => {
   test('is looked at in the same way whether it is right or wrong, and never where the key stands', () => {
     for (const [at, question] of generated.entries()) {
-      const right = solution(question, `secret ${at}`);
+      const right = rightOf(question, `secret ${at}`);
       const looksAt = (response: unknown) => {
         const { question: seen, looks } = watched(question);
         expect(refusalOf(seen, response)).toBe(null);

@@ -5,7 +5,9 @@ import type { FeedbackRange, Question, QuestionType, Response, ResponseOf, Verdi
 
 export type Grading = { ok: true; verdict: Verdict } | { ok: false; reason: Refusal };
 
-function overall(ranges: readonly FeedbackRange[], points: number, possible: number): string[] {
+function overall(ranges: readonly FeedbackRange[], points: number | null, possible: number): string[] {
+  // Not known yet: what is said whatever it is worth.
+  if (points === null) return ranges.filter(({ from, to }) => from <= 0 && to >= 100).map(({ text }) => text);
   // Whole per cents, as H5P compares them: a range that begins at 34 does not hold a third.
   const percent = Math.floor((100 * points) / possible);
   const range = ranges.find(({ from, to }) => from <= percent && percent <= to);
@@ -31,8 +33,8 @@ export function grade(question: Question, seed: string | null, response: unknown
   return {
     ok: true,
     verdict: {
-      correct: possible > 0 && points === possible,
-      fraction: possible > 0 ? points / possible : 0,
+      correct: points === null ? null : possible > 0 && points === possible,
+      fraction: points === null ? null : possible > 0 ? points / possible : 0,
       points,
       possible,
       feedback: [...new Set(sentences)],

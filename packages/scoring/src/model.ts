@@ -118,12 +118,12 @@ export type AskedQuestion = AskedOf<QuestionType>;
 export type Response = ResponseOf<QuestionType> | null;
 
 export interface Verdict {
-  /** All that could be had. */
-  correct: boolean;
+  /** All that could be had. Null, here and below: people say it. */
+  correct: boolean | null;
   /** 0 to 1. */
-  fraction: number;
+  fraction: number | null;
   /** In points of the content itself, before a placement weighs it. */
-  points: number;
+  points: number | null;
   possible: number;
   /** Sentences for who answered so, most particular first. */
   feedback: string[];

@@ -1,5 +1,6 @@
 import { everyBlock } from './blocks';
 import { toPlain } from './html';
+import { isMarkedByPeople, type QuestionType } from './kinds/kinds';
 import { contentKind } from './kinds/question-kinds';
 import type { Block, Question } from './model';
 import { readContent } from './read';
@@ -11,13 +12,15 @@ export function questionsIn<Q>(block: Block<Q>): Q[] {
   );
 }
 
-/** How much there is: questions, slides, cards, chapters, panels; what there is none of is left out. */
-export function countsOf<Q>(block: Block<Q>): Record<string, number> {
+/** How much there is: questions, those that people mark, slides, cards, chapters, panels; what there is none of is left out. */
+export function countsOf<Q extends { type: QuestionType }>(block: Block<Q>): Record<string, number> {
   const counts: Record<string, number> = {};
   const add = (name: string, count: number) => {
     if (count > 0) counts[name] = (counts[name] ?? 0) + count;
   };
-  add('questions', questionsIn(block).length);
+  const questions = questionsIn(block);
+  add('questions', questions.length);
+  add('marked', questions.filter(({ type }) => isMarkedByPeople(type)).length);
   for (const one of everyBlock(block)) {
     if (one.kind === 'presentation') add('slides', one.slides.length);
     if (one.kind === 'cards') add('cards', one.cards.length);

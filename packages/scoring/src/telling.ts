@@ -24,12 +24,12 @@ const USUAL_TRIES = 2;
 
 const COVERED: Told = { correct: null, fraction: null, feedback: [], choiceFeedback: {}, details: {}, solution: null };
 
-function isSolutionOpen(question: Question, isCorrect: boolean, occasion: Occasion): boolean {
+function isSolutionOpen(question: Question, isCorrect: boolean | null, occasion: Occasion): boolean {
   switch (occasion.at) {
     case 'lesson':
       return true;
     case 'practice':
-      return isCorrect || occasion.hasEnded || occasion.tries >= (question.maxTries ?? USUAL_TRIES);
+      return isCorrect !== false || occasion.hasEnded || occasion.tries >= (question.maxTries ?? USUAL_TRIES);
     case 'exercise':
       return !occasion.isCovered;
     case 'exam':

@@ -119,9 +119,11 @@ async function sit(who: TestPerson): Promise<number> {
           ? parts.flatMap((one: Json) => ('blank' in one ? ['sai'] : []))
           : type === 'true_false_group'
             ? parts.map(() => true)
-            : type === 'short_answer'
-              ? 'sai'
-              : [];
+            : type === 'file_task'
+              ? null
+              : type === 'short_answer' || type === 'essay'
+                ? 'sai'
+                : [];
     await server.call(who, 'POST', `/api/student_answer_exam_question/${body.id}/`, {
       question_id: id,
       response,

@@ -1,5 +1,7 @@
 import { blanks } from '@khue/scoring/kinds/blanks/question';
 import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { essay } from '@khue/scoring/kinds/essay/question';
+import { fileTask } from '@khue/scoring/kinds/file-task/question';
 import { gap } from '@khue/scoring/kinds/gap-make';
 import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
 import { shortAnswer } from '@khue/scoring/kinds/short-answer/question';
@@ -63,6 +65,9 @@ const short = shortAnswer({
   explanation: mark('explanation'),
 });
 
+const written = essay({ question: 'Vì sao cần sao lưu?', explanation: mark('explanation') });
+const handedIn = fileTask({ question: 'Làm một bảng tính.', explanation: mark('explanation') });
+
 /** Content of every type that an exam asks; pictures of choices are named after what they are. */
 async function contents(server: TestApplication, maker: TestPerson): Promise<[string, object][]> {
   const pictures: string[] = [];
@@ -90,6 +95,8 @@ async function contents(server: TestApplication, maker: TestPerson): Promise<[st
     ['H5P.DragText', words],
     ['Khue.TrueFalseGroup', group],
     ['Khue.ShortAnswer', short],
+    ['Khue.Essay', written],
+    ['Khue.FileTask', handedIn],
     ['H5P.QuestionSet', { ...set, endGame: { ...(set as Json).endGame, message: mark('end') } }],
   ];
 }
@@ -175,6 +182,8 @@ export class KeyedExam {
         true_false: false,
         true_false_group: parts.map(() => true),
         short_answer: 'sai',
+        essay: 'Vì hỏng thì mất.',
+        file_task: null,
         blanks: parts.flatMap((one: Json) => ('blank' in one ? ['sai'] : [])),
         drag_text: parts.flatMap((one: Json) => ('blank' in one ? [null] : [])),
       }[type as 'blanks'];

@@ -15,6 +15,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261115);
 const CASES = 8 * Number(process.env.FUZZ_CASES ?? 8);
 const GROUP = 'Khue.TrueFalseGroup';
 const SHORT = 'Khue.ShortAnswer';
+const ESSAY = 'Khue.Essay';
+const FILES = 'Khue.FileTask';
 const JSON_BODY = { 'content-type': 'application/json' };
 
 let server: TestApplication;
@@ -74,7 +76,26 @@ const number = (value: string, tolerance = '0') =>
   `{"question":"<p>5 chia 2?</p>","number":{"value":${value},"tolerance":${tolerance}}}`;
 const answers = (...texts: unknown[]) => JSON.stringify({ question: '<p>Đây là gì?</p>', answers: texts });
 
+const rubric = (...criteria: unknown[]) =>
+  JSON.stringify({ question: '<p>Vì sao?</p>', kinds: ['pdf'], rubric: criteria });
+
 test.each([
+  ['no criterion', ESSAY, rubric(), 'rubric'],
+  ['criteria that are no objects', ESSAY, rubric(7, null, []), 'rubric.0.name'],
+  [
+    'ten thousand criteria',
+    ESSAY,
+    rubric(...Array.from({ length: 10_000 }, () => ({ name: 'a', points: 1 }))),
+    'rubric',
+  ],
+  ['negative points', FILES, rubric({ name: 'a', points: -1 }), 'rubric.0.points'],
+  [
+    'a length that is none',
+    ESSAY,
+    '{"question":"a","max_length":"dài","rubric":[{"name":"a","points":1}]}',
+    'max_length',
+  ],
+  ['programs for files', FILES, '{"question":"a","kinds":["exe"],"rubric":[{"name":"a","points":1}]}', 'kinds'],
   ['no statement', GROUP, statements(0), 'statements'],
   ['one statement', GROUP, statements(1), 'statements'],
   ['seven statements', GROUP, statements(7), 'statements'],

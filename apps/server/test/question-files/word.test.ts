@@ -30,6 +30,7 @@ function told(question: FileQuestion): Expected[] {
     const right = question.choices.map(({ correct }, at) => (correct ? 'ABCDEFGH'[at] : '')).join('');
     return [[plain(question.stem), question.choices.map(({ text }) => plain(text)), right]];
   }
+  if (question.type === 'essay' || question.type === 'file_task') return [{ gap: plain(question.stem), answers: [] }];
   const gaps = question.parts.flatMap((part) => ('gap' in part ? part.gap : []));
   const text = question.parts.map((part) => ('gap' in part ? '…' : plain(part.text))).join(' ');
   return [{ gap: question.stem ? plain(question.stem) : text.trim(), answers: gaps }];
@@ -235,6 +236,27 @@ describe('nothing is dropped silently', () => {
       { place: { paragraph: 3 }, text: 'Họ tên: ............' },
       { place: { paragraph: 8 }, text: '2. Em hãy viết một đoạn văn ngắn.' },
     ]);
+  });
+
+  test('below a heading of essays, what has no options is an essay with what to look for', async () => {
+    const { questions, unread } = await read(
+      await docx([
+        p('PHẦN I. TRẮC NGHIỆM'),
+        p('Câu 1. Số nào lớn nhất?'),
+        p('A. 1'),
+        p([['B. 2', { bold: true }]]),
+        p('PHẦN II. TỰ LUẬN'),
+        p('Câu 2. Vì sao cần sao lưu dữ liệu?'),
+        p('Câu 3. Em hãy viết một đoạn văn về mạng xã hội.'),
+      ]),
+    );
+    expect(questions.map(({ type, stem }) => [type, plain(stem)])).toEqual([
+      ['multi_choice', 'Số nào lớn nhất?'],
+      ['essay', 'Vì sao cần sao lưu dữ liệu?'],
+      ['essay', 'Em hãy viết một đoạn văn về mạng xã hội.'],
+    ]);
+    expect(questions.flatMap(({ problems }) => problems.filter(({ level }) => level === 'error'))).toEqual([]);
+    expect(unread.map(({ text }) => text).filter((text) => text.includes('Câu'))).toEqual([]);
   });
 
   test('a row of a table without what is asked is told', async () => {

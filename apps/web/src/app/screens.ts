@@ -40,6 +40,7 @@ import {
   IconUsersGroup,
   IconUsersPlus,
   IconVideo,
+  IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router';
@@ -257,10 +258,21 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     icon: IconClipboardPlus,
     page: [() => import('@/features/teaching/pages/AssignPage'), 'teaching', 'components', 'validation'],
   },
+  exam_marking: {
+    icon: IconWriting,
+    page: [() => import('@/features/marking/pages/MarkingListPage'), 'marking', 'components'],
+    detail: [() => import('@/features/marking/pages/MarkAnswerPage'), 'marking', 'components'],
+  },
   examination: {
     icon: IconClipboardText,
     page: [() => import('@/features/examinations/pages/ExaminationListPage'), 'examinations', 'components'],
-    detail: [() => import('@/features/examinations/pages/ExaminationPage'), 'examinations', 'components', 'validation'],
+    detail: [
+      () => import('@/features/examinations/pages/ExaminationPage'),
+      'examinations',
+      'marking',
+      'components',
+      'validation',
+    ],
     more: {
       '/admin/examination/attempt': [
         () => import('@/features/class-exams/pages/AnswerPaperPage'),

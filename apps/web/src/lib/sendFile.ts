@@ -13,7 +13,8 @@ type UploadCall =
   | 'POST /api/question_imports/'
   | 'POST /api/support_files/'
   | 'POST /api/examinations/{id}/candidate_imports/'
-  | 'POST /api/certificate_templates/{id}/picture/';
+  | 'POST /api/certificate_templates/{id}/picture/'
+  | 'POST /api/student_answer_files/{activityId}/';
 
 interface Options {
   /** Of the row that the path names. */
@@ -40,7 +41,7 @@ export const sendFile = <N extends UploadCall>(
   options: Options = {},
 ): Promise<AnswerOf<Calls[N]>> =>
   writing(name, () =>
-    send<AnswerOf<Calls[N]>>(name.replace('POST ', '').replace('{id}', String(options.id)), file, options),
+    send<AnswerOf<Calls[N]>>(name.replace('POST ', '').replace(/\{\w+\}/, String(options.id)), file, options),
   );
 
 function send<Answer>(address: string, file: File, options: Options): Promise<Answer> {

@@ -61,3 +61,10 @@ export interface Gap {
 }
 
 export type AskedPart = { text: Html } | { blank: number; tip?: string };
+
+/** One thing that people look for in an answer, and what all of it is worth. */
+export interface Criterion {
+  id: string;
+  name: string;
+  points: number;
+}

@@ -40,8 +40,8 @@ export interface FileKind<Q extends FileBase> {
   /** Whether a row of the workbook names this kind; the text comes without accents and case. */
   named: RegExp;
   row(row: TemplateRow, problems: ReadProblem[]): Q;
-  /** Where H5P has no such type: what it has instead, of content as it is stored. */
-  inH5P?(params: Record<string, unknown>): { library: string; params: object };
+  /** Where H5P has no such type: what it has instead, of content as it is stored; null where it has nothing like it. */
+  inH5P?: ((params: Record<string, unknown>) => { library: string; params: object }) | null;
 }
 
 export const fault = (code: string, params?: ReadProblem['params']): ReadProblem => ({

@@ -1,5 +1,7 @@
 import type { AskedBlanks, Blanks, BlanksResponse } from './blanks/model';
 import type { AskedDragText, DragText, DragTextResponse } from './drag-text/model';
+import type { AskedEssay, Essay, EssayResponse } from './essay/model';
+import type { AskedFileTask, FileTask, FileTaskResponse } from './file-task/model';
 import type { AskedMultiChoice, MultiChoice, MultiChoiceResponse } from './multi-choice/model';
 import type { AskedShortAnswer, ShortAnswer, ShortAnswerResponse } from './short-answer/model';
 import type { AskedTrueFalse, TrueFalse, TrueFalseResponse } from './true-false/model';
@@ -16,6 +18,8 @@ interface Shapes {
   short_answer: { question: ShortAnswer; asked: AskedShortAnswer; response: ShortAnswerResponse };
   blanks: { question: Blanks; asked: AskedBlanks; response: BlanksResponse };
   drag_text: { question: DragText; asked: AskedDragText; response: DragTextResponse };
+  essay: { question: Essay; asked: AskedEssay; response: EssayResponse };
+  file_task: { question: FileTask; asked: AskedFileTask; response: FileTaskResponse };
 }
 
 export type QuestionType = keyof Shapes;
@@ -31,9 +35,18 @@ export const QUESTION_LIBRARIES = {
   drag_text: { library: 'H5P.DragText', version: '1.10' },
   true_false_group: { library: 'Khue.TrueFalseGroup', version: '1.0' },
   short_answer: { library: 'Khue.ShortAnswer', version: '1.0' },
+  essay: { library: 'Khue.Essay', version: '1.0' },
+  file_task: { library: 'Khue.FileTask', version: '1.0' },
 } as const satisfies Record<QuestionType, { library: string; version: string }>;
 
 export const QUESTION_TYPES = Object.keys(QUESTION_LIBRARIES) as QuestionType[];
+
+/** Kinds that no machine can mark. */
+export const MARKED_BY_PEOPLE = ['essay', 'file_task'] as const satisfies readonly QuestionType[];
+export const isMarkedByPeople = (type: QuestionType): boolean =>
+  (MARKED_BY_PEOPLE as readonly QuestionType[]).includes(type);
+/** A response that is all right; nothing is by itself where people mark. */
+export type SolutionOf<T extends QuestionType> = T extends (typeof MARKED_BY_PEOPLE)[number] ? null : ResponseOf<T>;
 
 type Libraries = typeof QUESTION_LIBRARIES;
 export type QuestionLibrary = Libraries[QuestionType]['library'];

@@ -2,7 +2,7 @@ import type { AskedPart, Html } from './base';
 import type { AskedOf, QuestionOf, QuestionType } from './kinds';
 
 /** Questions that are answered in the same way stand together on paper. */
-export const PAPER_PARTS = ['choices', 'truths', 'statements', 'answers', 'gaps'] as const;
+export const PAPER_PARTS = ['choices', 'truths', 'statements', 'answers', 'gaps', 'essays'] as const;
 export type PaperPart = (typeof PAPER_PARTS)[number];
 
 /** What stands below a question on paper; whoever writes the file knows how it looks. */
@@ -15,7 +15,9 @@ export type PrintedLine =
   | { line: 'passage'; parts: AskedPart[] }
   | { line: 'words'; words: string[] }
   /** A line to write on. */
-  | { line: 'answer' };
+  | { line: 'answer' }
+  /** So many of them, for a longer text. */
+  | { line: 'lines'; count: number };
 
 interface Truth {
   true: string;

@@ -3,7 +3,7 @@ import type { Verdict } from '../model';
 import type { Place, Reader } from '../reader';
 import type { Json } from '../values';
 import type { AskedBase } from './base';
-import type { AskedOf, QuestionOf, QuestionType, ResponseOf } from './kinds';
+import type { AskedOf, QuestionOf, QuestionType, ResponseOf, SolutionOf } from './kinds';
 
 /** Why a response is none to a question. */
 export type Refusal = 'shape' | 'unknown_id' | 'twice' | 'too_many' | 'too_long' | 'sheet';
@@ -24,8 +24,8 @@ export interface AnswerKind<T extends QuestionType> {
   possible(question: QuestionOf<T>): number;
   /** Of a response that has its form and is not empty. */
   grade(question: QuestionOf<T>, seed: string | null, response: ResponseOf<T>): Marks;
-  /** A response that is all right. */
-  solution(question: QuestionOf<T>, seed: string | null): ResponseOf<T>;
+  /** A response that is all right; null where people say what one is worth. */
+  solution(question: QuestionOf<T>, seed: string | null): SolutionOf<T>;
 }
 
 /** A kind of question where its content is written and read. */

@@ -2,6 +2,8 @@ import type { Place, Reader } from '../reader';
 import type { Json } from '../values';
 import { blanksQuestion } from './blanks/question';
 import { dragTextQuestion } from './drag-text/question';
+import { essayQuestion } from './essay/question';
+import { fileTaskQuestion } from './file-task/question';
 import type { QuestionOf, QuestionType } from './kinds';
 import { multiChoiceQuestion } from './multi-choice/question';
 import type { AnswerKind, ContentKind, QuestionKind } from './question-kind';
@@ -17,6 +19,8 @@ const KINDS: { readonly [T in QuestionType]: QuestionKind<T> } = {
   short_answer: shortAnswerQuestion,
   blanks: blanksQuestion,
   drag_text: dragTextQuestion,
+  essay: essayQuestion,
+  file_task: fileTaskQuestion,
 };
 
 const questionKind = <T extends QuestionType>(type: T): QuestionKind<T> => KINDS[type];

@@ -1,6 +1,8 @@
 import { blanksServer, type FileBlanks } from './blanks/server';
 import { dragTextServer, type FileDragText } from './drag-text/server';
+import { essayServer, type FileEssay } from './essay/server';
 import { type FileKind, type FilePlace, truthIn } from './file-kind';
+import { type FileFileTask, fileTaskServer } from './file-task/server';
 import type { QuestionType } from './kinds';
 import { type FileMultiChoice, multiChoiceServer } from './multi-choice/server';
 import type { PaperKind } from './paper-kind';
@@ -17,6 +19,8 @@ interface FileShapes<Where> {
   short_answer: FileShortAnswer<Where>;
   blanks: FileBlanks<Where>;
   drag_text: FileDragText<Where>;
+  essay: FileEssay<Where>;
+  file_task: FileFileTask<Where>;
 }
 
 export type FileOf<T extends QuestionType, Where = FilePlace> = FileShapes<Where>[T];
@@ -31,6 +35,8 @@ const KINDS: { readonly [T in QuestionType]: ServerKind<T, FileOf<T>> } = {
   short_answer: shortAnswerServer,
   blanks: blanksServer,
   drag_text: dragTextServer,
+  essay: essayServer,
+  file_task: fileTaskServer,
 };
 
 const serverKind = <T extends QuestionType>(type: T): ServerKind<T, FileOf<T>> => KINDS[type];

@@ -1,5 +1,8 @@
 import { blanks } from '../kinds/blanks/question';
 import { dragText } from '../kinds/drag-text/question';
+import { essay } from '../kinds/essay/question';
+import { FILE_KINDS } from '../kinds/file-task/model';
+import { fileTask } from '../kinds/file-task/question';
 import { betweenGaps, gap } from '../kinds/gap-make';
 import { QUESTION_LIBRARIES, QUESTION_TYPES, type QuestionType } from '../kinds/kinds';
 import { multiChoice } from '../kinds/multi-choice/question';
@@ -117,6 +120,20 @@ export class Generator {
     });
   }
 
+  private rubric() {
+    return this.many(1, 4, (index) => ({ id: `c${index}`, name: this.words(), points: 0.25 + this.below(8) / 4 }));
+  }
+
+  essay() {
+    const question = this.words().replaceAll('<', '&lt;');
+    return essay({ question, maxLength: 200 + this.below(5_000), rubric: this.rubric() });
+  }
+
+  fileTask() {
+    const question = this.words().replaceAll('<', '&lt;');
+    return fileTask({ question, kinds: [this.one(FILE_KINDS)], maxFiles: 1 + this.below(3), rubric: this.rubric() });
+  }
+
   /** What each kind is made by: a new one has to say it here. */
   private readonly makers: Readonly<Record<QuestionType, () => object>> = {
     multi_choice: () => this.multiChoice(),
@@ -125,6 +142,8 @@ export class Generator {
     short_answer: () => this.shortAnswer(),
     blanks: () => this.blanks(),
     drag_text: () => this.dragText(),
+    essay: () => this.essay(),
+    file_task: () => this.fileTask(),
   };
 
   question(): SubContent {

@@ -1,5 +1,7 @@
 import { blanks } from '../kinds/blanks/question';
 import { dragText } from '../kinds/drag-text/question';
+import { essay } from '../kinds/essay/question';
+import { fileTask } from '../kinds/file-task/question';
 import { multiChoice } from '../kinds/multi-choice/question';
 import { shortAnswer } from '../kinds/short-answer/question';
 import { trueFalse } from '../kinds/true-false/question';
@@ -42,6 +44,8 @@ export const SAMPLES: Record<string, object> = {
     ],
   }),
   'Khue.ShortAnswer': shortAnswer({ question: 'How many?', answers: ['eight'], number: { value: 8 } }),
+  'Khue.Essay': essay({ question: 'Why?' }),
+  'Khue.FileTask': fileTask({ question: 'Make a table.', maxFiles: 2 }),
   'H5P.Blanks': blanks({ sentences: ['<p>The *cat/dog:an animal* sat <b>on *the*</b> mat</p>', 'Second *one*'] }),
   'H5P.DragText': dragText({ passage: 'The *cat:tip\\+good* sat\non the *mat*', distractors: ['dog'] }),
   'H5P.QuestionSet': questionSet([

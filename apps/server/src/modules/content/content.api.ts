@@ -17,6 +17,7 @@ export {
   materialsToAskFor,
   materialsToShow,
   materialTitle,
+  needMarkers,
   storedVersions,
 } from './materials/material.repo';
 export { hasOpened } from './materials/material-activity.repo';

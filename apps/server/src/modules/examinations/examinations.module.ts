@@ -4,6 +4,7 @@ import {
   certificateTemplateEndpoints,
   publicCertificateEndpoints,
 } from '@khue/contract/certificates';
+import { examMarkingEndpoints } from '@khue/contract/exam-marking';
 import { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from '@khue/contract/examination-results';
 import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
@@ -17,6 +18,7 @@ import { examRoomService, roomMessageService } from './invigilation/exam-room.se
 import { certificateService } from './certificates/certificate.service';
 import { certificateTemplateService } from './certificates/template.service';
 import { publicCertificateService } from './certificates/verify.service';
+import { examMarkingService } from './marking/marking.service';
 import { examinationCandidateService } from './planning/candidate.service';
 import { eraseOldImports } from './planning/candidate-import.repo';
 import { examinationService } from './planning/examination.service';
@@ -43,6 +45,7 @@ export function examinationsModule(
       ...bindGroup(examinationCandidateEndpoints, examinationCandidateService),
       ...bindGroup(examinationReadinessEndpoints, examinationReadinessService(memory)),
       ...bindGroup(examinationResultEndpoints, examinationResultService(memory)),
+      ...bindGroup(examMarkingEndpoints, examMarkingService(memory)),
       ...bindGroup(examAppealEndpoints, examAppealService),
       ...bindGroup(examRoomEndpoints, examRoomService(memory)),
       ...bindGroup(roomMessageEndpoints, roomMessageService),

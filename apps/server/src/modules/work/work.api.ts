@@ -31,6 +31,7 @@ export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
 export { answersByWork, countAnswers, emptyTallies, type Tally, wireTally } from './grading/answer-tally.service';
 export { answersOf } from './grading/class-exam-analysis.repo';
 export { intervalOf } from './grading/class-exam-analysis.rules';
+export { readAnswer, settleMarks } from './grading/people-marks.service';
 export { marksInExercises } from './practice/exercise-marks.service';
 export {
   answerInExercise,

@@ -1,3 +1,4 @@
+import { answerFileEndpoints } from '@khue/contract/answer-files';
 import { answerPaperEndpoints } from '@khue/contract/answer-papers';
 import { classExamEndpoints } from '@khue/contract/class-exams';
 import { classTestEndpoints } from '@khue/contract/class-tests';
@@ -12,6 +13,7 @@ import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import { makeAnswerPartitions } from './activities/answer.repo';
 import type { WorkMemory } from './activities/work-memory.service';
+import { answerFileService } from './answer-files/answer-file.service';
 import { answerPaperService } from './answer-papers/answer-paper.service';
 import { lateAnswerService } from './answer-papers/late-answer.service';
 import { classExamService } from './class-exams/class-exam.service';
@@ -45,6 +47,7 @@ export function workModule(
       ...bindGroup(noteEndpoints, noteService),
       ...bindGroup(examEndpoints, examService(memory, gate)),
       ...bindGroup(paperExamEndpoints, examPaperService(memory)),
+      ...bindGroup(answerFileEndpoints, answerFileService(memory, gate)),
       ...bindGroup(examPresenceEndpoints, presenceService(memory, gate)),
       ...bindGroup(lateAnswerEndpoints, lateAnswerService(memory)),
       ...bindGroup(answerPaperEndpoints, answerPaperService(memory, gate)),

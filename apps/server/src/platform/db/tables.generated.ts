@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 51f3a3bc05d4eeec).
+// Written by `npm run generate` from the migrated schema (files bee0b3f2948ff57c).
 
 export interface Tables {
   access_tokens: {
@@ -77,7 +77,7 @@ export interface Tables {
     class_id: number;
     course_id: number | null;
     course_part_id: number | null;
-    kind: 'practice' | 'exam' | 'exercise' | 'test';
+    kind: 'practice' | 'exam' | 'exercise' | 'test' | 'examination';
     status: 'open' | 'ended' | 'expired';
     seed: string;
     questions: unknown;
@@ -98,6 +98,28 @@ export interface Tables {
     exercise_id: number | null;
     usual_end_at: Date | null;
     class_test_id: number | null;
+    candidate_id: number | null;
+    paused_at: Date | null;
+  };
+  answer_files: {
+    id: number;
+    activity_id: number;
+    question: number;
+    file_id: number;
+    url: string;
+    name: string;
+    size: number;
+    created_at: Date;
+  };
+  answer_marks: {
+    answer_id: number;
+    place: number;
+    marker_id: number;
+    points: number;
+    possible: number;
+    criteria: unknown;
+    comment: string | null;
+    marked_at: Date;
   };
   answered_calls: {
     user_id: number;
@@ -115,6 +137,12 @@ export interface Tables {
     saved_at: Date;
     answered_count: number;
     judged_before: number;
+  };
+  answers_to_mark: {
+    id: number;
+    activity_id: number;
+    question: number;
+    fraction: number | null;
   };
   asked_in_exercises: {
     material_id: number;
@@ -193,13 +221,6 @@ export interface Tables {
     after: unknown | null;
     request_id: string | null;
   };
-  badge_keys: {
-    id: number;
-    kid: string;
-    public_key: unknown;
-    private_key_encrypted: Buffer;
-    created_at: Date;
-  };
   banks: {
     id: number;
     bin: string;
@@ -238,53 +259,6 @@ export interface Tables {
     user_id: number;
     secret_hash: Buffer;
     created_at: Date;
-  };
-  certificate_numbers: {
-    year: number;
-    last: number;
-  };
-  certificate_templates: {
-    id: number;
-    owner_scope: 'all' | 'province' | 'school';
-    owner_school_id: number | null;
-    owner_province_code: string | null;
-    title: string;
-    body: string;
-    signers: unknown;
-    picture_file_id: number | null;
-    created_by: number;
-    created_at: Date;
-    updated_at: Date;
-    title_folded: string | null;
-  };
-  certificate_wordings: {
-    id: number;
-    examination_id: number;
-    examination_name: string;
-    owner_name: string | null;
-    title: string;
-    body: string;
-    signers: unknown;
-    picture_file_id: number | null;
-    created_at: Date;
-  };
-  certificates: {
-    id: number;
-    number: string;
-    code: string;
-    examination_id: number;
-    candidate_id: number;
-    user_id: number;
-    wording_id: number;
-    full_name: string;
-    score: number | null;
-    sat_on: string;
-    issued_at: Date;
-    suspended_at: Date | null;
-    revoked_at: Date | null;
-    revoked_by: number | null;
-    revoke_reason: string | null;
-    full_name_folded: string | null;
   };
   class_activity: {
     class_id: number;
@@ -624,6 +598,15 @@ export interface Tables {
     joined_on: string;
     school_id: number;
   };
+  drawn_papers: {
+    candidate_id: number;
+    seed: string;
+    questions: unknown;
+    user_id: number;
+    extra_minutes: number;
+    course_id: number;
+    pass_score: number;
+  };
   email_changes: {
     user_id: number;
     email: string;
@@ -753,6 +736,27 @@ export interface Tables {
     user_id: number;
     until: Date;
   };
+  examination_appeals: {
+    id: number;
+    candidate_id: number;
+    examination_id: number;
+    reason: string;
+    status: 'open' | 'kept' | 'changed';
+    score_before: number;
+    answer: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: number | null;
+  };
+  examination_attempts: {
+    candidate_id: number;
+    room_id: number;
+    voided_at: Date;
+    examination_id: number;
+    name: string;
+    released_at: Date;
+    review: string;
+  };
   examination_candidates: {
     id: number;
     examination_id: number;
@@ -765,6 +769,17 @@ export interface Tables {
     room_capacity: number | null;
     seat: number | null;
     created_at: Date;
+    extra_minutes: number;
+    absent_at: Date | null;
+    voided_at: Date | null;
+    voided_by: number | null;
+    void_reason: string | null;
+    wrong_codes: number;
+    code_locked_until: Date | null;
+    held_device: string | null;
+    asking_device: string | null;
+    asking_device_at: Date | null;
+    asking_agent: string | null;
   };
   examination_imports: {
     id: number;
@@ -781,6 +796,22 @@ export interface Tables {
     user_id: number;
     position: number;
   };
+  examination_papers: {
+    candidate_id: number;
+    examination_id: number;
+    seed: string;
+    questions: unknown;
+    sealed: Buffer | null;
+    digest: string | null;
+  };
+  examination_pool: {
+    examination_id: number;
+    row_id: number;
+    material_id: number;
+    version: number;
+    question_count: number;
+    points: number;
+  };
   examination_rooms: {
     id: number;
     examination_id: number;
@@ -792,6 +823,7 @@ export interface Tables {
     capacity: number;
     is_held: boolean;
     name_key: string | null;
+    start_code: string | null;
   };
   examination_sittings: {
     id: number;
@@ -822,12 +854,15 @@ export interface Tables {
     markers: 1 | 2;
     marking_tolerance: number;
     marker_ids: number[];
-    state: 'draft' | 'archived';
+    state: 'draft' | 'ready' | 'released' | 'archived';
     created_by: number;
     created_at: Date;
     updated_at: Date;
     name_folded: string | null;
-    certificate_template_id: number | null;
+    papers_seed: string | null;
+    papers_task_id: number | null;
+    released_at: Date | null;
+    released_by: number | null;
   };
   exams_running: {
     user_id: number;

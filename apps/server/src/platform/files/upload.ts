@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import { UPLOAD_LIMIT } from '@khue/contract/constants';
 import type { ErrorCode } from '@khue/contract/errors';
 import type { FastifyRequest } from 'fastify';
@@ -46,9 +47,17 @@ const lengthOf = (request: FastifyRequest, most: number): number => {
   return Number.isSafeInteger(given) && given >= 0 ? Math.min(given, most) : most;
 };
 
+/** What a file is called and served as. */
+interface KeptAs {
+  name: string;
+  mimeType: string;
+}
+
 /** What is taken, and how what is not is refused. */
 interface Accepted {
   takes?: (kind: ContentType) => boolean;
+  /** In place of what the first bytes alone say: by the name, too, and by the fields that came before the file. Null: refused. */
+  recognise?: (head: Buffer, name: string, fields: Readonly<Record<string, string>>) => Promise<KeptAs | null>;
   limit: number;
   wrongType: ErrorCode;
   tooLarge: ErrorCode;
@@ -63,26 +72,41 @@ interface Uploaded {
   size: number;
 }
 
+/** Fields of a form that came before its file. */
+const fieldsOf = (part: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(part.fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
+    ),
+  );
+
+async function keptAs(head: Buffer, part: MultipartFile, accepted: Accepted): Promise<KeptAs | null> {
+  if (accepted.recognise) return accepted.recognise(head, part.filename ?? '', fieldsOf(part));
+  const kind = sniff(head);
+  if (!kind || accepted.takes?.(kind) === false) return null;
+  return { name: `${baseName(part.filename)}.${kind.extension}`, mimeType: kind.mimeType };
+}
+
 async function receive(ctx: Ctx, owner: FileOwner, request: FastifyRequest, accepted: Accepted): Promise<Uploaded> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: accepted.limit } }) : undefined;
   if (!part) fail('file.missing', { fields: { file: 'errors.file.missing' } });
   const { head, whole } = await peek(part.file);
-  const kind = sniff(head);
-  if (!kind || accepted.takes?.(kind) === false) {
+  const kept = await keptAs(head, part, accepted);
+  if (!kept) {
     part.file.resume();
     fail(accepted.wrongType, { fields: { file: `errors.${accepted.wrongType}` } });
   }
-  const name = `${baseName(part.filename)}.${kind.extension}`;
+  const { name, mimeType } = kept;
   const bytes = await ctx.files.write(whole);
   try {
     if (part.file.truncated) fail(accepted.tooLarge, { fields: { file: `errors.${accepted.tooLarge}` } });
     const id = await ctx.write(async (tx) => {
-      const registered = await ctx.files.registerUpload(tx, bytes, owner, { name, mimeType: kind.mimeType });
+      const registered = await ctx.files.registerUpload(tx, bytes, owner, { name, mimeType });
       const target = { type: 'file', id: registered };
       await audit(tx, ctx, { verb: 'file.upload', target, after: { name, size: bytes.size } });
       return registered;
     });
-    return { id, name, mimeType: kind.mimeType, size: bytes.size };
+    return { id, name, mimeType, size: bytes.size };
   } catch (refusal) {
     await ctx.files.discard(bytes);
     throw refusal;

@@ -1,4 +1,4 @@
-import { chapter, choice, type DemoChapter, ofLevel, onSheet, statements } from './notation';
+import { chapter, choice, type DemoChapter, essay, fileTask, ofLevel, onSheet, statements } from './notation';
 
 const IC3 = { course: 'IC3-GS6-1', maker: 'admin' } as const;
 
@@ -147,6 +147,49 @@ export const DEMO_EXAM_BANK: readonly DemoChapter[] = [
         '6',
         'Hai giờ là 120 phút, chia cho 20 được 6 lần.',
         '4.3',
+      ),
+    ),
+    ofLevel(
+      'apply',
+      essay(
+        'Giữ an toàn cho tài khoản của em',
+        'Bạn em bị người lạ chiếm tài khoản vì đặt mật khẩu dễ đoán. Em hãy viết một đoạn văn khuyên bạn cách giữ an toàn cho tài khoản, nêu ít nhất hai việc nên làm và giải thích vì sao.',
+        [
+          ['Nêu được ít nhất hai việc nên làm', 1],
+          ['Giải thích vì sao', 1],
+          ['Diễn đạt rõ ràng', 0.5],
+        ],
+        'Mật khẩu dài và riêng cho từng nơi, xác minh hai bước, không gửi mã cho ai, đăng xuất ở máy chung.',
+        '4.1',
+      ),
+    ),
+    ofLevel(
+      'understand',
+      essay(
+        'Vì sao cần sao lưu',
+        'Máy tính của lớp hỏng ổ cứng và mất hết bài. Theo em, vì sao cần sao lưu dữ liệu? Nêu một cách sao lưu mà lớp em có thể làm.',
+        [
+          ['Nêu được lí do', 1],
+          ['Nêu một cách làm được', 1],
+        ],
+        'Ổ cứng có thể hỏng, máy có thể mất; bản sao ở nơi khác, như ổ ngoài hoặc trên mạng, giúp lấy lại bài.',
+        '5.1',
+      ),
+    ),
+    ofLevel(
+      'apply',
+      fileTask(
+        'Tờ giới thiệu an toàn mạng',
+        'Em hãy làm một tờ giới thiệu một trang về ba quy tắc an toàn khi lên mạng rồi nộp tệp.',
+        {
+          kinds: ['docx', 'pptx', 'pdf'],
+          rubric: [
+            ['Đủ ba quy tắc đúng', 1.5],
+            ['Bố cục, hình ảnh phù hợp', 0.5],
+          ],
+        },
+        'Ba quy tắc có thể là: giữ kín mật khẩu, không gặp người lạ quen trên mạng, kiểm tra tin trước khi chia sẻ.',
+        '4.2',
       ),
     ),
   ]),

@@ -1,6 +1,8 @@
 import { escapeText } from '@khue/scoring/html';
 import { blanks } from '@khue/scoring/kinds/blanks/question';
 import { dragText } from '@khue/scoring/kinds/drag-text/question';
+import { essay } from '@khue/scoring/kinds/essay/question';
+import { fileTask } from '@khue/scoring/kinds/file-task/question';
 import { betweenGaps, gap } from '@khue/scoring/kinds/gap-make';
 import { multiChoice } from '@khue/scoring/kinds/multi-choice/question';
 import { numbersIn } from '@khue/scoring/kinds/short-answer/number';
@@ -61,6 +63,9 @@ const withGaps = (written: string) =>
     .map((piece, index) => (index % 2 === 1 ? gap(piece.split('/')) : betweenGaps(piece)))
     .join('');
 
+const criteriaOf = (rubric: readonly (readonly [name: string, points: number])[]) =>
+  rubric.map(([name, points], at) => ({ id: String(at + 1), name, points }));
+
 function questionContent(question: QuestionText): MadeContent {
   const explanation = escapeText(question.why);
   switch (question.type) {
@@ -107,6 +112,21 @@ function questionContent(question: QuestionText): MadeContent {
       return made(
         'H5P.Blanks',
         blanks({ text: stemHtml(question.stem), sentences: question.sentences.map(withGaps), explanation }),
+      );
+    case 'essay':
+      return made(
+        'Khue.Essay',
+        essay({ question: stemHtml(question.stem), maxLength: 3000, rubric: criteriaOf(question.rubric), explanation }),
+      );
+    case 'files':
+      return made(
+        'Khue.FileTask',
+        fileTask({
+          question: stemHtml(question.stem),
+          kinds: question.kinds,
+          rubric: criteriaOf(question.rubric),
+          explanation,
+        }),
       );
     case 'drag':
       return made(

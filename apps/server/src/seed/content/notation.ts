@@ -1,5 +1,6 @@
 import type { MaterialLevel } from '@khue/contract/material-levels';
 import type { MaterialSharing, MaterialStatus } from '@khue/contract/materials';
+import type { FileKindName } from '@khue/scoring/kinds/file-task/model';
 
 /** The 24 codes of the national digital-competence framework for learners. */
 export type Competency =
@@ -21,6 +22,9 @@ type Rows = readonly (readonly Cell[])[];
 export type Stem = string | { text: string; sheet: Rows };
 export const withSheet = (text: string, sheet: Rows): Stem => ({ text, sheet });
 
+/** What is looked for, and its points. */
+type Rubric = readonly (readonly [name: string, points: number])[];
+
 interface Explained {
   title: string;
   /** Why the answer is right, for whoever has answered. */
@@ -33,6 +37,8 @@ export type QuestionText = Explained &
     | { type: 'blanks'; stem: Stem; sentences: readonly string[] }
     | { type: 'statements'; stem: Stem; statements: readonly string[] }
     | { type: 'short'; stem: Stem; answers: readonly string[]; sheet: boolean }
+    | { type: 'essay'; stem: Stem; rubric: Rubric }
+    | { type: 'files'; stem: Stem; kinds: readonly FileKindName[]; rubric: Rubric }
     | { type: 'drag'; stem: string; passage: string; distractors: readonly string[] }
   );
 
@@ -95,6 +101,19 @@ export const onSheet = (title: string, stem: Stem, answer: string, why: string, 
 /** Gaps stand between stars, several answers between slashes. */
 export const blanks = (title: string, stem: Stem, sentences: string[], why: string, ...competencies: Competency[]) =>
   material({ type: 'blanks', title, stem, sentences, why }, competencies);
+
+/** A text of one's own; the last word is for who has written it. */
+export const essay = (title: string, stem: Stem, rubric: Rubric, why: string, ...competencies: Competency[]) =>
+  material({ type: 'essay', title, stem, rubric, why }, competencies);
+
+/** A file of one's own. */
+export const fileTask = (
+  title: string,
+  stem: Stem,
+  { kinds, rubric }: { kinds: readonly FileKindName[]; rubric: Rubric },
+  why: string,
+  ...competencies: Competency[]
+) => material({ type: 'files', title, stem, kinds, rubric, why }, competencies);
 
 /** Words to drag stand between stars. */
 export const drag = (

@@ -7,6 +7,8 @@ import type { ExamPaper, ExamPaperTexts, ExamVersion } from './exam';
 import { letterhead, nameLines, partHeading, SHEET } from './head';
 
 const BLANK = '................';
+/** To write on, from side to side. */
+const LINE = '.'.repeat(110);
 const INDENT = 280;
 /** Characters that fit in a column, beside the letter, when there are so many columns. */
 const ROOM = [
@@ -73,6 +75,8 @@ class Paper extends WordFile {
     } else if (line.line === 'words') {
       const words = line.words.join('   /   ');
       this.body.push(paragraph(`${run(`${texts.words} `, ['italic'])}${run(words)}`, { indent: INDENT }));
+    } else if (line.line === 'lines') {
+      for (let row = 0; row < line.count; row++) this.body.push(paragraph(run(LINE), { indent: INDENT }));
     } else this.body.push(paragraph(`${run(`${texts.answer} `, ['italic'])}${run(BLANK)}`, { indent: INDENT }));
   }
 

@@ -46,7 +46,7 @@ export function writeSheet(input: ExamPaper): Promise<Buffer> {
     if (part === 'statements') {
       sheet.body.push(statements(from, question_count, most, [texts.true_letter, texts.false_letter]));
       sheet.body.push(paragraph('', { after: 120 }));
-    } else if (part === 'gaps' || part === 'answers')
+    } else if (part === 'gaps' || part === 'answers' || part === 'essays')
       for (let number = from; number < from + question_count; number++)
         sheet.body.push(
           paragraph(`${run(`${number}. `, ['bold'])}${tab}`, { tabs: [{ at: SHEET, dots: true }], after: 140 }),

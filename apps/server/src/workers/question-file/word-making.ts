@@ -1,3 +1,4 @@
+import { fileEssay } from '@khue/scoring/kinds/essay/server';
 import { LONGEST_RESPONSE } from '@khue/scoring/kinds/short-answer/model';
 import { fileShortAnswer } from '@khue/scoring/kinds/short-answer/server';
 import { fileTrueFalse } from '@khue/scoring/kinds/true-false/server';
@@ -283,6 +284,13 @@ function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): Fo
   ];
 }
 
+/** Of the part with essays: what the file says of its answer is what to look for. */
+function essay(draft: Draft): FoundQuestion<number>[] {
+  const stem = `${aboveStem(draft)}${paragraphs(draft.stem)}`;
+  const told = [...draft.answers, ...draft.explanation].join('\n').trim();
+  return [fileEssay({ place: draft.place, stem, ...(told ? { explanation: told } : {}), problems: problemsOf(draft) })];
+}
+
 /** What a draft becomes; a text that no answer fits goes to what was not understood. */
 export function makeQuestions(
   draft: Draft,
@@ -301,5 +309,5 @@ export function makeQuestions(
     unread.push({ place: draft.place, text: excerpt(String(draft.number ?? '')) });
     return [];
   }
-  return shortAnswer(draft, key, unread);
+  return draft.mode === 'essay' ? essay(draft) : shortAnswer(draft, key, unread);
 }

@@ -135,7 +135,7 @@ export function BlueprintEditor({ row, header }: Props) {
                 aria-label={t('add.part')}
                 placeholder={t('add.part')}
                 value={null}
-                data={otherTypes(parts).map((type) => ({ value: type, label: t(`type.${type}`) }))}
+                data={otherTypes(parts, row.bank).map((type) => ({ value: type, label: t(`type.${type}`) }))}
                 onChange={(type) => type && setAddedTypes([...addedTypes, type as Type])}
               />
             </>

@@ -35,7 +35,8 @@ describe('the table', () => {
       ['blanks', 3],
       [null, 4],
     ]);
-    expect(otherTypes(parts)).toEqual(['true_false', 'drag_text']);
+    expect(otherTypes(parts, 'open')).toEqual(['true_false', 'drag_text']);
+    expect(otherTypes(parts, 'exam')).toEqual(['true_false', 'drag_text', 'essay', 'file_task']);
   });
 });
 

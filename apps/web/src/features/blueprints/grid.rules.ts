@@ -1,3 +1,4 @@
+import { isMarkedByPeople } from '@khue/scoring/kinds/kinds';
 import type { Blueprint, Coverage } from './queries';
 
 type Stored = Blueprint['rows'][number];
@@ -16,7 +17,16 @@ export interface Cell extends Subject {
 
 const LEVELS = ['know', 'understand', 'apply'] as const;
 /** In the order of a paper; the first three are the parts of the ministry's form. */
-const TYPES = ['multi_choice', 'true_false_group', 'short_answer', 'true_false', 'blanks', 'drag_text'] as const;
+const TYPES = [
+  'multi_choice',
+  'true_false_group',
+  'short_answer',
+  'true_false',
+  'blanks',
+  'drag_text',
+  'essay',
+  'file_task',
+] as const;
 const USUAL = TYPES.slice(0, 3);
 
 export const keyOfSubject = ({ chapter, competency, ic3 }: Subject): string =>
@@ -55,7 +65,9 @@ export function partsOf(rows: readonly GridRow[], added: readonly Type[]): Part[
     levels: rows.some((row) => row.type === type && row.level === null) ? [...LEVELS, null] : LEVELS,
   }));
 }
-export const otherTypes = (parts: readonly Part[]) => TYPES.filter((type) => !parts.some((part) => part.type === type));
+/** Kinds that are not in the table. What people mark is for examinations: papers over the open bank are marked by a machine. */
+export const otherTypes = (parts: readonly Part[], bank: Blueprint['bank']) =>
+  TYPES.filter((type) => !parts.some((part) => part.type === type) && (bank === 'exam' || !isMarkedByPeople(type)));
 
 export const rowsIn = (rows: readonly GridRow[], cell: Cell): GridRow[] =>
   rows.filter((row) => keyOfCell(row) === keyOfCell(cell));
@@ -71,7 +83,8 @@ export function withCell(rows: readonly GridRow[], cell: Cell, change: { count?:
 
 /** What a question of a part is worth: as the others of it. */
 export const usualPoints = (rows: readonly GridRow[], type: Type): number =>
-  rows.find((row) => row.type === type)?.points ?? (type === 'true_false_group' ? 1 : 0.25);
+  rows.find((row) => row.type === type)?.points ??
+  (type !== null && isMarkedByPeople(type) ? 2 : type === 'true_false_group' ? 1 : 0.25);
 
 export const countOf = (rows: readonly GridRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 /** In hundredths, so that quarters add up. */

@@ -19,6 +19,7 @@ import { activeSchools } from '@/components/places/sources';
 import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
+import { MarkingSection } from './MarkingSection';
 import { EXAMINATION, type Examination } from './queries';
 import { certificateTemplates, examBlueprintsOf } from './sources';
 
@@ -47,14 +48,29 @@ const EXAMINATION_FORM = formShape<Examination>()({
     start_code: 'true',
     networks: '',
     appeal_days: '7',
+    markers: '1',
+    tolerance: '1',
+    marker_ids: '',
   },
-  read: (row) => ({ module: row.module.id, owner: 'own', networks: row.networks.join('\n') }),
+  read: (row) => ({
+    module: row.module.id,
+    owner: 'own',
+    networks: row.networks.join('\n'),
+    markers: row.marking.markers,
+    tolerance: row.marking.tolerance,
+    marker_ids: row.marking.marker_ids.join(','),
+  }),
   required: ['name', 'module', 'duration', 'pass_score', 'review', 'one_device', 'start_code', 'appeal_days'],
   send: (values) => ({
     owner: owned(values.owner, values.owner_id),
     school_year: values.school_year.trim() || undefined,
     pass_score: decimal(values.pass_score),
     networks: values.networks.split(/[\s,;]+/).filter(Boolean),
+    marking: {
+      markers: Number(values.markers),
+      tolerance: decimal(values.tolerance),
+      marker_ids: values.marker_ids.split(',').filter(Boolean).map(Number),
+    },
   }),
   create: examinationCreate,
   update: examinationUpdate,
@@ -149,6 +165,12 @@ export function ExaminationForm({ mode, examination }: Props) {
           <p className={look('note', 'mt-2')}>{t('hints.certificate_template_id')}</p>
         </RemoteField>
       </FormSection>
+      <MarkingSection
+        examination={examination}
+        markers={form.field('markers')}
+        tolerance={form.field('tolerance')}
+        markerIds={form.field('marker_ids')}
+      />
       <FormSection title={t('sections.room')} purpose={t('sections.room_purpose')}>
         <ChoiceField field={form.field('one_device')} required choices={choices(YES_NO, 'yes_no')} />
         <ChoiceField field={form.field('start_code')} required choices={choices(YES_NO, 'yes_no')} />

@@ -42,13 +42,14 @@ export function ExaminationPlan({ examination, header }: Props) {
   const [search] = useSearchParams();
   const { view: maySeeCertificates } = useAbilities('certificate');
   const hasCertificates = maySeeCertificates && examination.certificate_template_id !== null;
-  const tabs = TABS.filter((one) => one !== 'certificates' || hasCertificates);
-  const tab = tabs.find((one) => one === search.get('tab')) ?? 'plan';
   const [doing, setDoing] = useState<Doing>();
   const planned = useQuery(sittingsOf(examination.id));
   const sittings = planned.data?.results ?? [];
   const { can, counts, state, first_at } = examination;
-  const tabs = TABS.filter((key) => key !== 'results' || can.results);
+  const tabs = TABS.filter(
+    (key) => (key !== 'results' || can.results) && (key !== 'certificates' || hasCertificates),
+  );
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'plan';
   const to = (one: (typeof TABS)[number]) =>
     `${detailPath('examination', 'view', examination.id)}${one === 'plan' ? '' : `&tab=${one}`}`;
   return (

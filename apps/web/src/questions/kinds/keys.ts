@@ -1,5 +1,6 @@
 import type { QuestionType } from '@khue/scoring/model';
 import type { Keys } from '../keys/key';
+import { NO_KEY } from '../keys/noKey';
 import { keys as blanks } from './blanks/Key';
 import { keys as dragText } from './drag_text/Key';
 import { keys as multiChoice } from './multi_choice/Key';
@@ -15,4 +16,6 @@ export const KEYS: Readonly<Record<QuestionType, Keys>> = {
   short_answer: shortAnswer,
   blanks,
   drag_text: dragText,
+  essay: NO_KEY,
+  file_task: NO_KEY,
 };

@@ -26,6 +26,8 @@ export interface Kind<Q extends AskedQuestion> {
   byKey: (question: Q, response: Response, place: number) => Response | undefined;
   /** Written letter by letter: an exam waits for a pause before it sends. */
   isTyped: boolean;
+  /** A long text of that sort: it is sent every few seconds, because people hardly pause. */
+  isLong?: true;
 
   /** What was asked, below the text of the question, where the text is not all. */
   Asked?: ComponentType<{ question: Q }>;

@@ -1,6 +1,8 @@
 import type { AskedOf, AskedQuestion, QuestionType } from '@khue/scoring/model';
 import { blanks } from './blanks/kind';
 import { dragText } from './drag_text/kind';
+import { essay } from './essay/kind';
+import { fileTask } from './file_task/kind';
 import type { Kind } from './kind';
 import { multiChoice } from './multi_choice/kind';
 import { shortAnswer } from './short_answer/kind';
@@ -15,6 +17,8 @@ export const KINDS: { readonly [T in QuestionType]: Kind<AskedOf<T>> } = {
   short_answer: shortAnswer,
   blanks,
   drag_text: dragText,
+  essay,
+  file_task: fileTask,
 };
 
 /** By the kind of a question; the types of both go together, which TypeScript cannot see. */

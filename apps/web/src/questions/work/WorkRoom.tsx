@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { look, lookWith } from '@/components/look/look';
 import { usePageContext } from '@/lib/pageContext';
+import { ActivityContext } from '../player/activity';
 import { ProgressLine } from '../player/ProgressLine';
 import { QuestionView } from '../player/QuestionView';
 import { Verdict } from '../player/Verdict';
@@ -106,20 +107,24 @@ export function WorkRoom(props: Props) {
         </h2>
         {results.some((one) => one !== null) && <Sum counts={{ ...sum, open: 0 }} className={classes.dim} />}
       </div>
-      <QuestionView
-        key={question.id}
-        question={question}
-        response={response}
-        onChange={(next) => work.answer(question.id, next)}
-        checked={checked ?? undefined}
-        showSolution={solutionShown}
-        disabled={checked !== null || isWaiting}
-      />
+      <ActivityContext value={session.id}>
+        <QuestionView
+          key={question.id}
+          question={question}
+          response={response}
+          onChange={(next) => work.answer(question.id, next)}
+          checked={checked ?? undefined}
+          showSolution={solutionShown}
+          disabled={checked !== null || isWaiting}
+        />
+      </ActivityContext>
       <div className={look('unless-empty')} role="status">
         {checked && (
           <Verdict checked={checked} takesFocus={judged === question.id}>
             {solutionShown && !checked.correct && <p className={classes.dim}>{t('player:question.solution_shown')}</p>}
-            {checked.correct === null && <p className={look('m-0')}>{t('work.covered')}</p>}
+            {checked.correct === null && (
+              <p className={look('m-0')}>{t(isCovered ? 'work.covered' : 'work.by_people')}</p>
+            )}
             {checked.correct && checked.counted === false && <p className={classes.dim}>{t('work.right_later')}</p>}
             {canTryAgain && hasSolution && (
               <Button

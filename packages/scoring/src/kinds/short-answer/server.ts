@@ -71,7 +71,7 @@ const results: ResultKind<'short_answer'> = {
     mostFirst(counts).map(([text, count]) => ({
       text,
       count,
-      correct: shortAnswerQuestion.answer.grade(question, '', text).points > 0,
+      correct: shortAnswerQuestion.answer.grade(question, '', text).points === 1,
     })),
   countsWith: () => true,
   // What was written freely may not fit the sheet.

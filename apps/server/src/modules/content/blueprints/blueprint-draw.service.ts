@@ -47,7 +47,7 @@ export async function candidatesOfRows(
   reader: Reader,
 ): Promise<Candidates[]> {
   const allowed = blueprint.bank === 'exam' ? questionsToExamine(blueprint) : questionsToDraw(reader);
-  const questions = await drawableQuestions(db, allowed, blueprint.course_id);
+  const questions = await drawableQuestions(db, allowed, blueprint);
   const above = withParents(await partsOfCourse(db, blueprint.course_id));
   const known = questions.flatMap((question) => {
     const type = questionTypeOf(question.machine_name);

@@ -1,6 +1,8 @@
 import type { blueprintEndpoints } from '@khue/contract/blueprints';
 import type { InputOf } from '@khue/contract/endpoint';
+import type { MaterialBank } from '@khue/contract/material-banks';
 import type { Message } from '@khue/contract/messages';
+import { isMarkedByPeople } from '@khue/scoring/kinds/kinds';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { competencyTags, ic3Tags } from '../materials/material-tag.service';
@@ -13,7 +15,7 @@ const codesOf = (tags: readonly { code: string }[]) => new Set(tags.map(({ code 
 /** Rows as they are stored; each is refused beside its own field. */
 export async function checkedRows(
   tx: Tx,
-  courseId: number,
+  { courseId, bank }: { courseId: number; bank: MaterialBank },
   sent: readonly RowSent[],
   stored: readonly BlueprintRow[],
 ): Promise<RowToStore[]> {
@@ -31,6 +33,7 @@ export async function checkedRows(
     if (ic3 !== null && !objectives.has(ic3)) fields[`rows.${at}.ic3`] = 'validation.tag_unknown';
   }
   if (Object.keys(fields).length > 0) fail('request.invalid', { fields });
+  if (bank === 'open') refuseMarked(sent);
   return sent.map((row) => ({
     id: row.id ?? null,
     course_part_id: row.chapter,
@@ -41,6 +44,14 @@ export async function checkedRows(
     question_count: row.count,
     points: row.points,
   }));
+}
+
+/** What is drawn from the open bank serves tests that a machine marks alone. */
+function refuseMarked(rows: readonly RowSent[]): void {
+  const fields = rows.flatMap(({ type }, at) =>
+    type !== null && isMarkedByPeople(type) ? [[`rows.${at}.type`, 'errors.material.marked_by_people']] : [],
+  );
+  if (fields.length > 0) fail('material.marked_by_people', { fields: Object.fromEntries(fields) });
 }
 
 /** Rows that stay when the course changes lose their chapters with it: those are refused, as if they were sent. */

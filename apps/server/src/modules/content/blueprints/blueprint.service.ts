@@ -73,7 +73,7 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
         creatorId: actor.userId,
         schoolId: isForExams ? null : actor.schoolId,
       });
-      const rows = await checkedRows(tx, body.course_id, body.rows, []);
+      const rows = await checkedRows(tx, { courseId: body.course_id, bank: body.bank }, body.rows, []);
       await storeRows(tx, { id, courseId: body.course_id }, rows);
       const made = await seen(ctx, tx, id);
       await audit(tx, ctx, { verb: 'blueprint.create', target: target(made), after: auditedBlueprint(made) });
@@ -97,7 +97,9 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
       if (courseId !== row.course_id) await refuseCourse(tx, courseId);
       const stored = await rowsOfBlueprint(tx, id);
       const isRewritten = body.rows !== undefined || courseId !== row.course_id;
-      const rows = isRewritten ? await checkedRows(tx, courseId, body.rows ?? asSent(stored), stored) : undefined;
+      const rows = isRewritten
+        ? await checkedRows(tx, { courseId, bank: row.bank }, body.rows ?? asSent(stored), stored)
+        : undefined;
       if (rows) await storeRows(tx, { id, courseId: row.course_id }, []);
       const forSchools = row.bank === 'exam' && (body.for_schools ?? row.for_schools);
       const fields = { name: body.name ?? row.name, courseId, forSchools };

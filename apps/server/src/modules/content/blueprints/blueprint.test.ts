@@ -183,7 +183,7 @@ describe('a blueprint', () => {
     ['a competency that is none', { rows: [{ competency: '9.9', count: 1 }] }, 'rows.0.competency'],
     ['an objective that is none', { rows: [{ ic3: 'x', count: 1 }] }, 'rows.0.ic3'],
     ['a level that is none', { rows: [{ level: 'hard', count: 1 }] }, 'rows.0.level'],
-    ['a kind that is none', { rows: [{ type: 'essay', count: 1 }] }, 'rows.0.type'],
+    ['a kind that is none', { rows: [{ type: 'riddle', count: 1 }] }, 'rows.0.type'],
     ['no question', { rows: [{ count: 0 }] }, 'rows.0.count'],
     ['half a question', { rows: [{ count: 1.5 }] }, 'rows.0.count'],
     ['nothing to win', { rows: [{ count: 1, points: 0 }] }, 'rows.0.points'],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { asH5P } from '@khue/scoring/as-h5p';
+import { asH5P, NoEquivalent } from '@khue/scoring/as-h5p';
 import { ZipFile } from 'yazl';
 import { audit } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
@@ -55,13 +55,23 @@ function packed(about: Json, content: string, files: Iterable<FileInPackage>): R
   return out;
 }
 
+/** What people mark has no equivalent in H5P: the whole is refused, so that nobody finds out later what is missing. */
+function inH5P(content: { library: string; params: Json }) {
+  try {
+    return asH5P(content);
+  } catch (error) {
+    if (error instanceof NoEquivalent) return fail('material.no_h5p');
+    throw error;
+  }
+}
+
 /** A material as a package that other systems read: what they need to know of it, its content, its files. */
 export async function exportPackage(ctx: Ctx, id: number): Promise<{ name: string; stream: Readable }> {
   const row = (await findMaterial(ctx.db, ctx.scope, id)) ?? fail('not_found');
   if (!mayExportMaterial(ctx.actor, row)) fail('auth.forbidden');
   const files = await filesOf(ctx, row);
   const stored = JSON.parse(replacePaths(row.params, (path) => files.get(path)?.place ?? path)) as Json;
-  const { library, params } = asH5P({ library: row.library, params: stored });
+  const { library, params } = inH5P({ library: row.library, params: stored });
   const provenance = (await findProvenance(ctx.db, id)) as Provenance;
   const about = aboutPackage(row.title, library, params, provenance);
   await ctx.write(async (tx) => {

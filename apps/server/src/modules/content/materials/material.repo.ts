@@ -346,6 +346,15 @@ export async function materialsToAskFor(db: Queryable, scope: Scope, ids: readon
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether people have to mark something in one of these. */
+export async function needMarkers(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM materials m WHERE m.id = ANY (${ids}::integer[]) AND m.counts ? 'marked' LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
 export async function materialTitle(db: Queryable, id: number): Promise<string> {
   const row = await firstRowOf<{ title: string }>(db, sql`SELECT title FROM materials WHERE id = ${id}`);
   return row?.title ?? '';

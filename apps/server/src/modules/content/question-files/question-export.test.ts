@@ -112,6 +112,7 @@ const rights = ({ questions }: QuestionFile) =>
     if (question.type === 'multi_choice') return question.choices.map(({ correct }) => (correct ? 1 : 0)).join('');
     if (question.type === 'true_false_group') return question.statements.map(({ correct }) => correct);
     if (question.type === 'short_answer') return question.answers.join('/');
+    if (question.type === 'essay' || question.type === 'file_task') return '';
     return question.parts.flatMap((part) => ('gap' in part ? [part.gap.join('/')] : [])).join(';');
   });
 

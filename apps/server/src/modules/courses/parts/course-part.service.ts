@@ -22,7 +22,7 @@ import {
   updateCoursePart,
 } from './course-part.repo';
 import { depthUnder, heightOf } from './course-tree.rules';
-import { place } from './placement.service';
+import { place, refuseMarked } from './placement.service';
 
 const oneExam = () => fail('sub_module.one_exam', { fields: { part_type: 'errors.sub_module.one_exam' } });
 const onConflict = { course_parts_one_exam: oneExam };
@@ -63,6 +63,7 @@ export const coursePartService: Verbs<typeof coursePartEndpoints> = {
       const part = { course_id: courseId, parent_id, name, description, part_type, status };
       const id = await orWhenViolated(() => insertCoursePart(tx, part), onConflict);
       if (body.materials) await place(ctx, tx, id, body.materials);
+      await refuseMarked(tx, id);
       await publishAfter(ctx, tx, courseId);
       const created = wireCoursePart(await knownPart(tx, id));
       await audit(tx, ctx, { verb: 'sub_module.create', target: { type: 'sub_module', id }, after: created });
@@ -86,6 +87,7 @@ export const coursePartService: Verbs<typeof coursePartEndpoints> = {
       }
       await orWhenViolated(() => updateCoursePart(tx, stored, givenFields(fields)), onConflict);
       if (materials) await place(ctx, tx, params.id, materials);
+      await refuseMarked(tx, params.id);
       await publishAfter(ctx, tx, course_id);
       const changed = wireCoursePart(await knownPart(tx, params.id));
       const target = { type: 'sub_module', id: params.id };

@@ -34,6 +34,16 @@ export async function lockPlaceable(tx: Tx, { examines }: Scope, ids: readonly n
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether people have to mark something that an exam part holds, in the version that it holds. */
+export async function holdsMarkedInExam(tx: Tx, partId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`SELECT FROM course_parts p JOIN ${placedInVersion} ON placed.course_part_id = p.id
+        WHERE p.id = ${partId} AND p.part_type = 'exam' AND held.counts ? 'marked' LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
 export async function materialsPlacedIn(tx: Tx, partId: number): Promise<Set<number>> {
   const rows = await rowsOf<{ material_id: number }>(
     tx,

@@ -8,6 +8,7 @@ import { lockCourse } from '../catalogue/course.repo';
 import { wirePlacedMaterial } from '../catalogue/course.wire';
 import {
   findPlace,
+  holdsMarkedInExam,
   isTestUnderWay,
   lockPlaceable,
   materialsPlacedIn,
@@ -18,6 +19,13 @@ import {
 /** What a test asks stays as it is from its first start until it is closed. */
 async function refuseUnderWay(ctx: Ctx, tx: Tx, partId: number): Promise<void> {
   if (await isTestUnderWay(tx, partId, ctx.clock.now())) fail('placement.test_under_way');
+}
+
+/** The exam of a course is marked by a machine alone. */
+export async function refuseMarked(tx: Tx, partId: number): Promise<void> {
+  if (await holdsMarkedInExam(tx, partId)) {
+    fail('material.marked_by_people', { fields: { materials: 'errors.material.marked_by_people' } });
+  }
 }
 
 /** The materials of a part. Those that are new to it must be there; what it holds may have left the bank meanwhile. */
@@ -52,6 +60,7 @@ export const placementService: Verbs<typeof placementEndpoints> = {
       if (before.material.newer_version === null) return fail('placement.nothing_newer');
       await refuseUnderWay(ctx, tx, before.course_part_id);
       await setVersion(tx, id, before.material.newer_version);
+      await refuseMarked(tx, before.course_part_id);
       const { material } = (await findPlace(tx, id)) ?? fail('not_found');
       await audit(tx, ctx, {
         verb: 'sub_module.take_version',

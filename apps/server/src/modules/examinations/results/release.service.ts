@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import { notifyAll } from '../../../platform/notifications/notification.repo';
 import type { WorkMemory } from '../../work/work.api';
+import { unmarkedCount } from '../marking/marking.repo';
 import { examinationTarget, examinationToKeep } from '../planning/examination.service';
 import { analysisOf } from './analysis.service';
 import { storeRelease, takeReleaseBack, whoSat } from './release.repo';
@@ -20,6 +21,8 @@ export const examinationResultService = (memory: WorkMemory): Verbs<typeof exami
       if (row.released_at) fail('examination.released');
       if (row.state === 'draft') fail('examination.not_ready');
       if (row.state !== 'closed') fail('examination.not_closed');
+      const toMark = await unmarkedCount(tx, row.id);
+      if (toMark > 0) fail('examination.to_mark', { params: { count: toMark } });
       const [released_at, review] = [ctx.clock.now(), body.review ?? row.review];
       await storeRelease(tx, row.id, { review, at: released_at, by: ctx.actor.userId });
       const sat = await whoSat(tx, row.id);

@@ -105,9 +105,14 @@ export const countedOf = (
 ): { question: number; response: unknown }[] =>
   answers.filter((one) => !one.is_withdrawn).map(({ question, counted }) => ({ question, response: counted }));
 
+/** Null: people say it. What was not answered is worth nothing, whoever marks. */
+const worthOf = (verdict: Verdict | null | undefined): number | null => (verdict ? verdict.fraction : 0);
+
 export interface Marks {
-  /** By the place of the question; null of what could not be read, which is left out of the score. */
+  /** By the place of the question; null of what could not be read or waits for people, which is left out of the score. */
   fractions: (number | null)[];
+  /** Places of answers that wait for people. */
+  toMark: number[];
   answered: number;
   correct: number;
   score: number;
@@ -124,13 +129,30 @@ export function mark(
     given.has(place) ? judge(activity, materials, place, given.get(place)) : null,
   );
   const fractions = activity.questions.map((held, place) =>
-    materials(held).questions.has(held.key) ? (verdicts[place]?.fraction ?? 0) : null,
+    materials(held).questions.has(held.key) ? worthOf(verdicts[place]) : null,
   );
   return {
     fractions,
+    toMark: verdicts.flatMap((verdict, place) => (verdict && verdict.fraction === null ? [place] : [])),
     answered: given.size,
     correct: verdicts.filter((verdict) => verdict?.correct).length,
     score: scoreOf(countedParts(activity.questions, fractions)),
+  };
+}
+
+/** With what people have said already; what they have not said stays open. */
+export function withPeoplesMarks(
+  marks: Marks,
+  questions: readonly HeldQuestion[],
+  said: readonly { question: number; fraction: number | null }[],
+): Marks {
+  const given = new Map(said.map(({ question, fraction }) => [question, fraction]));
+  const fractions = marks.fractions.map((fraction, place) => fraction ?? given.get(place) ?? null);
+  return {
+    ...marks,
+    fractions,
+    correct: fractions.filter((fraction) => fraction === 1).length,
+    score: scoreOf(countedParts(questions, fractions)),
   };
 }
 
@@ -196,8 +218,8 @@ export function endingAt(
 /** Whether its part counts as done by it: an exam, or practice of all of it. An exercise is of no part. */
 export const completes = (
   { kind, wrong_of, questions }: { kind: ActivityKind; wrong_of: number | null; questions: readonly HeldQuestion[] },
-  { answered, fractions }: Pick<Marks, 'answered' | 'fractions'>,
+  { answered, fractions, toMark }: Pick<Marks, 'answered' | 'fractions' | 'toMark'>,
 ): boolean => {
-  const readable = questions.filter((_, place) => fractions[place] !== null).length;
+  const readable = questions.filter((_, place) => fractions[place] !== null).length + toMark.length;
   return kind === 'exam' || (kind === 'practice' && wrong_of === null && answered >= readable);
 };

@@ -3,6 +3,7 @@ import { auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
+import { noteAnswersToMark } from '../grading/people-marks.repo';
 import { type ActivityRow, type Attempt, closeActivity, findAgain, holdActivity } from './activity.repo';
 import { completes, countedOf, endingAt, hasTimeAgain, isAttempt, mark, unreadableIn } from './activity.rules';
 import { type Progress, wireAttemptSession } from './activity.wire';
@@ -93,6 +94,7 @@ export async function endActivity<Row extends ActivityRow>(
       ...marks,
       completes: completes(current, marks),
     });
+    if (current.kind === 'examination') await noteAnswersToMark(tx, row.id, marks.toMark);
     const closed = { ...current, ...end };
     await record(tx, closed);
     return closed;

@@ -1,7 +1,7 @@
 import { questionId, withoutTips } from '@khue/scoring/ask';
 import type { Occasion, Told } from '@khue/scoring/telling';
-import type { ActivityRow, Attempt, CourseActivity, ExerciseActivity } from './activity.repo';
-import { askAll, breakdownOf, isSat, type Materials, tellOf, unreadableIn } from './activity.rules';
+import type { ActivityRow, Attempt, CourseActivity, ExerciseActivity, HeldQuestion } from './activity.repo';
+import { askAll, breakdownOf, isReadable, isSat, type Materials, tellOf, unreadableIn } from './activity.rules';
 import type { LastAnswer } from './answer.repo';
 
 const names = (id: number) => ({ id, session_id: id, activity_id: id });
@@ -156,14 +156,20 @@ export function wireResult(row: ActivityRow, materials: Materials, isCovered = f
   const isTold = !isCovered && (row.kind === 'practice' || row.kind === 'exercise' || row.exam_review !== 'none');
   const fractions = row.fractions ?? [];
   const breakdown = breakdownOf({ questions: row.questions, fractions }, materials);
-  const unreadable = row.questions.filter((_, place) => fractions[place] === null);
+  const unmarked = row.questions.filter((_, place) => fractions[place] === null);
+  const [unreadable, toMark] = [
+    unmarked.filter((held) => !isReadable(held, materials)),
+    unmarked.filter((held) => isReadable(held, materials)),
+  ];
+  const idOf = ({ material, key }: HeldQuestion) => questionId(material, key);
   return {
     ...names(row.id),
     status: row.status,
     score: isTold ? row.score : null,
     question_answer: row.answered_count ?? 0,
     question_count: row.question_count - unreadable.length,
-    unreadable: unreadable.map(({ material, key }) => questionId(material, key)),
+    unreadable: unreadable.map(idOf),
+    to_mark: toMark.map(idOf),
     correct_count: isTold ? row.correct_count : null,
     breakdown: isTold ? breakdown : breakdown.map((chapter) => ({ ...chapter, score: null })),
     started_at: row.started_at,

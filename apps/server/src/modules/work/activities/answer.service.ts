@@ -1,15 +1,18 @@
 import { isWithdrawn, type Refusal, refusalOf } from '@khue/scoring/form';
 import { fail } from '../../../platform/failure';
+import { countOwnFiles } from '../answer-files/answer-file.repo';
 import { isSat } from './activity.rules';
 import type { Sources } from './activity.service';
 import type { ActivityFacts, WorkMemory } from './work-memory.service';
 
-/** Nobody changes every answer two hundred times; whoever does so to fill the disk gets no further. */
-const mostAnswers = ({ questions }: ActivityFacts): number => Math.max(2000, 200 * questions.length);
+/** Nobody changes every answer two hundred times, nor types a long text for hours; whoever does so to fill the disk gets no further. */
+const mostAnswers = ({ questions }: ActivityFacts): number => Math.max(8000, 200 * questions.length);
+
+const lettersIn = (response: unknown): number =>
+  Array.isArray(response) ? response.join('').length : typeof response === 'string' ? response.length : 0;
 
 /** One for each answer, and one more for every thousand letters. */
-const weightOf = (response: unknown): number =>
-  1 + (Array.isArray(response) ? Math.floor(response.join('').length / 1000) : 0);
+const weightOf = (response: unknown): number => 1 + Math.floor(lettersIn(response) / 1000);
 
 /** What somebody can mend by typing otherwise has a sentence of its own. */
 const refusalText = (refusal: Refusal): string =>
@@ -37,6 +40,12 @@ export async function placeOfAnswer(
   const question = (await memory.everAsked(ctx, held)).questions.get(held.key);
   const refusal = question ? refusalOf(question, response) : 'shape';
   if (refusal) return fail('request.invalid', { fields: { [`${fieldsBelow}response`]: refusalText(refusal) } });
+  if (question?.type === 'file_task' && Array.isArray(response) && response.length > 0) {
+    // Files of somebody else, or of another question, are no answer to this one.
+    const own = await countOwnFiles(ctx.db, { activityId: facts.id, question: place }, response);
+    if (own < response.length)
+      return fail('request.invalid', { fields: { [`${fieldsBelow}response`]: 'validation.response_files' } });
+  }
   return place;
 }
 

@@ -15,6 +15,12 @@ function byQuestion<Row extends { question: number }>(rows: readonly Row[]): Rea
   return found;
 }
 
+/** Null of what waits for people. */
+const fractionAt = ({ fractions }: Attempt, place: number): number | null => {
+  const fraction = fractions?.[place];
+  return fraction === undefined ? 0 : fraction;
+};
+
 /** Withdrawn is answered with nothing. */
 const given = ({ is_withdrawn, response }: Pick<SavedAnswer, 'is_withdrawn' | 'response'>): unknown =>
   is_withdrawn ? null : response;
@@ -50,7 +56,7 @@ export function wireQuestions(
         response,
         solution: right,
         solution_text: inWords(right),
-        fraction: attempt.status === 'open' ? null : (attempt.fractions?.[place] ?? 0),
+        fraction: attempt.status === 'open' ? null : fractionAt(attempt, place),
         details: judge(attempt, materials, place, response)?.details ?? {},
         history: history.map((one) => ({
           response: given(one),

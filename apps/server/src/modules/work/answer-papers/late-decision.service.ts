@@ -6,9 +6,10 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { notify } from '../../../platform/notifications/notification.repo';
 import { type Attempt, closeActivity, findAgain, holdActivity } from '../activities/activity.repo';
-import { completes, mark, titleOf } from '../activities/activity.rules';
+import { completes, mark, titleOf, withPeoplesMarks } from '../activities/activity.rules';
 import { lastAnswers } from '../activities/answer.repo';
 import type { WorkMemory } from '../activities/work-memory.service';
+import { answersOfAttempt, noteAnswersToMark } from '../grading/people-marks.repo';
 import { decideLateAnswers, hasLateAnswers, storeAccepted } from './late-answer.repo';
 import type { PaperPlace } from './paper-reading.service';
 
@@ -17,7 +18,9 @@ async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: Attempt
   const { status, ended_at, ended_by } = attempt;
   if (ended_at === null || ended_by === null) return fail('exam.open');
   const materials = await memory.materialsOf({ ...ctx, db: tx }, attempt.questions);
-  const marks = mark(attempt, materials, await lastAnswers(tx, attempt));
+  const graded = mark(attempt, materials, await lastAnswers(tx, attempt));
+  if (attempt.kind === 'examination') await noteAnswersToMark(tx, attempt.id, graded.toMark);
+  const marks = withPeoplesMarks(graded, attempt.questions, await answersOfAttempt(tx, attempt.id));
   const ending = { status, endedAt: ended_at, endedBy: ended_by, ...marks, completes: completes(attempt, marks) };
   await closeActivity(tx, attempt.id, ending);
   return marks.score;

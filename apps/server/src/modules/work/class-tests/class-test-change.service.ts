@@ -5,7 +5,13 @@ import type { Queryable, Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { answer } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
-import { blueprintToDrawBy, candidatesOfBlueprint, drawFrom, materialsToAskFor } from '../../content/content.api';
+import {
+  blueprintToDrawBy,
+  candidatesOfBlueprint,
+  drawFrom,
+  materialsToAskFor,
+  needMarkers,
+} from '../../content/content.api';
 import { refuseOfPastYear } from '../../schools/schools.api';
 import { noteDrawnIn } from '../activities/question-pool.repo';
 import { materialsOf } from '../exams/blueprint-exam.service';
@@ -109,6 +115,9 @@ async function checkedQuestions(
   const fresh = ids.filter((id) => !held.has(id));
   const usable = await materialsToAskFor(db, ctx.scope, fresh);
   if (fresh.some((id) => !usable.has(id))) return invalid({ questions: 'validation.questions_unknown' });
+  if (await needMarkers(db, fresh)) {
+    fail('material.marked_by_people', { fields: { questions: 'errors.material.marked_by_people' } });
+  }
   return questions;
 }
 

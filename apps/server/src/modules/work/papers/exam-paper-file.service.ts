@@ -22,6 +22,7 @@ const TEXTS = [
   'statements',
   'answers',
   'gaps',
+  'essays',
   'several',
   'true',
   'false',

@@ -55,6 +55,7 @@ export async function questionUnderPractice(
     question,
     coursePartId: row.course_part_id,
     classId: row.class_id,
-    verdict: judged && { correct: judged.correct, feedback: judged.feedback },
+    // What people mark is neither right nor wrong: there is nothing to say of it.
+    verdict: judged && judged.correct !== null ? { correct: judged.correct, feedback: judged.feedback } : null,
   };
 }

@@ -184,6 +184,7 @@ export function AnswerSheet({ paper }: OfPaper) {
         return <StatementBubbles from={from} count={count} statements={statements} marks={truths} />;
       case 'answers':
       case 'gaps':
+      case 'essays':
         return (
           <ol className={classes.lines}>
             {numbers(from, count).map((number) => (
@@ -219,7 +220,9 @@ const AT_ONCE = { letters: 8, words: 4 };
 /** The answers of all versions, on a sheet of their own. */
 export function KeySheet({ paper }: OfPaper) {
   const { t } = useTranslation('papers');
-  const most = paper.parts.some(({ part }) => part === 'gaps' || part === 'answers') ? AT_ONCE.words : AT_ONCE.letters;
+  const most = paper.parts.some(({ part }) => part === 'gaps' || part === 'answers' || part === 'essays')
+    ? AT_ONCE.words
+    : AT_ONCE.letters;
   // Tables of one width, not one that is full and one with what is left.
   const atOnce = Math.ceil(paper.key.length / Math.ceil(paper.key.length / most));
   const groups = Array.from({ length: Math.ceil(paper.key.length / atOnce) }, (_, at) =>

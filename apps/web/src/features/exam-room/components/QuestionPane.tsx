@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { Boundary } from '@/components/states/Boundary';
 import { kindFor } from '@/questions/kinds/kinds';
+import { ActivityContext } from '@/questions/player/activity';
 import { QuestionView } from '@/questions/player/QuestionView';
 import type { AnswerView, ExamRoom } from '../room/examRoom';
 import { AnswerStateLine } from './AnswerStateLine';
@@ -27,7 +28,7 @@ export function QuestionPane({ room, place, answer, isDurable, isFlagged, onFlag
   const shown = room.questions[place];
   if (!shown) return null;
   const Flag = isFlagged ? IconFlagFilled : IconFlag;
-  const { isTyped } = kindFor(shown);
+  const { isTyped, isLong } = kindFor(shown);
   return (
     <section className={classes.pane} aria-labelledby="question-number">
       <div className={look('row', 'between', 'gap-12', 'mb-14')}>
@@ -55,11 +56,13 @@ export function QuestionPane({ room, place, answer, isDurable, isFlagged, onFlag
         </Button>
       </div>
       <Boundary key={shown.id} instead={(retry) => <BrokenQuestion onRetry={retry} />}>
-        <QuestionView
-          question={shown}
-          response={answer.response}
-          onChange={(response) => room.answer(shown.id, response, { isTyped })}
-        />
+        <ActivityContext value={room.place.activity}>
+          <QuestionView
+            question={shown}
+            response={answer.response}
+            onChange={(response) => room.answer(shown.id, response, { isTyped, isLong })}
+          />
+        </ActivityContext>
       </Boundary>
       <AnswerStateLine answer={answer} isDurable={isDurable} onRetry={() => room.tryNow()} />
       {answer.response !== null && (

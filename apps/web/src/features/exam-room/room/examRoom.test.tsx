@@ -83,6 +83,15 @@ test('what is typed is taken down after a pause, or at once when it has to be', 
   expect(save.mock.calls.map(([, body]) => body.seq)).toEqual([1, 2]);
 });
 
+test('a long text is taken down every few seconds while somebody types, not once a pause', async () => {
+  const { room, save } = enter();
+  for (const text of ['M', 'Mộ', 'Một']) {
+    room.answer('q1', text, { isTyped: true, isLong: true });
+    await wait(2_000);
+  }
+  expect(save.mock.calls.map(([, body]) => body.response)).toEqual(['Một']);
+});
+
 test('after a crash the next page shows and sends what was left, over what the server has', async () => {
   const lasting = memoryStore();
   const offline: Save = () => Promise.reject(new ApiError(0, {}));

@@ -79,6 +79,8 @@ export interface RoomParts {
 
 /** While somebody types, an answer is taken down when they pause. */
 const TYPING_MS = 600;
+/** Of a long text, which is written with hardly a pause: so often while somebody types. */
+const LONG_TYPING_MS = 5_000;
 
 export const savedOf = (sitting: Pick<Sitting, 'answers'>): Map<string, SavedAnswer> =>
   new Map(
@@ -163,7 +165,7 @@ export class ExamRoom {
     this.#tell();
   }
 
-  answer(question: string, response: Response, { isTyped = false } = {}): void {
+  answer(question: string, response: Response, { isTyped = false, isLong = false } = {}): void {
     if (this.#status !== 'open') return;
     this.#shown.set(question, response);
     this.#changedAt.set(question, this.clock.now());
@@ -171,9 +173,12 @@ export class ExamRoom {
       this.#takeDown(question);
       return;
     }
-    clearTimeout(this.#typing.get(question));
-    const timer = setTimeout(() => this.#takeDown(question), TYPING_MS);
-    this.#typing.set(question, timer);
+    const waiting = this.#typing.get(question);
+    if (waiting === undefined || !isLong) {
+      clearTimeout(waiting);
+      const timer = setTimeout(() => this.#takeDown(question), isLong ? LONG_TYPING_MS : TYPING_MS);
+      this.#typing.set(question, timer);
+    }
     this.#tell();
   }
 

@@ -1,0 +1,3 @@
+import { detailPath } from '@/lib/screenPaths';
+
+export const answerPath = (id: number): string => detailPath('exam_marking', 'view', id);
