@@ -28,8 +28,8 @@ import { courseEndpoints, platformEndpoints, platformStateEndpoints } from './co
 import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
-import { examRoomEndpoints, roomMessageEndpoints } from './exam-rooms';
 import { examMarkingEndpoints } from './exam-marking';
+import { examRoomEndpoints, roomMessageEndpoints } from './exam-rooms';
 import { examinationCandidateEndpoints } from './examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from './examination-results';
 import { examinationRoomEndpoints } from './examination-rooms';

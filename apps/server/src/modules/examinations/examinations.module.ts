@@ -1,10 +1,10 @@
-import { examRoomEndpoints, roomMessageEndpoints } from '@khue/contract/exam-rooms';
 import {
   certificateEndpoints,
   certificateTemplateEndpoints,
   publicCertificateEndpoints,
 } from '@khue/contract/certificates';
 import { examMarkingEndpoints } from '@khue/contract/exam-marking';
+import { examRoomEndpoints, roomMessageEndpoints } from '@khue/contract/exam-rooms';
 import { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from '@khue/contract/examination-results';
 import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
@@ -14,10 +14,10 @@ import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import type { ExaminationGate, WorkMemory } from '../work/work.api';
-import { examRoomService, roomMessageService } from './invigilation/exam-room.service';
 import { certificateService } from './certificates/certificate.service';
 import { certificateTemplateService } from './certificates/template.service';
 import { publicCertificateService } from './certificates/verify.service';
+import { examRoomService, roomMessageService } from './invigilation/exam-room.service';
 import { examMarkingService } from './marking/marking.service';
 import { examinationCandidateService } from './planning/candidate.service';
 import { eraseOldImports } from './planning/candidate-import.repo';

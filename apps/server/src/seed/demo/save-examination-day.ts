@@ -4,8 +4,7 @@ import { candidatesOfExamination, drawFrom } from '../../modules/content/content
 import { seedOf } from '../../modules/examinations/running/paper-draw.service';
 import type { HeldQuestion } from '../../modules/work/activities/activity.repo';
 import { draw, questionsOfPool } from '../../modules/work/activities/activity.rules';
-import type { Queryable } from '../../platform/db/database';
-import { compile } from '../../platform/db/sql';
+import { asTransaction } from './as-transaction';
 import { materialsIn } from './save-test-attempts';
 import { abilitiesOf, attemptAt, type TestAttempt } from './test-attempts';
 
@@ -75,13 +74,6 @@ interface Paper {
   questions: HeldQuestion[];
 }
 
-const asDb = (client: pg.PoolClient): Queryable => ({
-  execute: (query) => {
-    const { text, values } = compile(query);
-    return client.query(text, values) as never;
-  },
-});
-
 /** Who has sat it by now: of one that runs a third has handed in and some are at it, the demo student has it before them. */
 function attemptsOf(
   { id, state, minutes }: { id: number; state: ExaminationDay; minutes: number },
@@ -115,7 +107,7 @@ export async function saveExaminationDay(
 ): Promise<void> {
   const { rows: blueprints } = await client.query<{ id: number | null }>(BLUEPRINT, [id]);
   const blueprint = blueprints[0]?.id ?? null;
-  const pool = blueprint === null ? undefined : await candidatesOfExamination(asDb(client), blueprint);
+  const pool = blueprint === null ? undefined : await candidatesOfExamination(asTransaction(client), blueprint);
   if (!pool) return;
   const secret = digest(`examination ${id}`);
   await client.query(POOL, [id, JSON.stringify(pool)]);

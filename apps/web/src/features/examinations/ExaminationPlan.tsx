@@ -46,9 +46,7 @@ export function ExaminationPlan({ examination, header }: Props) {
   const planned = useQuery(sittingsOf(examination.id));
   const sittings = planned.data?.results ?? [];
   const { can, counts, state, first_at } = examination;
-  const tabs = TABS.filter(
-    (key) => (key !== 'results' || can.results) && (key !== 'certificates' || hasCertificates),
-  );
+  const tabs = TABS.filter((key) => (key !== 'results' || can.results) && (key !== 'certificates' || hasCertificates));
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'plan';
   const to = (one: (typeof TABS)[number]) =>
     `${detailPath('examination', 'view', examination.id)}${one === 'plan' ? '' : `&tab=${one}`}`;

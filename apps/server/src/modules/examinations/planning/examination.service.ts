@@ -9,9 +9,9 @@ import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { blueprintToExamineBy } from '../../content/content.api';
 import { courseExists } from '../../courses/courses.api';
+import { isTemplateFor } from '../certificates/template.repo';
 import { runningAttempts } from '../running/paper.repo';
 import { type Owner, refuseChange, refuseFixed, refuseNotKept } from './examination.policy';
-import { isTemplateFor } from '../certificates/template.repo';
 import {
   archiveExamination,
   deleteExamination,

@@ -58,6 +58,7 @@ export interface AppealRow
   school_name: string;
   activity_id: number;
   score: number;
+  pass_score: number;
   decided_by: string | null;
   /** Whether the reader has marked or regraded the paper, or accepted late answers of it. */
   is_own: boolean;
@@ -67,10 +68,12 @@ const described = (
   scope: Scope,
 ) => sql`SELECT p.id, p.candidate_id, p.examination_id, p.reason, p.status, p.score_before, p.answer,
     p.created_at, p.decided_at, d.full_name AS decided_by, e.name AS examination_name, e.owner_school_id, c.number, c.user_id,
-    u.full_name, s.name AS school_name, a.id AS activity_id, a.score,
+    u.full_name, s.name AS school_name, a.id AS activity_id, a.score, a.pass_score,
     (EXISTS (SELECT FROM ${workTables.late_answers} l WHERE l.activity_id = a.id AND l.decided_by = ${scope.userId})
       OR EXISTS (SELECT FROM ${workTables.regrade_changes} g JOIN ${workTables.regrades} h ON h.id = g.regrade_id
-        WHERE g.activity_id = a.id AND ${scope.userId} IN (h.made_by, h.decided_by))) AS is_own
+        WHERE g.activity_id = a.id AND ${scope.userId} IN (h.made_by, h.decided_by))
+      OR EXISTS (SELECT FROM answers_to_mark t JOIN answer_marks g ON g.answer_id = t.id
+        WHERE t.activity_id = a.id AND g.marker_id = ${scope.userId})) AS is_own
   FROM examination_appeals p JOIN examinations e ON e.id = p.examination_id JOIN examination_candidates c ON c.id = p.candidate_id
   JOIN ${identityTables.users} u ON u.id = c.user_id JOIN ${schoolsTables.schools} s ON s.id = c.school_id
   JOIN ${workTables.activities} a ON a.candidate_id = c.id LEFT JOIN ${identityTables.users} d ON d.id = p.decided_by`;

@@ -6,6 +6,7 @@ import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import { notify } from '../../../platform/notifications/notification.repo';
+import { settleCertificate } from '../certificates/issue.service';
 import { findExaminationOfStudent } from '../running/student-examination.repo';
 import { appealUntil } from '../running/student-examination.wire';
 import { type AppealRow, decideAppeal, findAppeal, insertAppeal, listAppeals } from './appeal.repo';
@@ -56,6 +57,13 @@ export const examAppealService: Verbs<typeof examAppealEndpoints> = {
       if (row.is_own) fail('appeal.own');
       const decision = { status: body.outcome, answer: body.reason, by: ctx.actor.userId, at: ctx.clock.now() };
       if (!(await decideAppeal(tx, row.id, decision))) fail('appeal.decided');
+      // Whatever changed the result has done so by now; the certificate follows it.
+      await settleCertificate(
+        tx,
+        row.candidate_id,
+        { passed: row.score >= row.pass_score, score: row.score },
+        decision.at,
+      );
       await notify(tx, {
         userId: row.user_id,
         kind: `appeal.${body.outcome}`,

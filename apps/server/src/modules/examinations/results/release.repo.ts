@@ -1,6 +1,7 @@
 import type { ExamReview } from '@khue/contract/courses';
 import { rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
+import { identityTables } from '../../identity/identity.api';
 import { workTables } from '../../work/work.api';
 
 export async function storeRelease(
@@ -27,4 +28,22 @@ export async function whoSat(tx: Tx, id: number): Promise<number[]> {
         WHERE c.examination_id = ${id} ORDER BY c.id`,
   );
   return rows.map(({ user_id }) => user_id);
+}
+
+interface PassedCandidate {
+  candidate_id: number;
+  user_id: number;
+  full_name: string;
+  score: number | null;
+}
+
+/** Whose paper counts and is good enough. */
+export function whoPassed(tx: Tx, id: number): Promise<PassedCandidate[]> {
+  return rowsOf(
+    tx,
+    sql`SELECT c.id AS candidate_id, c.user_id, u.full_name, a.score
+        FROM examination_candidates c JOIN ${workTables.activities} a ON a.candidate_id = c.id
+        JOIN ${identityTables.users} u ON u.id = c.user_id
+        WHERE c.examination_id = ${id} AND c.voided_at IS NULL AND a.score >= a.pass_score ORDER BY c.id`,
+  );
 }

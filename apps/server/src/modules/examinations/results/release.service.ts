@@ -4,14 +4,15 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import { notifyAll } from '../../../platform/notifications/notification.repo';
 import type { WorkMemory } from '../../work/work.api';
+import { issueCertificates, suspendCertificates } from '../certificates/issue.service';
 import { unmarkedCount } from '../marking/marking.repo';
 import { examinationTarget, examinationToKeep } from '../planning/examination.service';
 import { analysisOf } from './analysis.service';
-import { storeRelease, takeReleaseBack, whoSat } from './release.repo';
+import { storeRelease, takeReleaseBack, whoPassed, whoSat } from './release.repo';
 import { resultsOf } from './results.service';
 
 export const examinationResultService = (memory: WorkMemory): Verbs<typeof examinationResultEndpoints> => ({
-  results: (ctx, { params }) => resultsOf(ctx, params.id, 0),
+  results: async (ctx, { params }) => resultsOf(ctx, params.id, await unmarkedCount(ctx.db, params.id)),
 
   analysis: (ctx, { params }) => analysisOf(memory, ctx, params.id),
 
@@ -25,6 +26,7 @@ export const examinationResultService = (memory: WorkMemory): Verbs<typeof exami
       if (toMark > 0) fail('examination.to_mark', { params: { count: toMark } });
       const [released_at, review] = [ctx.clock.now(), body.review ?? row.review];
       await storeRelease(tx, row.id, { review, at: released_at, by: ctx.actor.userId });
+      const { issued } = await issueCertificates(tx, row.id, await whoPassed(tx, row.id), released_at);
       const sat = await whoSat(tx, row.id);
       await notifyAll(
         tx,
@@ -33,7 +35,7 @@ export const examinationResultService = (memory: WorkMemory): Verbs<typeof exami
       await audit(tx, ctx, {
         verb: 'examination.release',
         target: examinationTarget(row),
-        after: { review, candidates: sat.length },
+        after: { review, candidates: sat.length, certificates: issued },
       });
       return { released_at, review };
     });
@@ -44,6 +46,7 @@ export const examinationResultService = (memory: WorkMemory): Verbs<typeof exami
       const row = await examinationToKeep(ctx, tx, params.id);
       if (!row.released_at) fail('examination.not_released');
       await takeReleaseBack(tx, row.id);
+      await suspendCertificates(tx, row.id, ctx.clock.now());
       await audit(tx, ctx, {
         verb: 'examination.withdraw_release',
         target: examinationTarget(row),

@@ -4,6 +4,7 @@ import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
 import type { ExaminationGate, WorkMemory } from '../../work/work.api';
+import { certificateUrlsOf } from '../certificates/issue.service';
 import { appealsOfCandidates } from '../results/appeal.repo';
 import { makeAppeal } from '../results/appeal.service';
 import { sealedBytes, sealedPaperOf } from './sealed-paper.service';
@@ -18,13 +19,16 @@ import { wireStudentExamination } from './student-examination.wire';
 
 /** Whatever is told of an examination beside its own row, of all of a page at once. */
 async function wired(ctx: Ctx, rows: readonly StudentExaminationRow[]) {
-  const appeals = await appealsOfCandidates(
-    ctx.db,
-    rows.map(({ candidate_id }) => candidate_id),
-  );
+  const candidates = rows.map(({ candidate_id }) => candidate_id);
+  const appeals = await appealsOfCandidates(ctx.db, candidates);
+  const certificates = await certificateUrlsOf(ctx.db, ctx.publicUrl, candidates);
   const now = ctx.clock.now();
   return (row: StudentExaminationRow) =>
-    wireStudentExamination(row, { now, appeal: appeals.get(row.candidate_id) ?? null, certificateUrl: null });
+    wireStudentExamination(row, {
+      now,
+      appeal: appeals.get(row.candidate_id) ?? null,
+      certificateUrl: certificates.get(row.candidate_id) ?? null,
+    });
 }
 
 async function shown(ctx: Ctx, id: number) {

@@ -11,7 +11,7 @@ import { type ActivityRow, findActivity, findAgain, holdActivity } from '../acti
 import { isPaused } from '../activities/activity.rules';
 import { GRACE_SECONDS } from '../activities/answer.repo';
 import type { WorkMemory } from '../activities/work-memory.service';
-import type { ExaminationGate } from '../exams/examination-gate';
+import type { ExaminationGate } from '../exams/examination-gate.policy';
 import { countSent, filesOfActivity, insertAnswerFile } from './answer-file.repo';
 import { cleanName, kindOfFile } from './answer-file.rules';
 
