@@ -136,6 +136,8 @@ const OWNERS = {
     'examination_pool',
     'examination_papers',
     'examination_appeals',
+    'examination_room_events',
+    'examination_seen_alarms',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],
   sessions: [

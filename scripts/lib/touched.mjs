@@ -16,9 +16,10 @@ const FEATURES = {
   courses: { journeys: ['courses'], screens: '/admin/(course|module|platform)' },
   dashboard: { journeys: ['dashboard'], screens: '/admin/dashboard' },
   enrolment: { journeys: ['courses'], screens: '/admin/account/students' },
-  'exam-room': { journeys: ['exam-room'], screens: '/student/examtest' },
+  'exam-room': { journeys: ['exam-room', 'examination-candidate'], screens: '/student/examtest' },
   examinations: { journeys: ['shell'], screens: '/admin/examination' },
   marking: { journeys: ['shell'], screens: '/teacher/exam-marking' },
+  invigilation: { journeys: ['shell'], screens: '/teacher/exam-room' },
   exercises: { journeys: ['exercises'], screens: '/offline-meeting' },
   grades: { journeys: ['classes', 'courses'], screens: '/admin/grade' },
   home: { journeys: ['shell', 'learning'], screens: '/overview' },
@@ -44,7 +45,7 @@ const FEATURES = {
 
 /** The features that stand on a domain of the server. */
 const FEATURES_OF_MODULE = {
-  examinations: ['examinations', 'marking'],
+  examinations: ['examinations', 'invigilation', 'marking'],
   courses: ['courses', 'enrolment', 'teaching'],
   exercises: ['exercises'],
   gradebook: ['gradebook'],

@@ -20,6 +20,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
     staff: [
       'Tổng quan',
       'Trường học',
+      'Coi thi',
       'Lớp học',
       'Khóa học',
       'Sổ điểm',
@@ -43,6 +44,7 @@ test('a role meets only its own menu', async ({ page, signIn }) => {
       'Lớp của tôi',
       'Khóa học',
       'Sổ điểm',
+      'Coi thi',
       'Giao bài',
       'Chấm bài',
       'Kiểm tra, đánh giá',

@@ -82,9 +82,17 @@ beforeAll(async () => {
     bank: 'exam',
     rows: [{ count: 1 }],
   });
+  // Who keeps an examination knows what it is drawn by, by its name.
+  const { body: drawnBy } = await server.call<Json>(admin, 'POST', '/api/blueprints/', {
+    name: 'Ma trận của kỳ thi',
+    module: course,
+    bank: 'exam',
+    rows: [{ count: 1 }],
+  });
+  const plan = await planOver(drawnBy.id, course, school, classId, teacher);
   rows = {
-    // Numbers of blueprints are tried wherever nobody said what a number is of.
-    materials: [...materials, blueprint.id],
+    // Other numbers are tried wherever nobody said what a number is of.
+    materials: [...materials, blueprint.id, ...plan],
     courses: [course],
     parts: [part],
     activities: [],
@@ -96,6 +104,53 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.close());
+
+/** An examination over the bank that opens in twenty minutes: the student's paper is drawn and lies sealed. Its numbers. */
+async function planOver(
+  blueprint_id: number,
+  module: number,
+  school_id: number,
+  classId: number,
+  invigilator: TestPerson,
+): Promise<number[]> {
+  const made = async (path: string, body: object): Promise<Json> => {
+    const reply = await server.call<Json>(admin, 'POST', `/api/examinations/${path}`, body);
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+    return reply.body;
+  };
+  const owner = { scope: 'school', id: school_id };
+  const { id } = await made('', { name: 'Kỳ thi', module, duration: 30, blueprint_id, owner });
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const sitting = await made(`${id}/sittings/`, { name: 'Ca 1', open_at: at(20), close_at: at(80) });
+  const invigilator_ids = [invigilator.id];
+  const room = await made(`${id}/sittings/${sitting.id}/rooms/`, {
+    name: 'P1',
+    school_id,
+    capacity: 9,
+    invigilator_ids,
+  });
+  await made(`${id}/candidates/`, { class_ids: [classId] });
+  await made(`${id}/number/`, {});
+  await made(`${id}/arrange/`, {});
+  expect((await made(`${id}/ready/`, {})).counts.papers).toBe(1);
+  return [id, sitting.id, room.id];
+}
+
+test('a sealed paper tells nothing either, and its key is nowhere before it opens', async () => {
+  const student = people.student as TestPerson;
+  const { body: list } = await server.call<Json>(student, 'GET', '/api/student_examinations/');
+  const [examination] = list.results;
+  const { body: where } = await server.call<Json>(
+    student,
+    'GET',
+    `/api/student_examinations/${examination.id}/sealed/`,
+  );
+  const file = await server.app.http.inject({ url: where.url });
+  expect([file.statusCode, file.rawPayload.includes(Buffer.from(MARK))]).toEqual([200, false]);
+  expect(file.rawPayload.length).toBeGreaterThan(200);
+  const start = await server.call<Json>(student, 'POST', `/api/student_examinations/${examination.id}/start/`, {});
+  expect([start.status, start.body.code, 'sealed_key' in start.body]).toEqual([403, 'examination.not_open', false]);
+});
 
 const READABLE = /^(?:application\/json|text\/|application\/problem|image\/|application\/xml)|^$/;
 

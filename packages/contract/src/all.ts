@@ -28,6 +28,7 @@ import { dashboardEndpoints } from './dashboards';
 import type { Endpoint } from './endpoint';
 import { enrolmentEndpoints } from './enrolments';
 import { examMarkingEndpoints } from './exam-marking';
+import { examRoomEndpoints, roomMessageEndpoints } from './exam-rooms';
 import { examinationCandidateEndpoints } from './examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from './examination-results';
 import { examinationRoomEndpoints } from './examination-rooms';
@@ -127,6 +128,8 @@ export const ALL_ENDPOINTS = {
   examinationResults: examinationResultEndpoints,
   examAppeals: examAppealEndpoints,
   studentExaminations: studentExaminationEndpoints,
+  examRooms: examRoomEndpoints,
+  roomMessages: roomMessageEndpoints,
   regrades: regradeEndpoints,
   gradebook: gradebookEndpoints,
   studentReports: studentReportEndpoints,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, type ScopeRule } from './endpoint';
-import { id, idOrObject, idParams, instant, reference, requiredText, staleGuard, wholeNumber } from './fields';
-import { filterId, filterOneOf, filterText, listOf, listQuery } from './list';
+import { flag, id, idOrObject, idParams, instant, reference, requiredText, staleGuard, wholeNumber } from './fields';
+import { filterFlag, filterId, filterOneOf, filterText, listOf, listQuery } from './list';
 import { MATERIAL_BANKS } from './material-banks';
 import { MATERIAL_LEVELS } from './material-levels';
 import { points } from './materials';
@@ -43,6 +43,8 @@ const blueprintInList = z.object({
   name: z.string(),
   module: reference(),
   bank: z.enum(MATERIAL_BANKS),
+  /** Of one over the exam bank: schools below its provinces may draw their own examinations by it. */
+  for_schools: z.boolean(),
   creator: reference(),
   school: reference().nullable(),
   total_count: z.number().int(),
@@ -81,11 +83,14 @@ const written = {
   module: idOrObject().optional(),
   module_id: idOrObject().optional(),
   bank: z.enum(MATERIAL_BANKS, { error: 'validation.choice' }),
+  /** Counts for one over the exam bank alone. */
+  for_schools: flag(),
   rows: rowsIn(),
 };
 export const blueprintCreate = z.object({
   ...written,
   bank: written.bank.default('open'),
+  for_schools: written.for_schools.default(false),
   rows: written.rows.default([]),
 });
 export const blueprintUpdate = z.object({ ...written, updated_at: staleGuard() }).partial();
@@ -110,7 +115,13 @@ export const blueprintEndpoints = {
     query: oneName(
       listQuery(
         { pageSize: PAGE_SIZE.default, ordering: ['updated_at', 'name'] },
-        { module: filterId(), bank: filterOneOf(MATERIAL_BANKS), search: filterText() },
+        {
+          module: filterId(),
+          bank: filterOneOf(MATERIAL_BANKS),
+          search: filterText(),
+          /** Those that an examination of the caller’s can be drawn by: also what was given to schools. */
+          for_examination: filterFlag(),
+        },
       ),
       { course_id: ['module'] },
     ),

@@ -33,6 +33,8 @@ const candidate = z.object({
   room: reference().nullable(),
   seat: z.number().int().nullable(),
   state: z.enum(CANDIDATE_STATES),
+  /** The attempt, for who may read its paper. */
+  activity_id: z.number().int().nullable(),
   score: z.number().nullable(),
   passed: z.boolean().nullable(),
 });

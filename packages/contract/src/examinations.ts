@@ -70,7 +70,7 @@ const examinationInList = z.object({
   duration: z.number().int(),
   /** Of candidates that the reader sees. */
   counts,
-  can: abilities('edit', 'delete', 'ready', 'unready', 'release', 'withdraw_release', 'results'),
+  can: abilities('edit', 'plan', 'delete', 'ready', 'unready', 'release', 'withdraw_release', 'results'),
   created_at: instant(),
   updated_at: instant(),
 });

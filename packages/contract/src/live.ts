@@ -27,6 +27,8 @@ export interface LiveMessages {
   /** To the student: the time of the attempt stands still, or runs again until then. */
   'exam.paused': { activity_id: number; paused_at: string };
   'exam.resumed': { activity_id: number; expires_at: string };
+  /** To everybody in a room of an examination: what the invigilator says. */
+  'examination.message': { examination_id: number; room_id: number; text: string; at: string };
   /** To those of a class whose session was planned, moved or taken back. */
   'session.changed': { id: number };
   /** To those in the room of a session: its page, hands, chat, materials or an exercise changed. */

@@ -132,6 +132,15 @@ const STUDENT_EXAMINATIONS = [
   'GET /api/student_examinations/',
   'GET /api/student_examinations/{id}/',
 ] satisfies ReadCall[];
+/** The room on its day, and what it tells of its candidates elsewhere. */
+const EXAM_ROOM = [
+  'GET /api/exam_rooms/',
+  'GET /api/exam_rooms/{id}/',
+  'GET /api/exam_rooms/{id}/incidents/',
+  'GET /api/examinations/',
+  'GET /api/examinations/{id}/',
+  'GET /api/examinations/{id}/candidates/',
+] satisfies ReadCall[];
 const EXAMINATION = ['GET /api/examinations/', 'GET /api/examinations/{id}/'] satisfies ReadCall[];
 /** Seats, and whatever shows them. */
 const EXAMINATION_ROOMS = [
@@ -367,6 +376,17 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   ],
   'POST /api/student_examinations/{id}/start/': STUDENT_EXAMINATIONS,
   'POST /api/student_examinations/{id}/appeal/': STUDENT_EXAMINATIONS,
+  'POST /api/exam_rooms/{id}/code/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/extend/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/pause/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/resume/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/message/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/absent/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/void/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/release_device/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/end/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/seen/': EXAM_ROOM,
+  'POST /api/exam_rooms/{id}/incidents/': EXAM_ROOM,
   'POST /api/examinations/{id}/sittings/': EXAMINATION_ROOMS,
   'PUT /api/examinations/{id}/sittings/{sid}/': EXAMINATION_ROOMS,
   'DELETE /api/examinations/{id}/sittings/{sid}/': EXAMINATION_ROOMS,

@@ -57,6 +57,9 @@ interface Shown {
 
 /** Where an exam is sat: nothing else is on that page. */
 const EXAM_ROOM = '/student/examtest/test';
+const WAITING_ROOM = '/student/examtest/wait';
+/** Where an examination is watched. */
+const INVIGILATION = '/teacher/exam-room';
 
 /** The bank stands twice in the product: for teachers, and for those who keep a school or everything. */
 const bankAt = (path: string): Shown & { detail: Page } => ({
@@ -167,7 +170,15 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       [EXAM_ROOM]: [
         () => import('@/features/exam-room/pages/ExamRoomPage'),
         'exam_room',
+        'exams',
         'player',
+        'kinds',
+        'components',
+      ],
+      [WAITING_ROOM]: [
+        () => import('@/features/exam-room/pages/WaitingRoomPage'),
+        'waiting_room',
+        'exam_room',
         'kinds',
         'components',
       ],
@@ -261,6 +272,20 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
       'components',
       'validation',
     ],
+    more: {
+      '/admin/examination/attempt': [
+        () => import('@/features/class-exams/pages/AnswerPaperPage'),
+        'answer_paper',
+        'class_exams',
+        'player',
+        'components',
+      ],
+    },
+  },
+  exam_rooms: {
+    icon: IconDoor,
+    page: [() => import('@/features/invigilation/pages/ExamRoomListPage'), 'invigilation', 'components'],
+    detail: [() => import('@/features/invigilation/pages/InvigilationPage'), 'invigilation', 'components'],
   },
   blueprints: {
     icon: IconTable,
@@ -449,7 +474,8 @@ const bare = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** Whether a page has the whole window, without menu and top bar. */
 export const standsAlone = ({ pathname, search }: { pathname: string; search: string }): boolean =>
-  bare(pathname) === EXAM_ROOM || (CLASS_ROOMS.includes(bare(pathname)) && new URLSearchParams(search).has('session'));
+  [EXAM_ROOM, WAITING_ROOM, INVIGILATION].includes(bare(pathname)) ||
+  (CLASS_ROOMS.includes(bare(pathname)) && new URLSearchParams(search).has('session'));
 
 /** Whether an address belongs to a menu entry: to its screen, a row of it, or a screen beside it on the same tabs. */
 export function isWithin(pathname: string, key: string): boolean {

@@ -60,6 +60,7 @@ export interface CallOptions {
   quiet?: boolean;
   /** The same call sent again with the same key is carried out once. */
   onceBy?: string;
+  headers?: Record<string, string>;
 }
 
 type Arguments<N extends CallName> =
@@ -112,6 +113,7 @@ export async function call<N extends CallName>(name: N, ...rest: Arguments<N>): 
       signal: options.signal,
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       headers: {
+        ...options.headers,
         ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(options.onceBy === undefined ? {} : { 'Idempotency-Key': options.onceBy }),
       },

@@ -43,3 +43,10 @@ export const useOwnExams = () =>
     ...reading('GET /api/student_exams/', { query: { page_size: ALL } }),
     select: ({ results }) => results,
   });
+
+/** The examinations that the student is a candidate of, the next first. */
+export const useOwnExaminations = () =>
+  useQuery({
+    ...reading('GET /api/student_examinations/', { query: { page_size: ALL } }),
+    select: ({ results }) => results,
+  });

@@ -28,6 +28,10 @@ interface SatExam {
 export const examPath = ({ test_id, module, class: inClass }: SatExam) =>
   `${EXAMS_PATH}/test?${test_id ? `test=${test_id}` : `id=${module.id}&class=${inClass.id}`}`;
 
+/** Where an examination is waited for, and where it is sat. */
+export const waitingPath = (examination: number) => `${EXAMS_PATH}/wait?id=${examination}`;
+export const examinationPath = (examination: number) => `${EXAMS_PATH}/test?examination=${examination}`;
+
 interface Assigned {
   id: number;
   sub_module_type: CoursePartType;

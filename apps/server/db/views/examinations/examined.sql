@@ -2,10 +2,11 @@
 CREATE VIEW materials_in_examinations AS
   SELECT p.material_id FROM examination_pool p JOIN examinations e ON e.id = p.examination_id WHERE e.state <> 'archived';
 
--- A candidate's paper as an attempt begins with it; of papers that were thrown away there is none.
+-- A candidate's paper as an attempt begins with it; of papers that were thrown away or do not count there is none.
 CREATE VIEW drawn_papers AS
   SELECT p.candidate_id, p.seed, p.questions, c.user_id, c.extra_minutes, e.course_id, e.pass_score
-  FROM examination_papers p JOIN examination_candidates c ON c.id = p.candidate_id JOIN examinations e ON e.id = p.examination_id;
+  FROM examination_papers p JOIN examination_candidates c ON c.id = p.candidate_id JOIN examinations e ON e.id = p.examination_id
+  WHERE c.voided_at IS NULL;
 
 -- What the engine of exams has to know of a candidate's attempt. Before the release nothing of its result is told, nor
 -- ever of a paper that does not count.

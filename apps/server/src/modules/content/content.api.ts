@@ -1,5 +1,5 @@
 /** What other modules may use of content. */
-export { findBlueprint as blueprintToDrawBy } from './blueprints/blueprint.repo';
+export { blueprintToExamineBy, findBlueprint as blueprintToDrawBy } from './blueprints/blueprint.repo';
 export {
   type Candidates,
   candidatesOfBlueprint,

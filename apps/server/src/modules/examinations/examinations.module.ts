@@ -1,4 +1,5 @@
 import { examMarkingEndpoints } from '@khue/contract/exam-marking';
+import { examRoomEndpoints, roomMessageEndpoints } from '@khue/contract/exam-rooms';
 import { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
 import { examAppealEndpoints, examinationResultEndpoints } from '@khue/contract/examination-results';
 import { examinationRoomEndpoints } from '@khue/contract/examination-rooms';
@@ -8,6 +9,7 @@ import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import type { ExaminationGate, WorkMemory } from '../work/work.api';
+import { examRoomService, roomMessageService } from './invigilation/exam-room.service';
 import { examMarkingService } from './marking/marking.service';
 import { examinationCandidateService } from './planning/candidate.service';
 import { eraseOldImports } from './planning/candidate-import.repo';
@@ -37,6 +39,8 @@ export function examinationsModule(
       ...bindGroup(examinationResultEndpoints, examinationResultService(memory)),
       ...bindGroup(examMarkingEndpoints, examMarkingService(memory)),
       ...bindGroup(examAppealEndpoints, examAppealService),
+      ...bindGroup(examRoomEndpoints, examRoomService(memory)),
+      ...bindGroup(roomMessageEndpoints, roomMessageService),
       ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate)),
     ],
     jobs: [drawPapersJob(memory)],

@@ -1,7 +1,8 @@
 /** What other modules may use of practice and exams. */
 export {
-  type ExaminationActivity,
   type ExerciseActivity,
+  extraMinutes,
+  findActivity,
   findOwnExerciseActivity,
   type HeldQuestion,
   insertExamination as beginExamination,
@@ -10,8 +11,11 @@ export {
   workInExercise,
 } from './activities/activity.repo';
 export type { Sources as DrawingSources } from './activities/activity.service';
+export { endActivity } from './activities/activity.service';
 export { GRACE_SECONDS as ANSWER_GRACE_SECONDS } from './activities/answer.repo';
 export { WorkMemory } from './activities/work-memory.service';
+export { holdAttempts, prolongAttempts } from './class-exams/class-exam.repo';
+export { attemptSigns, lastDepartures } from './exams/attempt-signs.repo';
 export { expiryOf } from './exams/exam.rules';
 export {
   examinationAttempt,
@@ -21,8 +25,12 @@ export {
   questionsToSend,
   refuseOtherAttempt,
 } from './exams/examination-attempt.service';
-export type { ExaminationGate, ExaminationPlace } from './exams/examination-gate';
+export type { ExaminationGate, ExaminationPlace } from './exams/examination-gate.policy';
+export { type PausedAttempt, pauseAttempts, resumeAttempts } from './exams/pause.repo';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
+export { answersByWork, countAnswers, emptyTallies, type Tally, wireTally } from './grading/answer-tally.service';
+export { answersOf } from './grading/class-exam-analysis.repo';
+export { intervalOf } from './grading/class-exam-analysis.rules';
 export { readAnswer, settleMarks } from './grading/people-marks.service';
 export { marksInExercises } from './practice/exercise-marks.service';
 export {

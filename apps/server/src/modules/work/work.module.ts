@@ -22,7 +22,7 @@ import { endOverdueExams } from './exams/exam.jobs';
 import { examService } from './exams/exam.service';
 import { tellOpenings } from './exams/exam-opening.jobs';
 import { examResultService } from './exams/exam-result.service';
-import type { ExaminationGate } from './exams/examination-gate';
+import type { ExaminationGate } from './exams/examination-gate.policy';
 import { eraseDepartures, erasePresence } from './exams/presence.repo';
 import { presenceService } from './exams/presence.service';
 import { regradeJob } from './grading/regrade.jobs';

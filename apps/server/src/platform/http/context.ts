@@ -56,7 +56,7 @@ export interface OpenCtx extends Platform {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export interface Caller {
+interface Caller {
   /** A browser's own name for itself, kept between visits (`X-Device-Id`). */
   device: string | null;
   agent: string | null;

@@ -23,8 +23,8 @@ export function demoLevels(): (course: string, machineName: string) => MaterialL
   };
 }
 
-const BLUEPRINT = `INSERT INTO blueprints (name, course_id, bank, creator_id, school_id)
-  VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const BLUEPRINT = `INSERT INTO blueprints (name, course_id, bank, creator_id, school_id, for_schools)
+  VALUES ($1, $2, $3, $4, $5, $3 = 'exam') RETURNING id`;
 
 /** A row for each chapter, kind and level of which the maker finds as much as the paper takes, or more. */
 const ROWS = `WITH RECURSIVE tree AS (

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { numbersFor } from '../../modules/examinations/planning/numbering.rules';
 import { seatsFor } from '../../modules/examinations/planning/seating.rules';
+import { type ExaminationDay, saveExaminationDay } from './save-examination-day';
 
 const SEATS = 24;
 const SITTINGS = 2;
@@ -23,7 +24,7 @@ const EXAMINATION = `INSERT INTO examinations (name, course_id, owner_scope, own
     blueprint_id, review, one_device, start_code, appeal_days, markers, marking_tolerance, created_by, created_at)
   SELECT $1, $2, 'school', $3, y.year, ${MINUTES}, 5,
     CASE WHEN $6 THEN (SELECT min(b.id) FROM blueprints b WHERE b.bank = 'exam' AND b.course_id = $2) END,
-    'score', true, true, 7, 1, 1, $4, $5
+    'score', true, $7, 7, 1, 1, $4, $5
   FROM schools s JOIN school_years y ON y.id = s.current_school_year_id WHERE s.id = $3 RETURNING id`;
 const SITTING = `INSERT INTO examination_sittings (examination_id, name, open_at, close_at) VALUES ($1, $2, $3, $4) RETURNING id`;
 const ROOM = `INSERT INTO examination_rooms (examination_id, sitting_id, open_at, close_at, name, school_id, capacity)
@@ -37,7 +38,7 @@ const PLACED = `UPDATE examination_candidates c SET number = new.number, room_id
   FROM unnest($1::integer[], $2::text[], $3::integer[], $4::smallint[], $5::smallint[]) AS new (id, number, room_id, capacity, seat)
   WHERE c.id = new.id`;
 const TEACHERS = `SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id AND r.code = 'TEACHER'
-  WHERE u.school_id = $1 AND u.status = 1 ORDER BY u.id`;
+  WHERE u.school_id = $1 AND u.status = 1 ORDER BY u.username <> 'teacher', u.id`;
 
 interface Place {
   school_id: number;
@@ -45,24 +46,73 @@ interface Place {
   grade_id: number;
 }
 
-const EXAMS = [
-  { name: 'Năng lực số khối 7, học kì I', isWhole: true, rooms: ['Phòng máy 1', 'Phòng máy 2'], weeks: 4 },
+interface DemoExamination {
+  name: string;
+  /** Nothing of its plan is missing. */
+  isWhole: boolean;
+  rooms: readonly string[];
+  /** From now; fewer than none were. */
+  weeks: number;
+  /** How far it has come; left out: it is a draft. */
+  state?: ExaminationDay;
+}
+
+/** One in each state, so that every screen has something to show. */
+const EXAMS: readonly DemoExamination[] = [
+  {
+    name: 'Năng lực số khối 7, học kì I',
+    isWhole: true,
+    rooms: ['Phòng máy 1', 'Phòng máy 2'],
+    weeks: 4,
+    state: 'ready',
+  },
   { name: 'Năng lực số khối 7, thi thử', isWhole: false, rooms: ['Phòng 201', 'Phòng 202'], weeks: 2 },
+  {
+    name: 'Năng lực số khối 7, khảo sát tháng này',
+    isWhole: true,
+    rooms: ['Phòng máy 3', 'Phòng máy 4'],
+    weeks: 0,
+    state: 'running',
+  },
+  {
+    name: 'Năng lực số khối 7, giữa học kì I',
+    isWhole: true,
+    rooms: ['Phòng máy 1', 'Phòng máy 2'],
+    weeks: -2,
+    state: 'closed',
+  },
+  {
+    name: 'Năng lực số khối 7, đầu năm học',
+    isWhole: true,
+    rooms: ['Phòng máy 1', 'Phòng máy 2'],
+    weeks: -6,
+    state: 'released',
+  },
+  {
+    name: 'Năng lực số khối 7, thi chọn đội',
+    isWhole: true,
+    rooms: ['Phòng máy 1', 'Phòng máy 2'],
+    weeks: -9,
+    state: 'archived',
+  },
 ];
+/** One that runs is open for so long, so that whoever tries the demo can sit it. */
+const OPEN_DAYS = 10;
 
 const idOf = async (client: pg.PoolClient, query: string, values: unknown[]): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(query, values);
   return rows[0]?.id ?? 0;
 };
 
-/** An examination that lacks nothing that planning can give, and one with things to do. */
+/** An examination in each state. */
 export async function saveDemoExaminations(client: pg.PoolClient, now: Date, staff: number): Promise<void> {
   const found = await client.query<Place>(PLACE, [staff]);
   const [place] = found.rows;
   if (!place) return;
   const { rows: teachers } = await client.query<{ id: number }>(TEACHERS, [place.school_id]);
   for (const exam of EXAMS) {
-    const fields = [exam.name, place.course_id, place.school_id, staff, now, exam.isWhole];
+    // What runs needs no code: whoever tries the demo begins at once.
+    const fields = [exam.name, place.course_id, place.school_id, staff, now, exam.isWhole, exam.state !== 'running'];
     const id = await idOf(client, EXAMINATION, fields);
     const { rows: candidates } = await client.query<{ id: number; class_id: number }>(CANDIDATES, [
       id,
@@ -76,15 +126,20 @@ export async function saveDemoExaminations(client: pg.PoolClient, now: Date, sta
     const rooms: { id: number; capacity: number }[] = [];
     for (let at = 0; at < sittings; at++) {
       const hour = HOURS[at % HOURS.length] ?? 0;
-      const open = new Date(day + Math.floor(at / HOURS.length) * DAY_MS + hour * HOUR_MS);
-      const close = new Date(open.getTime() + MINUTES * 60_000);
+      const isRunning = exam.state === 'running';
+      const open = isRunning
+        ? new Date(now.getTime() - 20 * 60_000)
+        : new Date(day + Math.floor(at / HOURS.length) * DAY_MS + hour * HOUR_MS);
+      const close = new Date(open.getTime() + (isRunning ? OPEN_DAYS * DAY_MS : MINUTES * 60_000));
       const sitting = await idOf(client, SITTING, [id, `Ca ${at + 1}`, open, close]);
       for (const [door, name] of exam.rooms.entries()) {
-        const room = await idOf(client, ROOM, [sitting, name, place.school_id]);
+        // What runs is sat by all at once, so no room is used twice.
+        const called = isRunning && at > 0 ? `${name}${String.fromCharCode(64 + at)}` : name;
+        const room = await idOf(client, ROOM, [sitting, called, place.school_id]);
         rooms.push({ id: room, capacity: SEATS });
         // In the second one, one teacher watches both rooms of the first sitting, and a room of the second has nobody.
         const isUnwatched = !exam.isWhole && at === 1 && door === 1;
-        const first = exam.isWhole ? door : at;
+        const first = isRunning ? at * exam.rooms.length + door : exam.isWhole ? door : at;
         const watching = teachers[first % Math.max(1, teachers.length)];
         if (watching && !isUnwatched) await client.query(INVIGILATOR, [room, watching.id, 1]);
       }
@@ -104,5 +159,6 @@ export async function saveDemoExaminations(client: pg.PoolClient, now: Date, sta
       seats.map(({ room }) => room?.capacity ?? null),
       seats.map(({ seat }) => seat),
     ]);
+    if (exam.state) await saveExaminationDay(client, { id, state: exam.state, minutes: MINUTES, staff }, now);
   }
 }

@@ -37,6 +37,18 @@ const ANSWERS = `INSERT INTO answers (activity_started_on, activity_id, seq, que
 const PRESENCE = `INSERT INTO exam_presence (activity_id, device, left_page, first_seen_at, last_seen_at)
   SELECT a.id, md5(a.id::text)::uuid, 0, a.started_at, COALESCE(a.ended_at, $2) FROM activities a WHERE a.class_test_id = $1`;
 
+/** What is asked, read from versions as they are stored. */
+export function materialsIn(rows: readonly { id: number; library: string; params: unknown }[]): SatTest['materials'] {
+  const asked = new Map<number, AskedMaterial>();
+  for (const { id, library, params } of rows) {
+    const reading = readContent(library, params);
+    const questions = reading.ok ? questionsIn(reading.block) : [];
+    asked.set(id, { questions: new Map<string, Question>(questions.map((one) => [one.key, one])), chapter: null });
+  }
+  const nothing: AskedMaterial = { questions: new Map(), chapter: null };
+  return ({ material }) => asked.get(material) ?? nothing;
+}
+
 interface Place {
   id: number;
   classId: number;
@@ -54,17 +66,7 @@ export async function readSatTest(client: pg.PoolClient, { id, classId, minutes,
     params: unknown;
   }>(MATERIALS, [id]);
   const { rows: students } = await client.query<SatTest['students'][number]>(STUDENTS, [classId]);
-  const asked = new Map<number, AskedMaterial>();
-  for (const { id: material, library, params } of rows) {
-    const reading = readContent(library, params);
-    const questions = reading.ok ? questionsIn(reading.block) : [];
-    asked.set(material, {
-      questions: new Map<string, Question>(questions.map((one) => [one.key, one])),
-      chapter: null,
-    });
-  }
-  const nothing: AskedMaterial = { questions: new Map(), chapter: null };
-  const materials: SatTest['materials'] = ({ material }) => asked.get(material) ?? nothing;
+  const materials = materialsIn(rows);
   return { id, minutes, openAt: openAt.getTime(), materials, questions: questionsOfPool(rows, materials), students };
 }
 

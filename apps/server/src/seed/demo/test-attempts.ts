@@ -39,7 +39,7 @@ export interface TestAttempt {
 }
 
 /** From poor to very good, in an order that has nothing to do with the list of the class. */
-function abilitiesOf(students: SatTest['students']): Map<number, number> {
+export function abilitiesOf(students: SatTest['students']): Map<number, number> {
   const order = [...students].sort((a, b) => (digest(`pupil ${a.id}`) < digest(`pupil ${b.id}`) ? -1 : 1));
   const step = (ABILITY.strongest - ABILITY.weakest) / Math.max(1, order.length - 1);
   return new Map(
@@ -47,11 +47,32 @@ function abilitiesOf(students: SatTest['students']): Map<number, number> {
   );
 }
 
-/** One student's attempt; who is still at it has come to half of the questions. */
 function attemptOf(test: SatTest, userId: number, ability: number, startedAt: number, isOpen: boolean): TestAttempt {
-  const random = new Random(userId * 7919 + test.id);
   const seed = digest(`${userId}/test/${test.id}`);
-  const questions = draw(test.questions, null, seed);
+  const paper = { seed, questions: draw(test.questions, null, seed) };
+  return attemptAt(test, paper, { userId, ability, startedAt, isOpen });
+}
+
+/** What somebody is asked. */
+interface Paper {
+  seed: string;
+  questions: HeldQuestion[];
+}
+
+interface Sitter {
+  userId: number;
+  ability: number;
+  startedAt: number;
+  isOpen: boolean;
+}
+
+/** One student's attempt at a paper; who is still at it has come to half of the questions. */
+export function attemptAt(
+  test: Pick<SatTest, 'id' | 'minutes' | 'materials'>,
+  { seed, questions }: Paper,
+  { userId, ability, startedAt, isOpen }: Sitter,
+): TestAttempt {
+  const random = new Random(userId * 7919 + test.id);
   const expiresAt = startedAt + test.minutes * MINUTE;
   const reached = isOpen ? Math.ceil(questions.length / 2) : questions.length;
   const answers: AttemptAnswer[] = [];

@@ -86,17 +86,29 @@ function drawDesk(sheets: Sheets, { labels }: DeskLabels): void {
   }
 }
 
+/** What an invigilator may write down at most, in lines of the sheet. */
+const MOST_LINES = 40;
+
 function drawMinutes(sheets: Sheets, form: MinutesForm): void {
   const { paper, input } = sheets;
   sheets.next();
   let y = drawHead(paper, input, form.title) + 4;
+  const turn = () => {
+    sheets.foot();
+    sheets.next();
+    y = PAGE.top;
+  };
+  const nextLine = () => {
+    if (y + LINE + 3 > BOTTOM) turn();
+    y += LINE + 3;
+  };
   for (const { text, blank } of form.lines) {
-    for (const line of paper.lines([{ text, font: 400 }], 11, RIGHT - LEFT, 4)) {
-      y += LINE + 3;
+    for (const line of paper.lines([{ text, font: 400 }], 11, RIGHT - LEFT, MOST_LINES)) {
+      nextLine();
       paper.tag(paper.root, 'P', () => paper.line(line, { x: LEFT, y, size: 11 }));
     }
     for (let at = 0; at < blank; at++) {
-      y += LINE + 3;
+      nextLine();
       const under = y + 2;
       paper.adorn((doc) =>
         doc
@@ -110,6 +122,7 @@ function drawMinutes(sheets: Sheets, form: MinutesForm): void {
       );
     }
   }
+  if (y + 14 + SIGNERS_HEIGHT > BOTTOM) turn();
   drawSigners(paper, form.signers, y + 14);
   sheets.foot();
 }

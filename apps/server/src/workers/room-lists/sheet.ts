@@ -19,7 +19,7 @@ export interface DeskLabels {
   labels: { number: string; name: string; about: string; seat: string }[];
 }
 
-/** A form to be filled in by hand. */
+/** A form to be filled in by hand, or what happened, to be signed. */
 export interface MinutesForm {
   kind: 'minutes';
   title: string;

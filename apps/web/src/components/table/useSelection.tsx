@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 export interface Selection {
   chosen: ReadonlySet<number>;
   has: (id: number) => boolean;
+  toggle: (id: number) => void;
   clear: () => void;
   /** The boxes to tick. The table shows them without knowing how they are made, since most tables have none. */
   headBox: (inSight: readonly number[]) => ReactNode;
@@ -19,7 +20,7 @@ const NONE: ReadonlySet<number> = new Set();
 export function useSelection(onTick?: (ids: readonly number[]) => void): Selection {
   const { t } = useTranslation('components');
   const [chosen, setChosen] = useState(NONE);
-  const toggle = (ids: readonly number[], on: boolean) => {
+  const put = (ids: readonly number[], on: boolean) => {
     if (on) onTick?.(ids);
     setChosen((before) => {
       const others = [...before].filter((id) => !ids.includes(id));
@@ -29,6 +30,7 @@ export function useSelection(onTick?: (ids: readonly number[]) => void): Selecti
   return {
     chosen,
     has: (id) => chosen.has(id),
+    toggle: (id) => put([id], !chosen.has(id)),
     clear: () => setChosen(NONE),
     headBox: (inSight) => {
       const ticked = inSight.filter((id) => chosen.has(id)).length;
@@ -39,7 +41,7 @@ export function useSelection(onTick?: (ids: readonly number[]) => void): Selecti
           aria-label={t('table.select_all')}
           checked={isWhole}
           indeterminate={ticked > 0 && !isWhole}
-          onChange={(event) => toggle(inSight, event.currentTarget.checked)}
+          onChange={(event) => put(inSight, event.currentTarget.checked)}
         />
       );
     },
@@ -48,7 +50,7 @@ export function useSelection(onTick?: (ids: readonly number[]) => void): Selecti
         size="sm"
         aria-label={t('table.select', { name })}
         checked={chosen.has(id)}
-        onChange={(event) => toggle([id], event.currentTarget.checked)}
+        onChange={(event) => put([id], event.currentTarget.checked)}
       />
     ),
   };

@@ -1,12 +1,16 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { QUESTION_LIBRARIES } from '@khue/scoring/kinds/kinds';
-import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Select } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
 import { look } from '@/components/look/look';
 import { dataOption } from '@/components/select/dataOption';
 import { Tag } from '@/components/status/Tag';
 import { nameOf as tagName } from '@/components/text/nameOf';
+import { ApiError, call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { reading } from '@/lib/reading';
 import { detailPath } from '@/lib/screenPaths';
@@ -73,6 +77,7 @@ export function BlueprintEditor({ row, header }: Props) {
         sentence: <span translate="no">{row.module.name}</span>,
         actions: <BlueprintActions row={row} isEnough={coverage?.enough ?? false} isEmpty={rows.length === 0} />,
       })}
+      {row.bank === 'exam' && <ForSchools row={row} />}
       {coverage && !coverage.enough && (
         <p role="status" className={look('m-0', 'mb-12', 'p-10-14', 'round-md', 'line-error', 'error-soft', 'error')}>
           {t('short', { count: coverage.rows.filter(({ enough }) => !enough).length })}
@@ -139,5 +144,26 @@ export function BlueprintEditor({ row, header }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Whether schools draw their own examinations by it; whoever keeps it says so. */
+function ForSchools({ row }: { row: Blueprint }) {
+  const { t } = useTranslation('blueprints');
+  const giving = useMutation({
+    mutationFn: (for_schools: boolean) =>
+      call('PUT /api/blueprints/{id}/', { params: { id: row.id }, body: { for_schools } }),
+    onError: (error) =>
+      toast.failure({ title: t('for_schools.failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  return (
+    <Checkbox
+      className={look('mb-12')}
+      label={t('for_schools.label')}
+      description={t('for_schools.about')}
+      checked={giving.isPending ? giving.variables : row.for_schools}
+      disabled={!row.can.edit || giving.isPending}
+      onChange={(event) => giving.mutate(event.currentTarget.checked)}
+    />
   );
 }

@@ -3,15 +3,24 @@ import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call, request } from '@/lib/api';
+import { byThisDevice } from '@/lib/deviceId';
 import { gathering, reading } from '@/lib/reading';
 import { session } from '@/lib/session';
 import type { Entry } from './journal/journal';
 import { findPaper, type KeptPaper } from './paper/keptPaper';
 import type { Sitting } from './room/examRoom';
 import { type ServerClock, serverClock } from './room/serverClock';
-import { type ExamAsked, isAsked, type StudentExam } from './studentExam';
+import {
+  type ClassExamAsked,
+  type ExamAsked,
+  isAsked,
+  isExamination,
+  type SatExam,
+  type StudentExam,
+  type StudentExamination,
+} from './studentExam';
 
-export type { StudentExam };
+export type { StudentExam, StudentExamination };
 export type ExamResult = AnswerOf<Calls['GET /api/student_exam_results/{id}/']>;
 export type WrongQuestion = AnswerOf<Calls['GET /api/get_wrong_questions_by_activity/']>[number];
 
@@ -47,6 +56,58 @@ export const useExams = () =>
     structuralSharing: false,
   });
 
+interface Found {
+  exam: SatExam | null;
+  clock: ServerClock;
+  readAt: number;
+}
+
+async function findExam(asked: ClassExamAsked | undefined, signal: AbortSignal): Promise<Found> {
+  const ofCourse = asked && 'course' in asked ? `module_id=${asked.course}&` : '';
+  const response = await request(`/api/student_exams/?${ofCourse}page_size=${MAX_PAGE_SIZE}`, { signal });
+  const { results } = (await response.json()) as { results: StudentExam[] };
+  const clock = clockOf(response);
+  return { exam: (asked && results.find(isAsked(asked))) ?? null, clock, readAt: clock.now() };
+}
+
+/** Measures the way there and back, so that the clock errs by little however slow the line is. */
+export async function readExamination(
+  id: number,
+  clock: ServerClock,
+  signal: AbortSignal,
+): Promise<StudentExamination> {
+  const sentAt = performance.now();
+  const examination = await call('GET /api/student_examinations/{id}/', { params: { id } }, { signal });
+  clock.sync(examination.server_time, performance.now() - sentAt);
+  return examination;
+}
+
+async function findExamination(id: number, signal: AbortSignal): Promise<Found> {
+  const clock = serverClock();
+  try {
+    return { exam: await readExamination(id, clock, signal), clock, readAt: clock.now() };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { exam: null, clock, readAt: clock.now() };
+    throw error;
+  }
+}
+
+/** Examinations that one is a candidate of, as the list shows them above the exams of a class. */
+export const useExaminations = () =>
+  useQuery({
+    ...gathering(['GET /api/student_examinations/'], ['list'], async (read) => {
+      const { results } = await read('GET /api/student_examinations/', { query: { page_size: String(MAX_PAGE_SIZE) } });
+      const clock = serverClock();
+      if (results[0]) clock.sync(results[0].server_time);
+      return { examinations: results, clock };
+    }),
+    // How they stand changes with the clock.
+    staleTime: 0,
+    structuralSharing: false,
+  });
+
+const AT_THE_DOOR = ['GET /api/student_exams/', 'GET /api/student_examinations/{id}/'] as const;
+
 export const useExam = (asked: ExamAsked | undefined) =>
   useQuery({
     enabled: asked !== undefined,
@@ -56,18 +117,15 @@ export const useExam = (asked: ExamAsked | undefined) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     networkMode: 'always',
-    ...gathering(['GET /api/student_exams/'], ['at the door', asked], async (_, signal) => {
-      const ofCourse = asked && 'course' in asked ? `module_id=${asked.course}&` : '';
-      const address = `/api/student_exams/?${ofCourse}page_size=${MAX_PAGE_SIZE}`;
+    ...gathering(AT_THE_DOOR, ['at the door', asked], async (_, signal) => {
       const isIt = asked ? isAsked(asked) : () => false;
       const owner = session.get()?.user_id;
       const kept = owner === undefined ? null : await findPaper(owner, isIt);
-      const enough = AbortSignal.timeout(kept ? READING_KEPT_MS : READING_MS);
+      const enough = AbortSignal.any([signal, AbortSignal.timeout(kept ? READING_KEPT_MS : READING_MS)]);
       try {
-        const response = await request(address, { signal: AbortSignal.any([signal, enough]) });
-        const { results } = (await response.json()) as { results: StudentExam[] };
-        const clock = clockOf(response);
-        return { exam: results.find(isIt) ?? null, clock, readAt: clock.now(), kept };
+        const found =
+          asked && 'examination' in asked ? findExamination(asked.examination, enough) : findExam(asked, enough);
+        return { ...(await found), kept };
       } catch (error) {
         if (!kept || !isUnreachable(error)) throw error;
         const clock = serverClock();
@@ -122,12 +180,12 @@ export const readSitting = async (id: number, patience = READING_MS): Promise<Si
   (await call(
     'GET /api/student_answer_exam_question/{id}/',
     { params: { id } },
-    { signal: AbortSignal.timeout(patience) },
+    { signal: AbortSignal.timeout(patience), ...byThisDevice() },
   )) as unknown as Sitting;
 
 /** A whole school starts in the same minute: nobody reads the list of exams again for it; the room does when it is left. */
 export const startSitting = async ({ test_id, module, class: inClass }: StudentExam): Promise<Sitting> => {
-  const quiet = { quiet: true };
+  const quiet = { quiet: true, ...byThisDevice() };
   const started = test_id
     ? await call('POST /api/student_start_tests/{id}/', { params: { id: test_id } }, quiet)
     : await call(
@@ -138,11 +196,15 @@ export const startSitting = async ({ test_id, module, class: inClass }: StudentE
   return started as unknown as Sitting;
 };
 
-export const endSitting = (exam: StudentExam, activity: number) =>
+export const endSitting = (exam: SatExam, activity: number) =>
   call(
     'POST /api/student_end_exams/{moduleId}/',
-    { params: { moduleId: exam.module.id }, query: { class: exam.class.id, activity_id: activity }, body: {} },
-    { signal: AbortSignal.timeout(READING_MS) },
+    {
+      params: { moduleId: exam.module.id },
+      query: { class: isExamination(exam) ? undefined : exam.class.id, activity_id: activity },
+      body: {},
+    },
+    { signal: AbortSignal.timeout(READING_MS), ...byThisDevice() },
   );
 
 /** What was answered in time and could not be sent before the attempt ended. */
@@ -160,6 +222,6 @@ export const sendLate = async (activityId: number, entries: readonly Entry[]): P
         })),
       },
     },
-    { signal: AbortSignal.timeout(READING_MS), background: true },
+    { signal: AbortSignal.timeout(READING_MS), background: true, ...byThisDevice() },
   );
 };

@@ -1,9 +1,18 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
 import { Button } from '@mantine/core';
-import { IconArmchair, IconFileImport, IconHash, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconFileImport,
+  IconFileText,
+  IconHash,
+  IconTrash,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { FilterSelect } from '@/components/filters/FilterSelect';
@@ -13,7 +22,7 @@ import { NoRows } from '@/components/table/NoRows';
 import { useList } from '@/components/table/useList';
 import { defineList } from '@/components/table/useListParams';
 import { ApiError, call } from '@/lib/api';
-import type { Do } from './plan';
+import { attemptPath, type Do } from './plan';
 import type { Candidate, Examination, Sitting } from './queries';
 import { useCandidateColumns } from './useCandidateColumns';
 
@@ -36,6 +45,7 @@ export function CandidatesPanel({ examination, sittings, onDo }: Props) {
   const { t } = useTranslation('examinations');
   const list = useList(LIST, { params: { id: examination.id } });
   const { filters, setFilters } = list;
+  const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Candidate>();
   const removing = useMutation({
     mutationFn: ({ id: cid }: Candidate) =>
@@ -46,7 +56,7 @@ export function CandidatesPanel({ examination, sittings, onDo }: Props) {
   });
   const hasRooms = sittings.some(({ rooms }) => rooms.length > 0);
   const hasCandidates = examination.counts.candidates > 0;
-  const tools = examination.can.edit && (
+  const tools = examination.can.plan && (
     <>
       {hasCandidates && (
         <Button
@@ -89,9 +99,20 @@ export function CandidatesPanel({ examination, sittings, onDo }: Props) {
         rowKey={({ id }) => id}
         rowName={({ user }) => user.full_name}
         rowActions={(candidate) => [
+          ...(candidate.activity_id === null
+            ? []
+            : [
+                {
+                  key: 'paper',
+                  label: t('paper.open'),
+                  icon: <IconFileText size={17} stroke={1.6} />,
+                  run: () => void navigate(attemptPath(candidate.activity_id ?? 0)),
+                  quick: true,
+                },
+              ]),
           {
             key: 'remove',
-            needs: 'edit',
+            needs: 'plan',
             label: t('remove.action'),
             icon: <IconTrash size={17} stroke={1.6} />,
             run: () => setLeaving(candidate),

@@ -10,6 +10,7 @@ beforeAll(() => Promise.all([loadTexts('examinations'), loadTexts('components'),
 
 const NOTHING = {
   edit: false,
+  plan: false,
   delete: false,
   ready: false,
   unready: false,
@@ -29,7 +30,7 @@ const examination = (more: Partial<Examination> = {}): Examination => ({
   last_at: '2031-01-01T01:30:00Z',
   duration: 60,
   counts: { candidates: 30, numbered: 24, placed: 24, started: 0, ended: 0, absent: 0, incidents: 0, papers: 0 },
-  can: { ...NOTHING, edit: true, delete: true, ready: true },
+  can: { ...NOTHING, edit: true, plan: true, delete: true, ready: true },
   created_at: '2030-01-01T00:00:00Z',
   updated_at: '2030-01-01T00:00:00Z',
   released_at: null,

@@ -1,8 +1,8 @@
 import { EXAMINATION_STATES, type ExaminationState } from '@khue/contract/examination-words';
 import { Button } from '@mantine/core';
-import { IconArchive, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconLock, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageTabs } from '@/components/page/PageTabs';
@@ -10,17 +10,21 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Steps } from '@/components/steps/Steps';
 import { useFormat } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazyComponent';
 import { detailPath } from '@/lib/screenPaths';
 import { CandidatesPanel } from './CandidatesPanel';
 import { ExaminationForm } from './ExaminationForm';
 import { PlanDialogs } from './PlanDialogs';
 import { ProblemsCard } from './ProblemsCard';
+import { ProgressCard } from './ProgressCard';
 import type { Doing } from './plan';
 import { type Examination, sittingsOf } from './queries';
 import { SittingsPanel } from './SittingsPanel';
 import { StateTag } from './StateTag';
 
-const TABS = ['plan', 'candidates', 'rules'] as const;
+const ResultsPanel = lazyComponent(async () => (await import('./results/ResultsPanel')).ResultsPanel);
+
+const TABS = ['plan', 'candidates', 'results', 'rules'] as const;
 /** The steps of an examination; being archived is none of them. */
 const WAY: readonly ExaminationState[] = EXAMINATION_STATES.filter((state) => state !== 'archived');
 
@@ -39,6 +43,7 @@ export function ExaminationPlan({ examination, header }: Props) {
   const planned = useQuery(sittingsOf(examination.id));
   const sittings = planned.data?.results ?? [];
   const { can, counts, state, first_at } = examination;
+  const tabs = TABS.filter((key) => key !== 'results' || can.results);
   const to = (one: (typeof TABS)[number]) =>
     `${detailPath('examination', 'view', examination.id)}${one === 'plan' ? '' : `&tab=${one}`}`;
   return (
@@ -58,7 +63,7 @@ export function ExaminationPlan({ examination, header }: Props) {
         ),
         actions: (
           <>
-            {can.edit && (
+            {can.edit && state !== 'ready' && state !== 'running' && (
               <Button
                 variant="default"
                 leftSection={<IconArchive size={18} stroke={1.6} />}
@@ -76,6 +81,41 @@ export function ExaminationPlan({ examination, header }: Props) {
                 {t('sure.delete.button')}
               </Button>
             )}
+            {can.unready && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} stroke={1.6} />}
+                onClick={() => setDoing({ what: 'unready' })}
+              >
+                {t('sure.unready.button')}
+              </Button>
+            )}
+            {can.withdraw_release && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} stroke={1.6} />}
+                onClick={() => setDoing({ what: 'withdraw_release' })}
+              >
+                {t('sure.withdraw_release.button')}
+              </Button>
+            )}
+            {can.ready && (
+              <Button
+                leftSection={<IconLock size={18} stroke={1.6} />}
+                disabled={examination.problems.length > 0}
+                onClick={() => setDoing({ what: 'ready' })}
+              >
+                {t('sure.ready.button')}
+              </Button>
+            )}
+            {can.release && (
+              <Button
+                leftSection={<IconSpeakerphone size={18} stroke={1.6} />}
+                onClick={() => setDoing({ what: 'release' })}
+              >
+                {t('release.button')}
+              </Button>
+            )}
           </>
         ),
       })}
@@ -85,7 +125,7 @@ export function ExaminationPlan({ examination, header }: Props) {
       <PageTabs
         label={examination.name}
         current={tab}
-        tabs={TABS.map((key) => ({
+        tabs={tabs.map((key) => ({
           key,
           label: t(`tabs.${key}`),
           to: to(key),
@@ -100,11 +140,20 @@ export function ExaminationPlan({ examination, header }: Props) {
         <>
           {tab === 'plan' && (
             <>
-              {can.edit && <ProblemsCard examination={examination} sittings={sittings} onDo={setDoing} />}
+              {can.plan ? (
+                <ProblemsCard examination={examination} sittings={sittings} onDo={setDoing} />
+              ) : (
+                state !== 'draft' && <ProgressCard examination={examination} />
+              )}
               <SittingsPanel examination={examination} sittings={sittings} onDo={setDoing} />
             </>
           )}
           {tab === 'candidates' && <CandidatesPanel examination={examination} sittings={sittings} onDo={setDoing} />}
+          {tab === 'results' && can.results && (
+            <Suspense fallback={<LoadingState />}>
+              <ResultsPanel examination={examination} />
+            </Suspense>
+          )}
           {tab === 'rules' && <ExaminationForm mode="view" examination={examination} />}
           {doing && (
             <PlanDialogs

@@ -16,6 +16,7 @@ const PrintDialog = lazyComponent(async () => (await import('./dialogs/PrintDial
 const NumberDialog = lazyComponent(async () => (await import('./dialogs/NumberDialog')).NumberDialog);
 const ArrangeDialog = lazyComponent(async () => (await import('./dialogs/ArrangeDialog')).ArrangeDialog);
 const ImportDialog = lazyComponent(async () => (await import('./dialogs/ImportDialog')).ImportDialog);
+const ReleaseDialog = lazyComponent(async () => (await import('./dialogs/ReleaseDialog')).ReleaseDialog);
 const AddCandidatesDialog = lazyComponent(
   async () => (await import('./dialogs/AddCandidatesDialog')).AddCandidatesDialog,
 );
@@ -56,6 +57,8 @@ function OpenDialog({ examination, sittings, doing, onClose }: Props) {
       return <ImportDialog {...common} />;
     case 'number':
       return <NumberDialog {...common} usedPrefix={prefixOf(sittings)} />;
+    case 'release':
+      return <ReleaseDialog {...common} />;
     case 'arrange':
       return <ArrangeDialog {...common} sittings={sittings} />;
     default:
@@ -63,7 +66,7 @@ function OpenDialog({ examination, sittings, doing, onClose }: Props) {
   }
 }
 
-/** What cannot be taken back is asked again, with what goes along. */
+/** What changes much is asked again, with what goes along. */
 function Sure({ examination, doing, onClose }: { examination: Examination; doing: Ending; onClose: () => void }) {
   const { t } = useTranslation('examinations');
   const navigate = useNavigate();
@@ -73,6 +76,10 @@ function Sure({ examination, doing, onClose }: { examination: Examination; doing
       if (doing.what === 'archive') await call('POST /api/examinations/{id}/archive/', { params: { id } });
       else if (doing.what === 'delete')
         await call('DELETE /api/examinations/{id}/', { params: { id }, query: { confirm: '1' } });
+      else if (doing.what === 'ready') await call('POST /api/examinations/{id}/ready/', { params: { id } });
+      else if (doing.what === 'unready') await call('POST /api/examinations/{id}/unready/', { params: { id } });
+      else if (doing.what === 'withdraw_release')
+        await call('POST /api/examinations/{id}/withdraw_release/', { params: { id } });
       else if (doing.what === 'delete_sitting')
         await call('DELETE /api/examinations/{id}/sittings/{sid}/', { params: { id, sid: doing.sitting.id } });
       else if (doing.what === 'delete_room')
@@ -94,7 +101,7 @@ function Sure({ examination, doing, onClose }: { examination: Examination; doing
   return (
     <ConfirmDialog
       opened
-      danger={doing.what !== 'archive'}
+      danger={doing.what !== 'archive' && doing.what !== 'ready'}
       title={t(`sure.${doing.what}.title`, { name })}
       confirmLabel={t(`sure.${doing.what}.button`)}
       busy={ending.isPending}

@@ -23,7 +23,7 @@ export function SittingsPanel({ examination, sittings, onDo }: Props) {
   const { t } = useTranslation('examinations');
   const format = useFormat();
   const { seats, placed } = seatsOf(sittings);
-  const add = examination.can.edit && (
+  const add = examination.can.plan && (
     <Button
       variant="subtle"
       leftSection={<IconPlus size={18} stroke={1.6} />}
@@ -114,7 +114,7 @@ function SittingRows({ examination, sitting, onDo }: RowsProps) {
           {format.number(sitting.placed)} / {format.number(sitting.seats)}
         </td>
         <td className={classes.actions}>
-          {examination.can.edit && (
+          {examination.can.plan && (
             <div className={look('row', 'to-end', 'gap-4')}>
               <Button variant="subtle" size="compact-sm" onClick={() => onDo({ what: 'add_room', sitting })}>
                 {t('room.add')}
@@ -139,15 +139,17 @@ function SittingRows({ examination, sitting, onDo }: RowsProps) {
 }
 
 function RoomRow({ examination, room, onDo }: { examination: Examination; room: Room; onDo: Do }) {
+  const { can } = examination;
   const { t } = useTranslation('examinations');
   const format = useFormat();
+  const edit: RowAction = {
+    key: 'edit',
+    label: t('room.edit'),
+    icon: <IconPencil {...ICON} />,
+    run: () => onDo({ what: 'edit_room', room }),
+  };
   const edits: RowAction[] = [
-    {
-      key: 'edit',
-      label: t('room.edit'),
-      icon: <IconPencil {...ICON} />,
-      run: () => onDo({ what: 'edit_room', room }),
-    },
+    edit,
     {
       key: 'delete',
       label: t('room.delete'),
@@ -185,7 +187,7 @@ function RoomRow({ examination, room, onDo }: { examination: Examination; room: 
         </span>
       </td>
       <td className={classes.actions}>
-        <RowActions actions={examination.can.edit ? [print, ...edits] : [print]} name={room.name} />
+        <RowActions actions={can.plan ? [print, ...edits] : can.edit ? [print, edit] : [print]} name={room.name} />
       </td>
     </tr>
   );

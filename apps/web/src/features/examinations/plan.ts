@@ -1,3 +1,4 @@
+import { screenPath } from '@/lib/screenPaths';
 import type { Room, Sitting } from './queries';
 
 /** What is being done to a plan, in a dialog over its page. */
@@ -5,11 +6,12 @@ export type Doing =
   | { what: 'add_sitting' | 'add' | 'import' | 'number' | 'arrange' }
   | { what: 'edit_sitting' | 'add_room'; sitting: Sitting }
   | { what: 'edit_room' | 'print'; room: Room }
+  | { what: 'release' }
   | Ending;
 
-/** What cannot be taken back. */
+/** What is asked again before it is done. */
 export type Ending =
-  | { what: 'archive' | 'delete' }
+  | { what: 'archive' | 'delete' | 'ready' | 'unready' | 'withdraw_release' }
   | { what: 'delete_sitting'; sitting: Sitting }
   | { what: 'delete_room'; room: Room };
 
@@ -27,3 +29,6 @@ export const seatsOf = (sittings: readonly Sitting[]) => ({
   seats: sittings.reduce((sum, one) => sum + one.seats, 0),
   placed: sittings.reduce((sum, one) => sum + one.placed, 0),
 });
+
+/** What one candidate wrote. */
+export const attemptPath = (id: number): string => `${screenPath('examination')}/attempt?id=${id}`;

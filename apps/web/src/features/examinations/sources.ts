@@ -52,7 +52,7 @@ export const examBlueprintsOf = (course: string): ChoiceSource => ({
   calls: ['GET /api/blueprints/'],
   key: ['exam-blueprints', course],
   load: async (search, signal) => {
-    const query = { module: course, bank: 'exam' as const, search, page_size: '100', ordering: 'name' };
+    const query = { module: course, for_examination: 'true' as const, search, page_size: '100', ordering: 'name' };
     const { count, results } = await call('GET /api/blueprints/', { query }, { signal });
     return { count, choices: results.map(({ id, name }) => ({ value: String(id), label: name })) };
   },

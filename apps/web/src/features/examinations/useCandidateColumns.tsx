@@ -1,16 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '@/components/status/StatusMark';
+import { Tag } from '@/components/status/Tag';
 import type { Column } from '@/components/table/columns';
 import { useFormat } from '@/lib/format';
 import type { Candidate, Examination } from './queries';
 
+const KINDS = { waiting: 'neutral', running: 'now', ended: 'success', voided: 'error', absent: 'warning' } as const;
+
 /** The columns of the list of candidates; of several schools each row names its own. */
-export function useCandidateColumns({ owner }: Examination): Column<Candidate>[] {
+export function useCandidateColumns({ owner, state }: Examination): Column<Candidate>[] {
   const { t } = useTranslation('examinations');
   const format = useFormat();
   const schoolOf = ({ user }: Candidate) => (owner.scope === 'school' ? undefined : user.school.name);
   const movedTo = ({ moved_to }: Candidate) =>
     moved_to && t('moved.now', { place: [moved_to.class, moved_to.school].filter(Boolean).join(', ') });
+  const stateColumn: Column<Candidate> = {
+    key: 'state',
+    header: t('columns.state'),
+    priority: 1,
+    render: (row) => <Tag kind={KINDS[row.state]}>{t(`candidate_states.${row.state}`)}</Tag>,
+    detail: ({ score, passed }) =>
+      score === null ? undefined : `${format.score(score)}, ${t(passed ? 'results.passed' : 'results.failed')}`,
+  };
   return [
     {
       key: 'name',
@@ -58,5 +69,6 @@ export function useCandidateColumns({ owner }: Examination): Column<Candidate>[]
           <StatusMark kind="error">{t('no_seat')}</StatusMark>
         ),
     },
+    ...(state === 'draft' ? [] : [stateColumn]),
   ];
 }

@@ -18,6 +18,17 @@ export const visibleBlueprints = (reader: Reader): SQL =>
   sql`((b.bank = 'open' AND ${seenOverOpenBank(reader)})
     OR (b.bank = 'exam' AND ${ownInExamBank(reader, sql`b.exam_provinces`)}))`;
 
+/** Blueprints `b` that somebody may draw an examination by: their own as an examiner, and those given to their school. */
+export function blueprintsToExamineBy(reader: Reader): SQL {
+  const own = ownInExamBank(reader, sql`b.exam_provinces`);
+  const { schoolId } = reader;
+  const given =
+    schoolId === null
+      ? sql`false`
+      : sql`(b.for_schools AND (b.exam_provinces = '{}' OR ${schoolId} IN (SELECT kept FROM schools_of_provinces(b.exam_provinces) AS kept)))`;
+  return sql`(b.bank = 'exam' AND (${own} OR ${given}))`;
+}
+
 /** Their own, all of a school that they keep, and all who keep everything. */
 function seenOverOpenBank({ level, userId, schoolId }: Reader): SQL {
   if (level === 'all') return sql`true`;

@@ -9,13 +9,21 @@ import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '.
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import { type BlueprintFacts, type Reader, visibleBlueprints } from './blueprint.policy';
+import { type BlueprintFacts, blueprintsToExamineBy, type Reader, visibleBlueprints } from './blueprint.policy';
 import type { Wanted } from './blueprint.rules';
 
 export interface BlueprintInList
   extends Pick<
     Tables['blueprints'],
-    'id' | 'name' | 'course_id' | 'creator_id' | 'school_id' | 'exam_provinces' | 'created_at' | 'updated_at'
+    | 'id'
+    | 'name'
+    | 'course_id'
+    | 'creator_id'
+    | 'school_id'
+    | 'exam_provinces'
+    | 'for_schools'
+    | 'created_at'
+    | 'updated_at'
   > {
   bank: MaterialBank;
   course_name: string;
@@ -32,7 +40,7 @@ export interface BlueprintRow extends Wanted {
   points: number;
 }
 
-const described = sql`SELECT b.id, b.name, b.course_id, b.bank, b.exam_provinces, b.creator_id, b.school_id, b.created_at, b.updated_at,
+const described = sql`SELECT b.id, b.name, b.course_id, b.bank, b.exam_provinces, b.for_schools, b.creator_id, b.school_id, b.created_at, b.updated_at,
     k.name AS course_name, u.full_name AS creator_name, s.name AS school_name, t.total_count, t.total_points
   FROM blueprints b JOIN ${coursesTables.courses} k ON k.id = b.course_id
   JOIN ${identityTables.users} u ON u.id = b.creator_id LEFT JOIN ${schoolsTables.schools} s ON s.id = b.school_id
@@ -46,7 +54,7 @@ export async function listBlueprints(
   filters: QueryOf<(typeof blueprintEndpoints)['list']>,
 ): Promise<Found<BlueprintInList>> {
   const where = whereAll([
-    visibleBlueprints(reader),
+    filters.for_examination ? blueprintsToExamineBy(reader) : visibleBlueprints(reader),
     filters.course_id !== undefined && sql`b.course_id = ${filters.course_id}`,
     filters.bank !== undefined && sql`b.bank = ${filters.bank}`,
     filters.search !== undefined && foldedMatch(sql`b.name_folded`, filters.search),
@@ -68,6 +76,11 @@ export async function listBlueprints(
 
 export function findBlueprint(db: Queryable, reader: Reader, id: number): Promise<BlueprintInList | undefined> {
   return firstRowOf(db, sql`${described} WHERE b.id = ${id} AND ${visibleBlueprints(reader)}`);
+}
+
+/** One that somebody may choose for an examination. */
+export function blueprintToExamineBy(db: Queryable, reader: Reader, id: number): Promise<BlueprintInList | undefined> {
+  return firstRowOf(db, sql`${described} WHERE b.id = ${id} AND ${blueprintsToExamineBy(reader)}`);
 }
 
 /** One that an examination names: what is drawn by it is the same for everybody, so nobody is asked who they are. */
@@ -115,6 +128,7 @@ export async function insertBlueprint(
     courseId,
     bank,
     examProvinces,
+    forSchools,
     creatorId,
     schoolId,
   }: {
@@ -122,14 +136,15 @@ export async function insertBlueprint(
     courseId: number;
     bank: MaterialBank;
     examProvinces: readonly string[];
+    forSchools: boolean;
     creatorId: number;
     schoolId: number | null;
   },
 ): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO blueprints (name, course_id, bank, exam_provinces, creator_id, school_id)
-        VALUES (${name}, ${courseId}, ${bank}, ${examProvinces}::text[], ${creatorId}, ${schoolId}) RETURNING id`,
+    sql`INSERT INTO blueprints (name, course_id, bank, exam_provinces, for_schools, creator_id, school_id)
+        VALUES (${name}, ${courseId}, ${bank}, ${examProvinces}::text[], ${forSchools}, ${creatorId}, ${schoolId}) RETURNING id`,
   );
   if (!row) throw new Error('a blueprint was not stored');
   return row.id;
@@ -138,9 +153,11 @@ export async function insertBlueprint(
 export async function updateBlueprint(
   tx: Tx,
   id: number,
-  { name, courseId }: { name: string; courseId: number },
+  { name, courseId, forSchools }: { name: string; courseId: number; forSchools: boolean },
 ): Promise<void> {
-  await tx.execute(sql`UPDATE blueprints SET name = ${name}, course_id = ${courseId} WHERE id = ${id}`);
+  await tx.execute(
+    sql`UPDATE blueprints SET name = ${name}, course_id = ${courseId}, for_schools = ${forSchools} WHERE id = ${id}`,
+  );
 }
 
 export async function deleteBlueprint(tx: Tx, id: number): Promise<void> {

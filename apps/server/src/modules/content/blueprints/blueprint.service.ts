@@ -69,6 +69,7 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
         courseId: body.course_id,
         bank: body.bank,
         examProvinces: isForExams ? provincesOf(actor) : [],
+        forSchools: isForExams && body.for_schools,
         creatorId: actor.userId,
         schoolId: isForExams ? null : actor.schoolId,
       });
@@ -100,7 +101,9 @@ export const blueprintService: Verbs<typeof blueprintEndpoints> = {
         ? await checkedRows(tx, { courseId, bank: row.bank }, body.rows ?? asSent(stored), stored)
         : undefined;
       if (rows) await storeRows(tx, { id, courseId: row.course_id }, []);
-      await orWhenViolated(() => updateBlueprint(tx, id, { name: body.name ?? row.name, courseId }), onConflict);
+      const forSchools = row.bank === 'exam' && (body.for_schools ?? row.for_schools);
+      const fields = { name: body.name ?? row.name, courseId, forSchools };
+      await orWhenViolated(() => updateBlueprint(tx, id, fields), onConflict);
       if (rows) await storeRows(tx, { id, courseId }, rows);
       const changed = await seen(ctx, tx, id);
       await audit(tx, ctx, {

@@ -11,6 +11,7 @@ export const wireBlueprintInList = (actor: Actor, row: BlueprintInList) => ({
   name: row.name,
   module: { id: row.course_id, name: row.course_name },
   bank: row.bank,
+  for_schools: row.for_schools,
   creator: { id: row.creator_id, name: row.creator_name },
   school: named(row.school_id, row.school_name),
   total_count: row.total_count,
@@ -37,10 +38,18 @@ export const wireBlueprint = (actor: Actor, row: BlueprintInList, rows: readonly
 });
 
 /** For the activity log: in words. */
-export const auditedBlueprint = ({ name, course_name, bank, total_count, total_points }: BlueprintInList) => ({
+export const auditedBlueprint = ({
+  name,
+  course_name,
+  bank,
+  for_schools,
+  total_count,
+  total_points,
+}: BlueprintInList) => ({
   name,
   module: course_name,
   bank,
+  for_schools,
   total_count,
   total_points: Number(total_points),
 });

@@ -28,6 +28,7 @@ export interface CandidateRow
   class_name_now: string | null;
   school_name_now: string | null;
   state: CandidateState;
+  activity_id: number | null;
   score: number | null;
   pass_score: number;
   is_released: boolean;
@@ -84,7 +85,7 @@ export async function listCandidates(
     db,
     sql`SELECT c.id, c.user_id, c.school_id, c.class_name, c.number, c.room_id, c.seat, u.full_name, u.username, u.birth_date,
           s.name AS school_name, w.id AS sitting_id, w.name AS sitting_name, r.name AS room_name, ${hasMoved} AS has_moved,
-          now.name AS class_name_now, t.name AS school_name_now, ${candidateState(now)} AS state, a.score, e.pass_score,
+          now.name AS class_name_now, t.name AS school_name_now, ${candidateState(now)} AS state, a.id AS activity_id, a.score, e.pass_score,
           e.released_at IS NOT NULL AS is_released, (${counted}) AS count
         FROM (${page}) page JOIN examination_candidates c ON c.id = page.id JOIN examinations e ON e.id = c.examination_id
         LEFT JOIN ${workTables.activities} a ON a.candidate_id = c.id

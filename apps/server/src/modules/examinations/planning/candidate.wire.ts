@@ -19,6 +19,7 @@ export const wireCandidate = (row: CandidateRow, seesScores: boolean) => ({
   room: named(row.room_id, row.room_name),
   seat: row.seat,
   state: row.state,
+  activity_id: seesScores || row.is_released ? row.activity_id : null,
   ...(row.state === 'ended' && row.score !== null && (seesScores || row.is_released)
     ? { score: row.score, passed: row.score >= row.pass_score }
     : { score: null, passed: null }),

@@ -90,6 +90,7 @@ export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLe
   const is = (...states: ExaminationState[]) => states.includes(row.state);
   return {
     edit: keeps(examinationEndpoints.update) && !is('archived'),
+    plan: keeps(examinationEndpoints.update) && is('draft'),
     delete: keeps(examinationEndpoints.remove) && row.papers_seed === null,
     ready: keeps(examinationReadinessEndpoints.ready) && is('draft'),
     unready: keeps(examinationReadinessEndpoints.unready) && is('ready', 'running') && row.started_count === 0,

@@ -2,12 +2,14 @@ import type { InputOf } from '@khue/contract/endpoint';
 import type { examinationEndpoints } from '@khue/contract/examinations';
 import { audit } from '../../../platform/audit/audit';
 import type { Queryable, Tx } from '../../../platform/db/database';
+import { PROCESSES, publish } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
-import { blueprintToDrawBy } from '../../content/content.api';
+import { blueprintToExamineBy } from '../../content/content.api';
 import { courseExists } from '../../courses/courses.api';
+import { runningAttempts } from '../running/paper.repo';
 import { type Owner, refuseChange, refuseFixed, refuseNotKept } from './examination.policy';
 import {
   archiveExamination,
@@ -65,8 +67,8 @@ async function refuseCourse(tx: Tx, courseId: number): Promise<void> {
 /** What teachers draw tests of a class by lies open to them: an examination takes what is drawn from the exam bank alone. */
 async function refuseBlueprint(ctx: Ctx, tx: Tx, { blueprint_id, course_id }: ExaminationFields): Promise<void> {
   if (blueprint_id === null) return;
-  const found = await blueprintToDrawBy(tx, ctx.scope, blueprint_id);
-  if (found?.bank !== 'exam' || found.course_id !== course_id) {
+  const found = await blueprintToExamineBy(tx, ctx.scope, blueprint_id);
+  if (found?.course_id !== course_id) {
     fail('blueprint.unknown', { fields: { blueprint_id: 'errors.blueprint.unknown' } });
   }
 }
@@ -159,6 +161,9 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       const newMarkers = fields.marker_ids.filter((one) => !row.marker_ids.includes(one));
       await refuseMarkers(ctx, tx, row, newMarkers);
       await updateExamination(tx, id, fields);
+      if (row.papers_seed !== null) {
+        await publish(tx, { kind: 'forget', userId: PROCESSES, id: 0, ids: await runningAttempts(tx, id) });
+      }
       const changed = await examinationSeen(ctx, tx, id);
       await audit(tx, ctx, {
         verb: 'examination.edit',

@@ -2,6 +2,7 @@ import type { Language } from '@khue/contract/constants';
 import { TIME_ZONE } from '@khue/contract/constants';
 import { ROOM_FORMS, type RoomForm } from '@khue/contract/examination-words';
 import { say } from '@khue/i18n/server-texts';
+import { happenedLines, type RoomStory } from '../invigilation/minutes.rules';
 import type { SeatedCandidate } from './room-lists.repo';
 
 interface RoomToPrint {
@@ -15,6 +16,8 @@ interface RoomToPrint {
   school: string;
   invigilators: readonly string[];
   candidates: readonly SeatedCandidate[];
+  /** What happened; null: nothing yet, so that the minutes are a form to be filled in. */
+  story: RoomStory | null;
 }
 
 const ROW = { read: 21, signed: 27 };
@@ -44,6 +47,14 @@ export function roomSheets(asked: readonly RoomForm[], room: RoomToPrint, langua
   const count = word('count', { count: room.candidates.length });
   const watching = room.invigilators.join(', ');
   const watchers = [word('signers.first'), word('signers.second')];
+
+  const linesToFill = () => [
+    { text: word('minutes_lines.count', { count: room.candidates.length }), blank: 0 },
+    { text: word('minutes_lines.absent'), blank: 2 },
+    { text: word('minutes_lines.incidents'), blank: 6 },
+    { text: word('minutes_lines.devices'), blank: 2 },
+    { text: word('minutes_lines.end'), blank: 0 },
+  ];
 
   const forms = {
     door: () => ({
@@ -81,11 +92,7 @@ export function roomSheets(asked: readonly RoomForm[], room: RoomToPrint, langua
       lines: [
         { text: word('minutes_lines.place', { room: room.room, school: room.school }), blank: 0 },
         { text: word('minutes_lines.invigilators', { names: watching || '…' }), blank: watching ? 0 : 1 },
-        { text: word('minutes_lines.count', { count: room.candidates.length }), blank: 0 },
-        { text: word('minutes_lines.absent'), blank: 2 },
-        { text: word('minutes_lines.incidents'), blank: 6 },
-        { text: word('minutes_lines.devices'), blank: 2 },
-        { text: word('minutes_lines.end'), blank: 0 },
+        ...(room.story ? happenedLines(room.story, word, clock) : linesToFill()),
       ],
       signers: [...watchers, word('signers.board')],
     }),

@@ -214,6 +214,7 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
     const room = await roomIn(ctx.db, row.id, params.rid);
     if (!(await mayPrintRoom(ctx.db, ctx.scope, room.id))) fail('auth.forbidden');
     const sitting = await sittingIn(ctx.db, row.id, room.sitting_id);
-    return { file_url: await roomFile(ctx, { examination: row, sitting, room }, query.form) };
+    const asked = { forms: query.form, needs: ['examination.view'] as const };
+    return { file_url: await roomFile(ctx, { examination: row, sitting, room }, asked) };
   },
 };

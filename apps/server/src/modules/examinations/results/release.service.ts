@@ -6,16 +6,14 @@ import { notifyAll } from '../../../platform/notifications/notification.repo';
 import type { WorkMemory } from '../../work/work.api';
 import { unmarkedCount } from '../marking/marking.repo';
 import { examinationTarget, examinationToKeep } from '../planning/examination.service';
+import { analysisOf } from './analysis.service';
 import { storeRelease, takeReleaseBack, whoSat } from './release.repo';
+import { resultsOf } from './results.service';
 
-export const examinationResultService = (_memory: WorkMemory): Verbs<typeof examinationResultEndpoints> => ({
-  async results() {
-    return fail('not_found');
-  },
+export const examinationResultService = (memory: WorkMemory): Verbs<typeof examinationResultEndpoints> => ({
+  results: (ctx, { params }) => resultsOf(ctx, params.id, 0),
 
-  async analysis() {
-    return fail('not_found');
-  },
+  analysis: (ctx, { params }) => analysisOf(memory, ctx, params.id),
 
   async release(ctx, { params, body }) {
     return ctx.write(async (tx) => {

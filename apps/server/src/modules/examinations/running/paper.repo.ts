@@ -65,6 +65,16 @@ export async function hasAttempts(db: Queryable, examinationId: number): Promise
   return row !== undefined;
 }
 
+/** Attempts that run, so that what is remembered of their rules is forgotten. */
+export async function runningAttempts(db: Queryable, examinationId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`SELECT a.id FROM examination_candidates c JOIN ${workTables.activities} a ON a.candidate_id = c.id AND a.status = 'open'
+        WHERE c.examination_id = ${examinationId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Papers are drawn only while it is ready by this very seed; held so until the transaction ends. */
 export async function holdReady(tx: Tx, id: number, seed: string): Promise<boolean> {
   const row = await firstRowOf(tx, sql`SELECT FROM examinations WHERE id = ${id} AND papers_seed = ${seed} FOR SHARE`);

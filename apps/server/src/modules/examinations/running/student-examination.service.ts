@@ -7,6 +7,7 @@ import type { ExaminationGate, WorkMemory } from '../../work/work.api';
 import { appealsOfCandidates } from '../results/appeal.repo';
 import { makeAppeal } from '../results/appeal.service';
 import { sealedBytes, sealedPaperOf } from './sealed-paper.service';
+import { sebFile, sebSettingsOf } from './seb.rules';
 import { candidateOf, startExamination } from './start.service';
 import {
   examinationsOfStudent,
@@ -57,9 +58,12 @@ export const studentExaminationService = (
       .send(bytes);
   },
 
-  async seb(ctx, { params }) {
+  async seb(ctx, { params }, { reply }) {
     await candidateOf(ctx, params.id);
-    return fail('not_found');
+    return reply
+      .header('Content-Type', 'application/seb')
+      .header('Content-Disposition', `attachment; filename="khue-${params.id}.seb"`)
+      .send(sebFile(sebSettingsOf(params.id, ctx.publicUrl)));
   },
 
   async appeal(ctx, { params, body }) {

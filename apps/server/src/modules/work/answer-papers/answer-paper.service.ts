@@ -4,7 +4,7 @@ import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { refuseOfPastYear } from '../../schools/schools.api';
 import type { WorkMemory } from '../activities/work-memory.service';
-import type { ExaminationGate } from '../exams/examination-gate';
+import type { ExaminationGate } from '../exams/examination-gate.policy';
 import { paperFile } from './answer-paper-file.service';
 import { decideLate } from './late-decision.service';
 import { attemptToRead, markedAttempt, type PaperToRead, paperOf } from './paper-reading.service';

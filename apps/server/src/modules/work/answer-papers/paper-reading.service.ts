@@ -9,10 +9,11 @@ import { type Attempt, attemptsAtExam, findActivity, placeOf } from '../activiti
 import { isAttempt, isClassAttempt, isReadable } from '../activities/activity.rules';
 import { wireExamPart, wireTest } from '../activities/activity.wire';
 import type { WorkMemory } from '../activities/work-memory.service';
-import { type ExamRow, MOST_LEFT_PAGE } from '../class-exams/class-exam.repo';
+import type { ExamRow } from '../class-exams/class-exam.repo';
 import { passes } from '../class-exams/class-exam.wire';
 import { auditedExam, target, visibleExam } from '../class-exams/class-exam-change.service';
-import type { ExaminationGate, ExaminationPlace } from '../exams/examination-gate';
+import { MOST_LEFT_PAGE } from '../exams/attempt-signs.repo';
+import type { ExaminationGate, ExaminationPlace } from '../exams/examination-gate.policy';
 import {
   answersSaved,
   type CandidateRow,

@@ -16,6 +16,7 @@ import {
   isAttemptAt,
   type TestPlace,
 } from '../activities/activity.repo';
+import { attemptSigns } from '../exams/attempt-signs.repo';
 
 /** An exam of a course in a class, or a test of a teacher in some of its classes: for who looks after it. */
 export interface ExamRow {
@@ -228,9 +229,6 @@ export interface StudentRow {
   attempts: number;
 }
 
-/** How often a page was left is what browsers say: nothing beyond this is told of anybody. */
-export const MOST_LEFT_PAGE = 10_000;
-
 /** Members `own` of the class, or of the classes of a test that it is meant for. */
 const isMeant = (place: ExamPlace): SQL =>
   'testId' in place
@@ -257,7 +255,7 @@ export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<Student
     db,
     sql`SELECT u.id AS user_id, u.full_name, u.username, c.id AS class_id, c.name AS class_name, l.id AS activity_id, l.status, l.question_count,
           COALESCE(l.answered_count, said.answered, 0) AS answered, l.started_at,
-          GREATEST(said.last_saved_at, present.last_seen_at) AS last_seen_at, LEAST(COALESCE(present.left_page, 0), ${MOST_LEFT_PAGE}) AS left_page,
+          GREATEST(said.last_saved_at, present.last_seen_at) AS last_seen_at, COALESCE(present.left_page, 0) AS left_page,
           COALESCE(present.devices, 0) AS devices, present.second_device_at, COALESCE(late.waiting, 0) AS late_waiting,
           l.expires_at, l.ended_at, l.ended_by,
           CASE WHEN l.status = 'open' OR waiting.minutes = 0 THEN COALESCE(${extraMinutes(sql`l`)}, 0) ELSE waiting.minutes END AS extra_minutes, l.score, l.pass_score,
@@ -269,13 +267,7 @@ export function studentsOfExam(db: Queryable, place: ExamPlace): Promise<Student
           ORDER BY x.user_id, x.attempt DESC) l ON l.user_id = u.id
         LEFT JOIN (SELECT x.user_id, max(x.score) AS best_score, count(*) AS attempts FROM activities x
           WHERE ${isAttemptAt(place)} GROUP BY x.user_id) sat ON sat.user_id = u.id
-        LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE NOT last.is_withdrawn) AS answered, max(last.saved_at) AS last_saved_at
-          FROM (SELECT DISTINCT ON (given.question) given.is_withdrawn, max(given.saved_at) OVER () AS saved_at FROM answers given
-            WHERE given.activity_started_on = l.started_on AND given.activity_id = l.id
-            ORDER BY given.question, given.seq DESC) last) said ON true
-        LEFT JOIN LATERAL (SELECT max(seen.last_seen_at) AS last_seen_at, sum(seen.left_page)::integer AS left_page,
-            count(*) AS devices, (array_agg(seen.first_seen_at ORDER BY seen.first_seen_at))[2] AS second_device_at
-          FROM exam_presence seen WHERE seen.activity_id = l.id) present ON true
+        ${attemptSigns(sql`l`)}
         LEFT JOIN LATERAL (SELECT count(DISTINCT sent.question) AS waiting FROM late_answers sent
           WHERE sent.activity_id = l.id AND sent.decision IS NULL) late ON true
         ORDER BY u.first_name COLLATE "vi-x-icu", u.full_name COLLATE "vi-x-icu", u.id`,

@@ -29,7 +29,7 @@ import { courseOfTest, type ExamFacts, examsOfStudent, findExam, findTest, lastR
 import { expiryOf, hasNoAttemptLeft, isReviewOpen, isSittingOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
 import { reviewOf } from './exam-review.service';
-import type { ExaminationGate } from './examination-gate';
+import type { ExaminationGate } from './examination-gate.policy';
 
 const NEVER_REOPENED = { reopened_by: null, reopened_at: null };
 

@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import { isSat } from '../activities/activity.rules';
 import type { WorkMemory } from '../activities/work-memory.service';
-import type { ExaminationGate } from './examination-gate';
+import type { ExaminationGate } from './examination-gate.policy';
 
 /** A page knows the server's clock well enough; what lies further ahead did not happen. */
 const AHEAD_MS = 60_000;

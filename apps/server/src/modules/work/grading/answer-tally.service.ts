@@ -21,9 +21,8 @@ interface Asked {
   questions: readonly HeldQuestion[];
 }
 
-/** An empty tally of every question that was asked, by its id, in the order in which they come up. */
-export function emptyTallies(works: readonly Asked[]): Map<string, Tally> {
-  const found = new Map<string, Tally>();
+/** An empty tally of every question that was asked, by its id, in the order in which they come up; added to those there are. */
+export function emptyTallies(works: readonly Asked[], found = new Map<string, Tally>()): Map<string, Tally> {
   for (const { questions } of works) {
     for (const held of questions) {
       const id = questionId(held.material, held.key);

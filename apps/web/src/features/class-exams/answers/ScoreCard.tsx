@@ -44,6 +44,14 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
           </b>
           , {paper.class.name}
         </dd>
+        {paper.examination && (
+          <>
+            <dt>{t('facts.seat')}</dt>
+            <dd translate="no">
+              {[paper.examination.number, paper.examination.room, paper.examination.seat].filter(Boolean).join(', ')}
+            </dd>
+          </>
+        )}
         <dt>{t('facts.code')}</dt>
         <dd translate="no">{paper.user.username}</dd>
         <dt>{t('facts.attempt')}</dt>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MinutesDialog } from '@/components/feedback/MinutesDialog';
 import { toast } from '@/components/feedback/toast';
 import { useFormat } from '@/lib/format';
 import { newKey } from '@/lib/newKey';
 import { useExtend } from '../queries';
 import type { Sitter, TestPlace } from '../testTypes';
-import { MinutesDialog } from './MinutesDialog';
 
 interface Props {
   place: TestPlace;

@@ -8,20 +8,21 @@ import { useSelection } from '@/components/table/useSelection';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useLive } from '@/lib/live';
+import { timeLeft } from '@/lib/timeLeft';
+import { useCalmly } from '@/lib/useCalmly';
+import { useServerNow } from '@/lib/useServerNow';
 import { isOwnTest, type RunningTest, type TestPlace } from '../testTypes';
 import { LiveBar } from './LiveBar';
 import { LiveGrid } from './LiveGrid';
-import { closesToday, inOrder, shownOf, sumsOf, timeLeft } from './standing';
+import { closesToday, inOrder, shownOf, sumsOf } from './standing';
 import { Totals } from './Totals';
-import { useCalmly } from './useCalmly';
 import { useLiveView } from './useLiveView';
-import { useServerNow } from './useServerNow';
 import { type Doing, useSitterActions } from './useSitterActions';
 
 const LiveTable = lazyComponent(async () => (await import('./LiveTable')).LiveTable);
 const SitterPanel = lazyComponent(async () => (await import('./SitterPanel')).SitterPanel);
-const ExtendDialog = lazyComponent(async () => (await import('./ExtendDialog')).ExtendDialog);
-const ReopenDialog = lazyComponent(async () => (await import('./ReopenDialog')).ReopenDialog);
+const ExtendDialog = lazyComponent(async () => (await import('./ExtendDialog')).ExtendDialog, 'minutes');
+const ReopenDialog = lazyComponent(async () => (await import('./ReopenDialog')).ReopenDialog, 'minutes');
 const EndDialog = lazyComponent(async () => (await import('./EndDialog')).EndDialog);
 
 /** A class that answers sends an event a second and more; the page is read anew at most this often. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { MinutesDialog } from '@/components/feedback/MinutesDialog';
 import { toast } from '@/components/feedback/toast';
 import { useFormat } from '@/lib/format';
 import { useReopen } from '../queries';
 import type { Sitter, TestPlace } from '../testTypes';
-import { MinutesDialog } from './MinutesDialog';
 
 interface Props {
   place: TestPlace;

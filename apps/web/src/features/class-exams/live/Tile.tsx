@@ -5,10 +5,11 @@ import { look, lookWith } from '@/components/look/look';
 import { StudentLink } from '@/components/person/StudentLink';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useFormat } from '@/lib/format';
+import { timeLeft } from '@/lib/timeLeft';
 import type { Sitter } from '../testTypes';
 import classes from './LiveGrid.module.css';
 import { MARK_OF, stateOf } from './sitterWords';
-import { standingOf, timeLeft } from './standing';
+import { standingOf } from './standing';
 
 interface Props {
   row: Sitter;

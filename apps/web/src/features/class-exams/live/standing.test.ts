@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inOrder, shownOf, standingOf, sumsOf, timeLeft } from './standing';
+import { timeLeft } from '@/lib/timeLeft';
+import { inOrder, shownOf, standingOf, sumsOf } from './standing';
 
 const NOW = Date.parse('2026-11-15T10:31:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();

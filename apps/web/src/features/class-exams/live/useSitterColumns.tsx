@@ -3,10 +3,11 @@ import { lookWith } from '@/components/look/look';
 import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { useFormat } from '@/lib/format';
+import { timeLeft } from '@/lib/timeLeft';
 import type { Sitter } from '../testTypes';
 import classes from './LiveTab.module.css';
 import { MARK_OF, stateOf } from './sitterWords';
-import { standingOf, timeLeft } from './standing';
+import { standingOf } from './standing';
 
 /** What is told of a student, at this moment; of which class where there are several. */
 export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sitter>[] {

@@ -12,7 +12,7 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { download } from '@/lib/download';
-import { screenPath } from '@/lib/screenPaths';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import classes from '../answers/AnswerPaper.module.css';
 import { isShown, type ShownAnswers } from '../answers/answerPaper.rules';
 import { LateNotice } from '../answers/LateNotice';
@@ -67,12 +67,23 @@ function PaperScreen({ paper }: { paper: AnswerPaper }) {
         title={t('title', { name: paper.user.full_name })}
         titleIsData
         crumbs={[
-          { label: t('class_exams:title'), to: screenPath('teacher_tests') },
-          {
-            label: `${(paper.test ?? paper.sub_module ?? paper.module).name}, ${paper.class.name}`,
-            to: testPath(placeOf(paper)),
-            isData: true,
-          },
+          ...(paper.examination
+            ? [
+                { label: t('crumbs.examinations'), to: screenPath('examination') },
+                {
+                  label: paper.examination.name,
+                  to: `${detailPath('examination', 'view', paper.examination.id)}&tab=candidates`,
+                  isData: true,
+                },
+              ]
+            : [
+                { label: t('class_exams:title'), to: screenPath('teacher_tests') },
+                {
+                  label: `${(paper.test ?? paper.sub_module ?? paper.module).name}, ${paper.class.name}`,
+                  to: testPath(placeOf(paper)),
+                  isData: true,
+                },
+              ]),
           { label: t('crumbs.here') },
         ]}
         actions={<Actions paper={paper} />}
@@ -116,12 +127,22 @@ function Neighbour({ id, direction }: { id: number | undefined; direction: 'prev
   );
 }
 
-function Actions({ paper }: { paper: AnswerPaper }) {
-  const { t } = useTranslation('answer_paper');
+/** The papers before and after it, of the same test in the same class. */
+function Neighbours({ paper }: { paper: AnswerPaper }) {
   const test = useTest(placeOf(paper));
   const sitters = test.data?.students.filter(({ activity_id }) => activity_id !== null) ?? [];
   const at = sitters.findIndex(({ user }) => user.id === paper.user.id);
   const neighbour = (step: number) => (at < 0 ? undefined : (sitters[at + step]?.activity_id ?? undefined));
+  return (
+    <>
+      <Neighbour id={at === 0 ? undefined : neighbour(-1)} direction="previous" />
+      <Neighbour id={neighbour(1)} direction="next" />
+    </>
+  );
+}
+
+function Actions({ paper }: { paper: AnswerPaper }) {
+  const { t } = useTranslation('answer_paper');
   const loading = useMutation({
     mutationFn: async () => {
       const params = { activityId: paper.activity_id };
@@ -134,8 +155,7 @@ function Actions({ paper }: { paper: AnswerPaper }) {
   });
   return (
     <>
-      <Neighbour id={at === 0 ? undefined : neighbour(-1)} direction="previous" />
-      <Neighbour id={neighbour(1)} direction="next" />
+      {!paper.examination && <Neighbours paper={paper} />}
       <Button
         variant="default"
         leftSection={<IconFileTypePdf size={18} stroke={1.6} />}

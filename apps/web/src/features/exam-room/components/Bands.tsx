@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconClockPlus,
   IconDevices,
+  IconHandStop,
   IconPlugConnectedX,
   IconWifiOff,
   IconX,
@@ -47,6 +48,18 @@ export function Bands(props: Props) {
   return (
     <div className={classes.bands}>
       {line.isSignedOut && <Band icon={<IconPlugConnectedX size={20} stroke={1.8} />}>{t('band.signed_out')}</Band>}
+      {(view.heldBy === 'other_device' || view.heldBy === 'seb') && (
+        <Band
+          icon={<IconHandStop size={20} stroke={1.8} />}
+          action={
+            <Button className={classes.button} size="md" onClick={onTryNow}>
+              {t('band.retry')}
+            </Button>
+          }
+        >
+          <strong>{t(`band.${view.heldBy}`)}</strong> {t('band.held_back')}
+        </Band>
+      )}
       {line.downSince !== null && !line.isSignedOut && (
         <Band
           icon={<IconWifiOff size={20} stroke={1.8} />}

@@ -11,13 +11,16 @@ import classes from './Countdown.module.css';
 interface Props {
   clock: ServerClock;
   expiresAt: number;
+  /** Since when the time stands still; null: it runs. */
+  pausedAt: number | null;
 }
 
 /** The time that is left, by the server's clock. It is said aloud only a few times. */
-export function Countdown({ clock, expiresAt }: Props) {
+export function Countdown({ clock, expiresAt, pausedAt }: Props) {
   const { t } = useTranslation('exam_room');
   const format = useFormat();
-  const left = Math.max(0, expiresAt - useNow(clock));
+  const now = useNow(clock);
+  const left = Math.max(0, expiresAt - (pausedAt ?? now));
   const last = useRef(left);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -34,7 +37,7 @@ export function Countdown({ clock, expiresAt }: Props) {
         {clockFace(left)}
       </span>
       <span className={look('text-sm', 'leading-14', 'not-on-phone')}>
-        {t('time.ends', { time: ends })}
+        {pausedAt === null ? t('time.ends', { time: ends }) : t('time.paused')}
         <br />
         {t('time.by_server')}
       </span>

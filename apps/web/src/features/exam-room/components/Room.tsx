@@ -14,44 +14,53 @@ import { HeldFiles } from '@/questions/player/heldFiles';
 import { examResult } from '../examPaths';
 import { usePaperFiles } from '../preparing/usePaperFiles';
 import type { Preparation } from '../preparing/usePreparation';
-import type { StudentExam } from '../queries';
 import type { ExamRoom, Sitting } from '../room/examRoom';
 import { changeMemory, readMemory } from '../room/roomMemory';
 import { useEnding } from '../room/useEnding';
 import { usePresence } from '../room/usePresence';
 import { useRoom, useRoomSignals } from '../room/useRoom';
 import { useRoomKeys } from '../room/useRoomKeys';
+import { isExamination, type SatExam } from '../studentExam';
 import { Announcements } from './Announcements';
 import { Bands } from './Bands';
 import { BrokenRoom } from './BrokenRoom';
 import { ExamShell } from './ExamShell';
+import { MessageBand } from './MessageBand';
 import { OverSheet } from './OverSheet';
 import { Palette } from './Palette';
 import { PaletteSheet } from './PaletteSheet';
+import { PausedSheet } from './PausedSheet';
 import { QuestionPane } from './QuestionPane';
 import { ReviewDialog } from './ReviewDialog';
 import classes from './Room.module.css';
 import { RoomFoot } from './RoomFoot';
 
 const KEYS = 'khue.exam-keys';
+const READ_AFTER = [
+  'GET /api/student_exams/',
+  'GET /api/student_examinations/',
+  'GET /api/student_sub_modules/',
+] as const;
 
 interface Props {
-  exam: StudentExam;
+  exam: SatExam;
   sitting: Sitting;
   preparation: Preparation;
+  /** An examination is over; others lead to their result. */
+  onOver?: () => void;
 }
 
-export function Room({ exam, sitting, preparation }: Props) {
+export function Room({ exam, sitting, preparation, onOver }: Props) {
   const room = useRoom(exam, sitting, useMe());
   if (!room) return <LoadingState />;
   return (
     <Boundary instead={(retry) => <BrokenRoom room={room} onRetry={retry} />}>
-      <OpenRoom exam={exam} sitting={sitting} room={room} preparation={preparation} />
+      <OpenRoom exam={exam} sitting={sitting} room={room} preparation={preparation} onOver={onOver} />
     </Boundary>
   );
 }
 
-function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom }) {
+function OpenRoom({ exam, sitting, room, preparation, onOver }: Props & { room: ExamRoom }) {
   const { t } = useTranslation('exam_room');
   const view = useStore(room.view);
   const files = usePaperFiles(room.questions);
@@ -77,12 +86,15 @@ function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom
   const release = useRef(() => {});
   const onEnded = useCallback(() => {
     release.current();
-    void navigate(examResult(room.place.activity), { replace: true });
-  }, [navigate, room]);
+    if (onOver) onOver();
+    else void navigate(examResult(room.place.activity), { replace: true });
+  }, [navigate, room, onOver]);
   // However it ended, and also who only looks away for a moment: lists are read anew when they are opened.
-  useEffect(() => () => readAgain('GET /api/student_exams/', 'GET /api/student_sub_modules/'), []);
+  useEffect(() => () => readAgain(...READ_AFTER), []);
   const { ending, review, bringAndHandIn, handIn } = useEnding(room, exam, onEnded);
   const isOver = ending.step === 'over';
+  const isPaused = view.pausedAt !== null && !isOver;
+  const isCovered = isOver || isPaused;
   const guard = useUnsavedGuard(view.counts.unsaved > 0 && !isOver);
   useEffect(() => {
     release.current = guard.release;
@@ -112,7 +124,7 @@ function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom
   useRoomKeys({
     question,
     response: answer?.response ?? null,
-    isOn: hasKeys && !isOver,
+    isOn: hasKeys && !isCovered,
     choose: (response) => question && room.answer(question.id, response),
     move: (steps) => go(place + steps),
     flag,
@@ -124,7 +136,8 @@ function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom
 
   const palette = <Palette room={room} view={view} at={place} flagged={flagged} onGo={go} />;
   return (
-    <ExamShell exam={exam} clock={room.clock} expiresAt={view.expiresAt} onHandIn={openReview}>
+    <ExamShell exam={exam} clock={room.clock} expiresAt={view.expiresAt} pausedAt={view.pausedAt} onHandIn={openReview}>
+      {isExamination(exam) && <MessageBand examination={exam.id} place={room.place} />}
       <Bands
         view={view}
         clock={room.clock}
@@ -143,6 +156,8 @@ function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom
       <Announcements room={room} view={view} isElsewhere={isElsewhere} />
       {isOver ? (
         <OverSheet room={room} view={view} ending={ending} />
+      ) : isPaused ? (
+        <PausedSheet unsaved={view.counts.unsaved} />
       ) : (
         <div className={lookWith(classes.body, 'grid', 'mx-auto', 'grow', 'wide')}>
           <main className={lookWith(classes.main, 'stack', 'narrow')}>
@@ -180,8 +195,8 @@ function OpenRoom({ exam, sitting, room, preparation }: Props & { room: ExamRoom
           </aside>
         </div>
       )}
-      {isPaletteOpen && !isOver && <PaletteSheet onClose={() => setPaletteOpen(false)}>{palette}</PaletteSheet>}
-      {!isOver && ending.step !== 'working' && (
+      {isPaletteOpen && !isCovered && <PaletteSheet onClose={() => setPaletteOpen(false)}>{palette}</PaletteSheet>}
+      {!isCovered && ending.step !== 'working' && (
         <ReviewDialog
           room={room}
           view={view}

@@ -138,6 +138,27 @@ describe('sending', () => {
     expect([server.received.length, saved, sender.line.downSince]).toEqual([4, ['q1#1'], null]);
   });
 
+  test.each([
+    ['another device holds the attempt', 403, 'examination.other_device', 'other_device'],
+    ['the room is paused', 409, 'exam.paused', 'paused'],
+  ])(
+    'while %s it waits quietly and goes on by itself: neither refused nor a line that is down',
+    async (_, status, code, by) => {
+      const server = new FakeServer();
+      const { answer, sender, saved, unsent } = page(server);
+      server.before = [new ApiError(status, { code }), new ApiError(status, { code })];
+      await answer('q1');
+      await wait(10);
+      expect([sender.stateOf('q1'), sender.line.downSince, sender.line.heldBy]).toEqual(['waiting', null, by]);
+      expect(await unsent()).toHaveLength(1);
+      await wait(13_000);
+      expect([server.received.length, saved, sender.line.heldBy]).toEqual([2, [], by]);
+      sender.hurry();
+      await wait(100);
+      expect([saved, sender.line.heldBy, await unsent()]).toEqual([['q1#1'], null, []]);
+    },
+  );
+
   test('one whose receipt was lost is sent again under its number, and counts once', async () => {
     const server = new FakeServer();
     const { answer, saved } = page(server);

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/api';
 import type { Entry, JournalStore, OwnAttempt } from './journal';
-import { isOvertaken, isSame, pauseAfter, type SavedAnswer, setbackOf } from './sending.rules';
+import { type HeldBy, heldPause, isOvertaken, isSame, pauseAfter, type SavedAnswer, setbackOf } from './sending.rules';
 
 /** More at once would only crowd a poor line. */
 const MOST_AT_ONCE = 3;
@@ -39,6 +39,8 @@ export interface Line {
   retryAt: number | null;
   /** The session has ended: nothing is sent before the same person has signed in again. */
   isSignedOut: boolean;
+  /** The line is well, but the server takes nothing from this device; null: it does. */
+  heldBy: HeldBy | null;
 }
 
 export type SendingState = 'sending' | 'waiting' | 'refused';
@@ -53,6 +55,7 @@ export class Sender {
   #retryAt: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSignedOut = false;
+  #heldBy: HeldBy | null = null;
   #isOver = false;
   #isStopped = false;
   #isRetiring = false;
@@ -66,7 +69,12 @@ export class Sender {
   }
 
   get line(): Line {
-    return { downSince: this.#downSince, retryAt: this.#retryAt, isSignedOut: this.#isSignedOut };
+    return {
+      downSince: this.#downSince,
+      retryAt: this.#retryAt,
+      isSignedOut: this.#isSignedOut,
+      heldBy: this.#heldBy,
+    };
   }
 
   /** Not confirmed by the server: waiting, on the way, or refused. */
@@ -228,6 +236,7 @@ export class Sender {
       this.#drop(entry);
       this.#onTheWay.delete(entry.question);
       this.#reached();
+      this.#heldBy = null;
       this.#collisions = 0;
       onSaved(entry, savedAt);
     } catch (error) {
@@ -253,6 +262,7 @@ export class Sender {
       return;
     }
     this.#reached();
+    if (setback.kind === 'held') return this.#hold(setback.by);
     if (setback.kind === 'over') {
       this.#isOver = true;
       onOver();
@@ -273,8 +283,16 @@ export class Sender {
     // Several on the way fail together: that is one failure.
     if (this.#retryAt !== null && this.#retryAt > now()) return;
     this.#failures += 1;
-    const pause = afterMs ?? pauseAfter(this.#failures, { random: random(), isUrgent: this.#isUrgent });
-    this.#retryAt = now() + pause;
+    this.#waitFor(afterMs ?? pauseAfter(this.#failures, { random: random(), isUrgent: this.#isUrgent }));
+  }
+
+  #hold(by: HeldBy): void {
+    this.#heldBy = by;
+    this.#waitFor(heldPause(this.#parts.random()));
+  }
+
+  #waitFor(pause: number): void {
+    this.#retryAt = this.#parts.now() + pause;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       // Not by comparing: a clock that was set back would never get there.
@@ -290,10 +308,12 @@ export class Sender {
       const renumbers = this.#mustLook;
       this.#mustLook = false;
       this.#reached();
+      this.#heldBy = null;
       await this.reconcile(state, { renumbers });
     } catch (error) {
       const setback = error instanceof ApiError ? setbackOf(error) : { kind: 'later' as const };
       if (setback.kind === 'signed_out') this.#isSignedOut = true;
+      else if (setback.kind === 'held') this.#hold(setback.by);
       else this.#pause(setback.kind === 'later' ? setback.afterMs : undefined);
     } finally {
       this.#isLooking = false;

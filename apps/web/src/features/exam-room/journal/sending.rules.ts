@@ -2,6 +2,17 @@ import type { Response } from '@khue/scoring/model';
 import type { ApiError } from '@/lib/api';
 import type { Entry } from './journal';
 
+/** Why the server takes nothing for now, though the line is well: somebody else has to do something. */
+export type HeldBy = 'paused' | 'other_device' | 'seb';
+
+const HELD: Readonly<Record<string, HeldBy>> = {
+  'exam.paused': 'paused',
+  'examination.other_device': 'other_device',
+  'examination.seb': 'seb',
+};
+
+export const heldBy = (code: string): HeldBy | null => HELD[code] ?? null;
+
 /** What to do with an answer that the server did not confirm. */
 export type Setback =
   /** The line, or the server for a while; after the given time where the server named one. */
@@ -12,11 +23,15 @@ export type Setback =
   | { kind: 'signed_out' }
   /** The attempt takes nothing more. */
   | { kind: 'over' }
+  /** It is tried again quietly, until the invigilator has let it. */
+  | { kind: 'held'; by: HeldBy }
   | { kind: 'refused'; why: string };
 
 export function setbackOf(error: Pick<ApiError, 'status' | 'code' | 'detail' | 'retryAfter'>): Setback {
   const { status, code } = error;
-  if (code === 'exam.over') return { kind: 'over' };
+  if (code === 'exam.over' || code === 'examination.voided') return { kind: 'over' };
+  const by = heldBy(code);
+  if (by) return { kind: 'held', by };
   if (code === 'activity.seq_taken') return { kind: 'renumber' };
   if (status === 401) return { kind: 'signed_out' };
   if (status === 429) return { kind: 'later', afterMs: (error.retryAfter ?? 5) * 1000 };
@@ -38,6 +53,11 @@ export function pauseAfter(failures: number, { random, isUrgent }: { random: num
   const pause = Math.min(longest, FIRST_PAUSE * 2 ** Math.max(0, failures - 1));
   return pause * (0.5 + random / 2);
 }
+
+const HELD_PAUSE = 10_000;
+
+/** Until the server is asked again whether it takes answers of this device; `random` is 0 to 1. */
+export const heldPause = (random: number): number => HELD_PAUSE * (0.8 + random * 0.4);
 
 export interface SavedAnswer {
   seq: number;

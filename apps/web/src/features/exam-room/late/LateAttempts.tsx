@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useMe } from '@/lib/me';
 import { openJournal } from '../journal/safeJournal';
 import { LateNote } from '../result/LateNote';
-import { nameOfExam, type StudentExam } from '../studentExam';
+import { nameOfExam, type SatExam } from '../studentExam';
 
 /** Attempts that ended while nobody was here, and of which this computer still holds answers. */
-export function LateAttempts({ exams }: { exams: readonly StudentExam[] }) {
+export function LateAttempts({ exams }: { exams: readonly SatExam[] }) {
   const owner = useMe().user_id;
   const [attempts, setAttempts] = useState<readonly number[]>([]);
   useEffect(() => {

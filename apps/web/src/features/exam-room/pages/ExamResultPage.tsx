@@ -75,7 +75,9 @@ function Result({ result }: { result: ExamResult }) {
   return (
     <>
       <PageHeader
-        title={t('result.title', { name: result.test?.name ?? result.sub_module?.name ?? result.module.name })}
+        title={t('result.title', {
+          name: result.examination?.name ?? result.test?.name ?? result.sub_module?.name ?? result.module.name,
+        })}
         titleIsData
         crumbs={[{ label: t('title'), to: examList() }, { label: t('result.crumb', { number }) }]}
         sentence={t('result.sentence', {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconClipboardX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -12,33 +11,45 @@ import { useDocumentTitle } from '@/lib/documentTitle';
 import { readId } from '@/lib/readId';
 import { examPath } from '@/lib/studentPaths';
 import { BeforeStart } from '../components/BeforeStart';
+import { Quiet } from '../components/Quiet';
 import { Room } from '../components/Room';
 import { Waiting } from '../components/Waiting';
+import { ExaminationEntrance } from '../examination/ExaminationEntrance';
+import { takeOver } from '../examination/handOver';
 import { opensAt } from '../examOrder';
 import { examList, examResult } from '../examPaths';
 import type { KeptPaper } from '../paper/keptPaper';
 import { usePreparation } from '../preparing/usePreparation';
-import { sittingAtDoor, useExam } from '../queries';
+import { useExam } from '../queries';
 import type { Sitting } from '../room/examRoom';
 import type { ServerClock } from '../room/serverClock';
 import { useHasCome } from '../room/useOpening';
-import { type ExamAsked, nameOfExam, type StudentExam } from '../studentExam';
-import classes from './ExamRoomPage.module.css';
+import { useRunning } from '../room/useRunning';
+import { type ExamAsked, isExamination, nameOfExam, type StudentExam } from '../studentExam';
 
 function askedIn(search: URLSearchParams): ExamAsked | undefined {
-  const [test, course] = [readId(search.get('test')), readId(search.get('id'))];
+  const [examination, test, course] = ['examination', 'test', 'id'].map((name) => readId(search.get(name)));
+  if (examination !== undefined) return { examination };
   if (test !== undefined) return { test };
   return course === undefined ? undefined : { course, classId: readId(search.get('class')) };
 }
 
 /** Where an exam is sat. Opened again, on this computer or another, it goes on where it was. */
 export default function ExamRoomPage() {
-  const { t } = useTranslation('exam_room');
   const [search] = useSearchParams();
   const asked = askedIn(search);
+  const [begun] = useState(() => (asked && 'examination' in asked ? takeOver(asked.examination) : null));
+  if (begun) return <ExaminationEntrance exam={begun.exam} begun={begun.sitting} kept={null} />;
+  return <Door asked={asked} />;
+}
+
+/** What is asked for is read, and shown as it stands. */
+function Door({ asked }: { asked: ExamAsked | undefined }) {
+  const { t } = useTranslation('exam_room');
   const { data, error, refetch } = useExam(asked);
   const exam = data?.exam;
   useDocumentTitle(exam ? t('title', { name: nameOfExam(exam) }) : undefined);
+  if (exam && isExamination(exam)) return <ExaminationEntrance key={exam.id} exam={exam} kept={data.kept} />;
   if (exam) return <Entrance key={examPath(exam)} {...data} exam={exam} />;
   return (
     <Quiet>
@@ -52,8 +63,6 @@ export default function ExamRoomPage() {
     </Quiet>
   );
 }
-
-const Quiet = ({ children }: { children: ReactNode }) => <main className={classes.quiet}>{children}</main>;
 
 function NoExam({ title, advice, action }: { title: string; advice?: string; action?: ReactNode }) {
   const { t } = useTranslation('exam_room');
@@ -83,7 +92,7 @@ interface EntranceProps {
   kept: KeptPaper | null;
 }
 
-/** An attempt that runs is read, never started: its time may run out on the way, and another must not begin by itself. */
+/** An attempt that runs is read, never started. */
 function Entrance({ exam: asked, clock, readAt, kept }: EntranceProps) {
   const { t } = useTranslation('exam_room');
   // What was found at the door: an attempt that runs does not go back to it while the list is read again.
@@ -94,12 +103,7 @@ function Entrance({ exam: asked, clock, readAt, kept }: EntranceProps) {
   const [started, setStarted] = useState<Sitting | null>(null);
   const preparation = usePreparation();
   const activity = state === 'running' ? found.activity_id : null;
-  const running = useQuery({
-    ...sittingAtDoor(activity ?? 0, kept),
-    enabled: activity !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const running = useRunning(activity, kept);
   const entered = useRef<Sitting>(undefined);
   entered.current ??= started ?? running.data;
   const sitting = entered.current;

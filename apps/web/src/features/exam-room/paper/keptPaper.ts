@@ -2,11 +2,11 @@ import { EXAM_PAPERS } from '@/lib/examPlaces';
 import { done, inTransaction, openDatabase } from '../journal/database';
 import type { OwnAttempt } from '../journal/journal';
 import type { Sitting } from '../room/examRoom';
-import type { StudentExam } from '../studentExam';
+import type { SatExam } from '../studentExam';
 
 /** An attempt as the page had it last, so that a reload without a line goes on. Without keys: the server sent none. */
 export interface KeptPaper extends OwnAttempt {
-  exam: StudentExam;
+  exam: SatExam;
   sitting: Sitting;
   /** How far the server's clock was ahead of this computer's, in milliseconds. */
   ahead: number;
@@ -81,7 +81,7 @@ function withSaved(sitting: Sitting, rows: readonly SavedRow[]): Sitting {
 /** What this computer holds of a running exam of that person, with the server's time as far as it can be known. */
 export const findPaper = (
   owner: number,
-  is: (exam: StudentExam) => boolean,
+  is: (exam: SatExam) => boolean,
 ): Promise<(KeptPaper & { serverTime: string }) | null> =>
   quietly('readonly', async (papers, saved) => {
     const own: KeptPaper[] = await done(papers.getAll(IDBKeyRange.bound([owner], [owner, []])));

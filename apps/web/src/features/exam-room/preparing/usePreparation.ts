@@ -21,14 +21,14 @@ const late = () =>
   });
 
 /** Fetches every piece of the room before it is needed, and tells how far it is. */
-export function usePreparation(): Preparation {
+export function usePreparation(pieces: readonly Piece[] = PIECES): Preparation {
   const [here, setHere] = useState<ReadonlySet<Piece>>(new Set());
   const [missing, setMissing] = useState<readonly Piece[]>([]);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round tries again what is not here
   useEffect(() => {
     let isLeft = false;
-    for (const piece of PIECES.filter((one) => !here.has(one))) {
+    for (const piece of pieces.filter((one) => !here.has(one))) {
       void Promise.race([piece.fetch(), late()]).then(
         () => !isLeft && setHere((known) => new Set(known).add(piece)),
         () => !isLeft && setMissing((known) => [...known, piece]),
@@ -42,13 +42,13 @@ export function usePreparation(): Preparation {
     setMissing([]);
     setRound((last) => last + 1);
   }, []);
-  const isOver = here.size + missing.length === PIECES.length;
+  const isOver = here.size + missing.length === pieces.length;
   return {
-    state: here.size === PIECES.length ? 'ready' : isOver ? 'incomplete' : 'fetching',
+    state: here.size === pieces.length ? 'ready' : isOver ? 'incomplete' : 'fetching',
     done: here.size,
-    total: PIECES.length,
+    total: pieces.length,
     missing: isOver ? missing : [],
-    isWhole: PIECES.every((piece) => here.has(piece) || (isOver && !piece.isNeeded)),
+    isWhole: pieces.every((piece) => here.has(piece) || (isOver && !piece.isNeeded)),
     retry,
   };
 }

@@ -4,7 +4,7 @@ import { createStore, type Store } from '@/lib/store';
 import type { Entry, OwnAttempt } from '../journal/journal';
 import type { SafeJournal } from '../journal/safeJournal';
 import { type Line, Sender, type ServerState } from '../journal/sender';
-import type { SavedAnswer } from '../journal/sending.rules';
+import type { HeldBy, SavedAnswer } from '../journal/sending.rules';
 import { type AnswerState, type Counts, countOf } from './answers.rules';
 import { type ServerClock, serverClock } from './serverClock';
 
@@ -21,6 +21,10 @@ export interface Sitting {
   class: { id: number };
   /** Of a test that a teacher has made. */
   test?: { id: number; name: string } | null;
+  /** Of an examination. */
+  examination?: { id: number; name: string } | null;
+  /** Since when its time stands still. */
+  paused_at?: string | null;
   /** Who let it run again, and when; null where nobody did. */
   reopened_by: string | null;
   reopened_at: string | null;
@@ -40,10 +44,22 @@ export interface RoomView {
   expiresAt: number;
   /** Given more time since one came in, or some of it taken back; null: neither. */
   timeChange: 'extended' | 'shortened' | null;
+  /** Since when the time stands still; null: it runs. */
+  pausedAt: number | null;
+  /** Why the server takes nothing from this device at the moment; null: it does. */
+  heldBy: HeldBy | null;
   answers: ReadonlyMap<string, AnswerView>;
   counts: Counts;
   line: Line;
   isDurable: boolean;
+}
+
+interface Heard {
+  status?: ActivityStatus;
+  server_time?: string;
+  expires_at?: string | null;
+  /** Null: the time runs; absent where nothing was said of it. */
+  paused_at?: string | null;
 }
 
 export interface RoomParts {
@@ -96,6 +112,8 @@ export class ExamRoom {
   #status: ActivityStatus;
   #expiresAt: number;
   #timeChange: RoomView['timeChange'] = null;
+  #pausedAt: number | null;
+  #heldBy: HeldBy | null = null;
 
   constructor(parts: RoomParts) {
     const { owner, sitting, journal } = parts;
@@ -107,6 +125,7 @@ export class ExamRoom {
     this.#nextSeq = sitting.next_seq;
     this.#status = sitting.status;
     this.#expiresAt = Date.parse(sitting.expires_at ?? '');
+    this.#pausedAt = sitting.paused_at ? Date.parse(sitting.paused_at) : null;
     this.#saved = savedOf(sitting);
     for (const [question, { response }] of this.#saved) this.#shown.set(question, response);
     this.#sender = new Sender({
@@ -209,23 +228,27 @@ export class ExamRoom {
     await this.#sender.reconcile(await this.#look());
   }
 
-  /** The server has said when the attempt ends, and whether it runs. */
-  hear({
-    status,
-    server_time,
-    expires_at,
-  }: {
-    status?: ActivityStatus;
-    server_time?: string;
-    expires_at: string | null;
-  }) {
+  /** The server has said when the attempt ends, whether it runs, and whether its time does. */
+  hear({ status, server_time, expires_at, paused_at }: Heard) {
     if (server_time) this.clock.sync(server_time);
     const ends = Date.parse(expires_at ?? '');
-    if (ends > this.#expiresAt) this.#timeChange = 'extended';
+    const wasPaused = this.#pausedAt !== null;
+    // After a pause it ends later by as much as the pause lasted: nobody was given anything.
+    if (ends > this.#expiresAt && !wasPaused) this.#timeChange = 'extended';
     if (ends < this.#expiresAt) this.#timeChange = 'shortened';
     if (ends) this.#expiresAt = ends;
     if (status) this.#status = status;
+    if (paused_at !== undefined) this.#pausedAt = paused_at === null ? null : Date.parse(paused_at);
     this.#tell();
+    if (wasPaused && this.#pausedAt === null) this.wake();
+  }
+
+  /** The server refuses this device, or takes it again. What is unsent waits here as long. */
+  holdBack(by: HeldBy | null): void {
+    const wasHeld = this.view.get().heldBy !== null;
+    this.#heldBy = by;
+    this.#tell();
+    if (by === null && wasHeld) this.wake();
   }
 
   /** The page goes: what waits is still sent as long as somebody is here. */
@@ -327,6 +350,8 @@ export class ExamRoom {
       status: this.#status,
       expiresAt: this.#expiresAt,
       timeChange: this.#timeChange,
+      pausedAt: this.#pausedAt,
+      heldBy: this.#heldBy ?? this.#sender.line.heldBy,
       answers,
       counts: countOf([...answers.values()].map(({ state }) => state)),
       line: this.#sender.line,

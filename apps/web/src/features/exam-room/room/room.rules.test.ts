@@ -54,6 +54,25 @@ test('the clock is the server’s, keeps the nearest estimate, and follows after
   expect(clock.now()).toBe(NOON + 600_000);
 });
 
+test('a clock that was asked for takes half of the way into account, and believes the shortest way most', () => {
+  let passed = 0;
+  const clock = serverClock(() => passed);
+  const at = (ms: number) => new Date(NOON + ms).toISOString();
+  passed = 800;
+  clock.sync(at(400), 800);
+  expect(clock.now()).toBe(NOON + 800);
+  // Longer on the way back than there: half of it would be wrong by a second.
+  passed = 5000;
+  clock.sync(at(3100), 1900);
+  expect(clock.now()).toBe(NOON + 5000);
+  passed = 9000;
+  clock.sync(at(9010), 20);
+  expect(clock.now()).toBe(NOON + 9020);
+  // The computer slept: no trip explains that.
+  clock.sync(at(600_000), 1500);
+  expect(clock.now()).toBe(NOON + 600_750);
+});
+
 const base = { id: '1', title: 'Câu', text: '' };
 const choices = ['x', 'y', 'z'].map((id) => ({ id, text: id }));
 const one: AskedQuestion = { ...base, type: 'multi_choice', single: true, choices };

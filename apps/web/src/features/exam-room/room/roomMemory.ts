@@ -7,6 +7,11 @@ export interface Departure {
   seconds: number;
 }
 
+interface RoomMessage {
+  text: string;
+  at: string;
+}
+
 /** What this computer remembers of an attempt besides its answers. */
 export interface RoomMemory {
   /** Names this computer to the server, for this attempt only. */
@@ -17,6 +22,8 @@ export interface RoomMemory {
   flagged: string[];
   /** The question one was at. */
   at: string | null;
+  /** What the invigilator has said to the room, until it is closed. */
+  message: RoomMessage | null;
 }
 
 const PREFIX = 'khue.exam.';
@@ -38,6 +45,7 @@ export function readMemory(place: OwnAttempt): RoomMemory {
     departures: Array.isArray(stored.departures) ? stored.departures : [],
     flagged: Array.isArray(stored.flagged) ? stored.flagged : [],
     at: typeof stored.at === 'string' ? stored.at : null,
+    message: typeof stored.message?.text === 'string' ? stored.message : null,
   };
 }
 

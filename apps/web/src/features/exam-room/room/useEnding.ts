@@ -3,7 +3,8 @@ import { forgetMe } from '@/lib/keptMe';
 import { useStore } from '@/lib/store';
 import { forgetExamFiles } from '../paper/forgetFiles';
 import { forgetPaper } from '../paper/keptPaper';
-import { endSitting, type StudentExam } from '../queries';
+import { endSitting } from '../queries';
+import type { SatExam } from '../studentExam';
 import type { ExamRoom } from './examRoom';
 import { forgetMemory } from './roomMemory';
 
@@ -26,7 +27,7 @@ export type Ending =
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The ways out of an attempt. Each leads to `onEnded`, and only when the server has said that it is over. */
-export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void) {
+export function useEnding(room: ExamRoom, exam: SatExam, onEnded: () => void) {
   const view = useStore(room.view);
   const [ending, setEnding] = useState<Ending>({ step: 'working' });
   const isLeaving = useRef(false);
@@ -81,7 +82,10 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
     void finish();
   }, [isOpen, finish]);
 
+  const isPaused = view.pausedAt !== null;
   useEffect(() => {
+    // Its time stands still: nothing runs out.
+    if (isPaused) return;
     const { clock } = room;
     let timer: ReturnType<typeof setTimeout>;
     let isPast = false;
@@ -125,7 +129,7 @@ export function useEnding(room: ExamRoom, exam: StudentExam, onEnded: () => void
       isPast = true;
       clearTimeout(timer);
     };
-  }, [room, view.expiresAt, end, finish]);
+  }, [room, view.expiresAt, isPaused, end, finish]);
 
   return { ending, review: setEnding, bringAndHandIn, handIn };
 }

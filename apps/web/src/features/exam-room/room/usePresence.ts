@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { call } from '@/lib/api';
+import { ApiError, call } from '@/lib/api';
+import { byThisDevice } from '@/lib/deviceId';
 import { useLive } from '@/lib/live';
+import { heldBy } from '../journal/sending.rules';
 import { isLeft, leftNow, stillLeft } from './departures.rules';
 import type { ExamRoom } from './examRoom';
 import { changeMemory, readMemory } from './roomMemory';
@@ -21,12 +23,17 @@ export function usePresence(room: ExamRoom, onElsewhere: () => void): void {
       const answer = await call(
         'POST /api/student_exam_presence/{id}/',
         { params: { id }, body },
-        { background: true },
+        { background: true, ...byThisDevice() },
       );
       room.hear(answer);
+      room.holdBack(null);
     };
     // Whoever watches the class misses a sign of life; the student misses nothing.
-    const tellQuietly = () => void tell().catch(() => undefined);
+    const tellQuietly = () =>
+      void tell().catch((error: unknown) => {
+        const by = error instanceof ApiError ? heldBy(error.code) : null;
+        if (by) room.holdBack(by);
+      });
     const follow = () => {
       const isNowAway = isLeft(document);
       if (isNowAway === isAway) return;
@@ -52,8 +59,14 @@ export function usePresence(room: ExamRoom, onElsewhere: () => void): void {
   }, [room]);
 
   const isThis = (event: { activity_id: number }) => event.activity_id === room.place.activity;
-  const readAgain = () => void room.refresh().catch(() => undefined);
+  const readAgain = () =>
+    void room.refresh().then(
+      () => room.holdBack(null),
+      () => undefined,
+    );
   useLive('exam.extended', (event) => isThis(event) && room.hear({ expires_at: event.expires_at }), readAgain);
+  useLive('exam.paused', (event) => isThis(event) && room.hear({ paused_at: event.paused_at }));
+  useLive('exam.resumed', (event) => isThis(event) && room.hear({ paused_at: null, expires_at: event.expires_at }));
   useLive('exam.changed', (event) => isThis(event) && readAgain());
   useLive('exam.elsewhere', (event) => {
     if (!isThis(event) || event.device === readMemory(room.place).device) return;

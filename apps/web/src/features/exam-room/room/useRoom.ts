@@ -1,29 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api';
+import { byThisDevice } from '@/lib/deviceId';
 import { keepMe } from '@/lib/keptMe';
 import type { Me } from '@/lib/me';
 import { session } from '@/lib/session';
 import { openJournal } from '../journal/safeJournal';
 import { keepPaper, noteSaved } from '../paper/keptPaper';
-import { readSitting, type StudentExam } from '../queries';
+import { readSitting } from '../queries';
+import { isExamination, type SatExam } from '../studentExam';
 import { ExamRoom, type Sitting } from './examRoom';
 
 /** A call that hangs on a dead line must not keep the answer from being sent again. */
 const SAVING_MS = 8000;
 
 /** The exam as the list would tell it now: one that was just begun has used an attempt. */
-const asRunning = (exam: StudentExam, activity: number): StudentExam =>
-  exam.state === 'running'
-    ? exam
-    : {
-        ...exam,
-        state: 'running',
-        activity_id: activity,
-        attempts_used: exam.attempts_used + 1,
-        attempts_left: exam.attempts_left === null ? null : exam.attempts_left - 1,
-      };
+function asRunning(exam: SatExam, activity: number): SatExam {
+  if (exam.state === 'running') return exam;
+  if (isExamination(exam)) return { ...exam, state: 'running', activity_id: activity };
+  return {
+    ...exam,
+    state: 'running',
+    activity_id: activity,
+    attempts_used: exam.attempts_used + 1,
+    attempts_left: exam.attempts_left === null ? null : exam.attempts_left - 1,
+  };
+}
 
-async function enter(exam: StudentExam, sitting: Sitting, me: Me): Promise<ExamRoom> {
+async function enter(exam: SatExam, sitting: Sitting, me: Me): Promise<ExamRoom> {
   const owner = me.user_id;
   const place = { owner, activity: sitting.id };
   let read = sitting;
@@ -43,7 +46,7 @@ async function enter(exam: StudentExam, sitting: Sitting, me: Me): Promise<ExamR
       const receipt = await call(
         'POST /api/student_answer_exam_question/{id}/',
         { params: { id }, body },
-        { signal: AbortSignal.timeout(SAVING_MS) },
+        { signal: AbortSignal.timeout(SAVING_MS), ...byThisDevice() },
       );
       // Before the journal lets it go: in between, a reload would find it in neither.
       await noteSaved(place, { ...body, saved_at: receipt.saved_at });
@@ -71,7 +74,7 @@ async function enter(exam: StudentExam, sitting: Sitting, me: Me): Promise<ExamR
 }
 
 /** The room of an attempt, once the journal of this computer was looked through. */
-export function useRoom(exam: StudentExam, sitting: Sitting, me: Me): ExamRoom | null {
+export function useRoom(exam: SatExam, sitting: Sitting, me: Me): ExamRoom | null {
   const [room, setRoom] = useState<ExamRoom | null>(null);
   const latest = useRef(me);
   latest.current = me;

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
+import { NextExamination } from './NextExamination';
 import { Running } from './Running';
 
 const part = (type: string, activity_id: number | null) => ({
@@ -33,4 +34,33 @@ test('practice that was begun is gone on with', async () => {
   const on = await screen.findByRole('link', { name: 'Làm tiếp' });
   expect(on.getAttribute('href')).toBe('/student/practice?id=5&class=2');
   expect(screen.getByText('12/20 câu')).toBeTruthy();
+});
+
+test('the next examination is told with its place, and one that runs comes before everything', async () => {
+  const examination = (id: number, state: string) => ({
+    id,
+    name: `Kỳ thi ${id}`,
+    state,
+    voided: false,
+    number: 'ND0071',
+    room: '202',
+    seat: 31,
+    sitting: { name: 'Ca 1', open_at: '2026-12-12T00:30:00Z', close_at: '2026-12-12T01:30:00Z' },
+  });
+  answers({
+    [PARTS]: list(),
+    [EXAMS]: list(exam('running')),
+    'GET /api/student_examinations/': list(examination(1, 'running'), examination(2, 'upcoming')),
+  });
+  show(
+    <>
+      <Running />
+      <NextExamination />
+    </>,
+  );
+  const next = await screen.findByRole('link', { name: 'Vào phòng chờ' });
+  expect(next.getAttribute('href')).toBe('/student/examtest/wait?id=2');
+  expect(screen.getByText('Số báo danh ND0071 · Phòng 202 · Chỗ 31')).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Quay lại bài thi' });
+  expect(back.getAttribute('href')).toBe('/student/examtest/test?examination=1');
 });

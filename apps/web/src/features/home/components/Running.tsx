@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
-import { useOwnExams, useOwnParts } from '@/lib/ownLearning';
-import { examPath, partPath } from '@/lib/studentPaths';
+import { useOwnExaminations, useOwnExams, useOwnParts } from '@/lib/ownLearning';
+import { examinationPath, examPath, partPath } from '@/lib/studentPaths';
 import classes from './Student.module.css';
 
 interface Begun {
@@ -20,6 +20,8 @@ interface Begun {
 function useBegun(): Begun | null {
   const parts = useOwnParts().data ?? [];
   const exams = useOwnExams().data ?? [];
+  const examination = useOwnExaminations().data?.find(({ state }) => state === 'running');
+  if (examination) return { kind: 'exam', name: examination.name, to: examinationPath(examination.id) };
   const exam = exams.find(({ state }) => state === 'running');
   if (exam) return { kind: 'exam', name: exam.name ?? exam.module.name, to: examPath(exam) };
   const practice = parts.find(({ activity_id, state }) => activity_id !== null && state === 'open');

@@ -19,6 +19,7 @@ import { PATHS } from '@/lib/screenPaths';
 import { useSlots } from '@/lib/slots';
 import { CoursePanel } from '../components/CoursePanel';
 import { Days } from '../components/Days';
+import { NextExamination } from '../components/NextExamination';
 import { OwnCourses } from '../components/OwnCourses';
 import { OwnResults } from '../components/OwnResults';
 import { Running } from '../components/Running';
@@ -62,6 +63,7 @@ export default function StudentHomePage() {
       </header>
       <div className={classes.content}>
         <Running />
+        <NextExamination />
         <NextSession audience="student" />
         <ToDo />
         <OwnCourses />

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { ApiError } from '@/lib/api';
+import dialog from './dialog.module.css';
 import classes from './MinutesDialog.module.css';
+import { useFocusBack } from './useFocusBack';
 
 const QUICK = [5, 10, 15, 30];
 const MOST = 1440;
@@ -30,11 +30,11 @@ const minutesOf = (text: string) => {
   return value >= 1 && value <= MOST ? value : null;
 };
 
-/** Asks for minutes and says what becomes of them before anything is done. */
+/** Asks for minutes and says what becomes of them before anything is done. Who shows it fetches its texts, `minutes`. */
 export function MinutesDialog(props: Props) {
   const { title, label, button, takeBackButton, isBusy, error, sentence, onConfirm, onClose } = props;
   useFocusBack();
-  const { t } = useTranslation(['class_exams', 'components']);
+  const { t } = useTranslation(['minutes', 'components']);
   const [text, setText] = useState('5');
   const [isAttempted, setAttempted] = useState(false);
   const [isTakingBack, setTakingBack] = useState(false);
@@ -62,10 +62,10 @@ export function MinutesDialog(props: Props) {
         {takeBackButton !== undefined && (
           <Segments
             mb="sm"
-            aria-label={t('extend.how')}
+            aria-label={t('how')}
             data={[
-              { value: 'give', label: t('extend.give') },
-              { value: 'take', label: t('extend.take') },
+              { value: 'give', label: t('give') },
+              { value: 'take', label: t('take') },
             ]}
             value={isTakingBack ? 'take' : 'give'}
             onChange={(value) => setTakingBack(value === 'take')}
@@ -78,7 +78,7 @@ export function MinutesDialog(props: Props) {
           maxLength={4}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={minutes === null && isAttempted ? t('extend.minutes_wrong') : undefined}
+          error={minutes === null && isAttempted ? t('wrong') : undefined}
         />
         <Group gap="xs" mt="xs">
           {QUICK.map((value) => (
@@ -97,7 +97,7 @@ export function MinutesDialog(props: Props) {
         </p>
         {error ? (
           <p className={look('mt-10', 'error')} role="alert">
-            {error instanceof ApiError ? error.detail : t('extend.failed')}
+            {error instanceof ApiError ? error.detail : t('failed')}
           </p>
         ) : null}
         <Group justify="flex-end" mt="lg" gap="xs">

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
+import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
+import type { Column } from '@/components/table/columns';
+import { DataTable } from '@/components/table/DataTable';
+import { useFormat } from '@/lib/format';
+import { type AnalysedQuestion, analysisOf } from '../queries';
+
+const STATUS: Record<NonNullable<AnalysedQuestion['verdict']>, StatusKind> = {
+  good: 'done',
+  easy: 'waiting',
+  hard: 'waiting',
+  weak: 'waiting',
+  negative: 'error',
+};
+
+/** How its questions worked, over all papers that count. */
+export function QuestionsCard({ examinationId }: { examinationId: number }) {
+  const { t } = useTranslation('examinations');
+  const format = useFormat();
+  const { data, ...query } = useQuery(analysisOf(examinationId));
+  const said = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
+  const columns: Column<AnalysedQuestion>[] = [
+    {
+      key: 'text',
+      header: t('results.question'),
+      isData: true,
+      priority: 1,
+      render: ({ text }) => text,
+      detail: ({ choices }) =>
+        choices
+          .map(
+            ({ text, correct, count, upper, lower }) => `${correct ? '✓ ' : ''}${text}: ${count} (${upper}, ${lower})`,
+          )
+          .join(' · '),
+    },
+    { key: 'n', header: t('results.part.n'), align: 'right', priority: 2, render: ({ n }) => format.number(n) },
+    {
+      key: 'difficulty',
+      header: t('results.difficulty'),
+      align: 'right',
+      priority: 1,
+      render: ({ difficulty }) => said(difficulty, (value) => format.percent(100 * value)),
+    },
+    {
+      key: 'item_rest',
+      header: t('results.item_rest'),
+      align: 'right',
+      priority: 1,
+      render: ({ item_rest }) => said(item_rest, format.number),
+      detail: ({ interval }) => interval && `${format.number(interval[0])}…${format.number(interval[1])}`,
+    },
+    {
+      key: 'verdict',
+      header: t('results.verdict'),
+      priority: 1,
+      render: ({ verdict }) => (
+        <StatusMark kind={verdict === null ? 'idle' : STATUS[verdict]}>
+          {t(`results.verdicts.${verdict ?? 'few'}`)}
+        </StatusMark>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={t('results.analysis')}>
+      <h2 className={look('heading', 'm-0')}>{t('results.analysis')}</h2>
+      <p className={look('note', 'm-0', 'mb-8')}>
+        {t('results.analysis_about')} {t('results.choices')}.
+      </p>
+      <DataTable<AnalysedQuestion>
+        label={t('results.analysis')}
+        query={{
+          ...(data ? { data: { count: data.questions.length, results: data.questions } } : {}),
+          error: query.error,
+          isPlaceholderData: false,
+          refetch: query.refetch,
+        }}
+        columns={columns}
+        rowKey={({ question_id }) => question_id}
+        rowName={({ text }) => text}
+        errorTitle={t('results.failed_to_load')}
+        empty={<p className={look('note', 'm-0')}>{t('results.analysis_none')}</p>}
+      />
+    </section>
+  );
+}
