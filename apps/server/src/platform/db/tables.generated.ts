@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files bee0b3f2948ff57c).
+// Written by `npm run generate` from the migrated schema (files 9dd924ce6ab0ca46).
 
 export interface Tables {
   access_tokens: {
@@ -254,6 +254,7 @@ export interface Tables {
     updated_at: Date;
     name_folded: string | null;
     exam_provinces: string[];
+    for_schools: boolean;
   };
   calendar_links: {
     user_id: number;
@@ -812,6 +813,17 @@ export interface Tables {
     question_count: number;
     points: number;
   };
+  examination_room_events: {
+    id: number;
+    room_id: number;
+    kind: 'code' | 'extend' | 'pause' | 'resume' | 'message' | 'absent' | 'present' | 'void' | 'release_device' | 'end' | 'incident';
+    candidate_ids: number[] | null;
+    minutes: number | null;
+    incident: 'technical' | 'cheating' | 'health' | 'other' | null;
+    text: string | null;
+    done_by: number;
+    done_at: Date;
+  };
   examination_rooms: {
     id: number;
     examination_id: number;
@@ -824,6 +836,13 @@ export interface Tables {
     is_held: boolean;
     name_key: string | null;
     start_code: string | null;
+  };
+  examination_seen_alarms: {
+    candidate_id: number;
+    kind: 'second_device' | 'left' | 'silent';
+    since: Date;
+    seen_by: number;
+    seen_at: Date;
   };
   examination_sittings: {
     id: number;

@@ -8,7 +8,7 @@ import { receiveUpload } from '../../../platform/files/upload';
 import type { RawHttp, Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { type ActivityRow, findActivity, findAgain, holdActivity } from '../activities/activity.repo';
-import { isPaused } from '../activities/activity.rules';
+import { isOver } from '../activities/activity.rules';
 import { GRACE_SECONDS } from '../activities/answer.repo';
 import type { WorkMemory } from '../activities/work-memory.service';
 import type { ExaminationGate } from '../exams/examination-gate.policy';
@@ -25,8 +25,8 @@ async function ownActivity(ctx: Ctx, id: number): Promise<ActivityRow> {
 
 const takesAnswers = (row: ActivityRow, now: Date): boolean =>
   row.status === 'open' &&
-  !(row.kind === 'examination' && isPaused(row)) &&
-  (row.expires_at === null || now.getTime() < row.expires_at.getTime() + GRACE_SECONDS * 1000);
+  !(row.kind === 'examination' && row.paused_at !== null) &&
+  !isOver(row, now, GRACE_SECONDS * 1000);
 
 /** The place of the question that a file is for. */
 async function taskOf(
