@@ -36,6 +36,7 @@ export const rowMaker = ({ world }: TestApplication): Record<RowKind, RowMaker> 
   examination_sitting: async (owner, school) => (await world.examination(owner.id, school)).sitting,
   examination_room: async (owner, school) => (await world.examination(owner.id, school)).room,
   examination_candidate: async (owner, school) => (await world.examination(owner.id, school)).candidate,
+  exam_room: (owner, school) => world.examRoom(owner.id, school),
   examination_import: (owner, school) => world.examinationImport(owner.id, school),
   exam_appeal: (owner, school) => world.examAppeal(owner.id, school),
   certificate_template: (owner, school) => world.certificateTemplate(owner.id, school),

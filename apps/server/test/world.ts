@@ -407,6 +407,13 @@ export class World {
     return known ?? this.newExamination(makerId, schoolId);
   }
 
+  /** A room of an examination of the school that is ready. */
+  async examRoom(makerId: number, schoolId: number): Promise<number> {
+    const { id, room } = await this.newExamination(makerId, schoolId);
+    await this.db.execute(sql`UPDATE examinations SET state = 'ready', papers_seed = 'seed' WHERE id = ${id}`);
+    return room;
+  }
+
   /** A candidate of an examination of the school that was released asks for the paper to be looked at again. */
   async examAppeal(makerId: number, schoolId: number): Promise<number> {
     const { id, candidate } = await this.newExamination(makerId, schoolId);

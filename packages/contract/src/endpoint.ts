@@ -34,6 +34,7 @@ export type RowKind =
   | 'examination_sitting'
   | 'examination_room'
   | 'examination_candidate'
+  | 'exam_room'
   | 'examination_import'
   | 'exam_appeal'
   | 'certificate_template'

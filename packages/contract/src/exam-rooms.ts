@@ -124,7 +124,7 @@ const incident = z.object({
 
 const PATH = '/api/exam_rooms/';
 const ONE = `${PATH}{id}/` as const;
-const scope: ScopeRule = { refs: [{ at: 'params.id', row: 'examination_room' }] };
+const scope: ScopeRule = { refs: [{ at: 'params.id', row: 'exam_room' }] };
 const watches = {
   tag: 'exam rooms',
   access: permission('examination.run', 'examination.approve'),
@@ -150,7 +150,7 @@ export const examRoomEndpoints = {
     tag: 'exam rooms',
     summary: 'Rooms that one invigilates, the next first; for who approves examinations all of these',
     access: permission('examination.run', 'examination.approve'),
-    scope: { lists: 'examination_room' },
+    scope: { lists: 'exam_room' },
     query: listQuery(
       { pageSize: PAGE_SIZE.default, ordering: ['open_at'] },
       { search: filterText(), time: filterOneOf(ROOM_TIMES) },

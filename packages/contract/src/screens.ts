@@ -92,13 +92,6 @@ export const SCREENS = [
     permission: 'gradebook.view',
     scopes: ['classes'],
   },
-  {
-    key: 'exam_rooms',
-    path: '/teacher/exam-rooms',
-    group: 'teaching',
-    permission: 'examination.run',
-    detail: '/teacher/exam-room',
-  },
   { key: 'assign', path: '/teacher/assign', group: 'teaching', permission: 'assignment.create', scopes: ['classes'] },
   {
     key: 'teacher_materials',
@@ -177,6 +170,13 @@ export const SCREENS = [
     scopes: OFFICE,
     detail: '/admin/certificate-template',
     tabOf: 'examination',
+  },
+  {
+    key: 'exam_rooms',
+    path: '/teacher/exam-rooms',
+    group: 'teaching',
+    permission: 'examination.run',
+    detail: '/teacher/exam-room',
   },
   {
     key: 'exam_marking',
