@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 9dd924ce6ab0ca46).
+// Written by `npm run generate` from the migrated schema (files 1e5d1f29d432428b).
 
 export interface Tables {
   access_tokens: {
@@ -221,6 +221,13 @@ export interface Tables {
     after: unknown | null;
     request_id: string | null;
   };
+  badge_keys: {
+    id: number;
+    kid: string;
+    public_key: unknown;
+    private_key_encrypted: Buffer;
+    created_at: Date;
+  };
   banks: {
     id: number;
     bin: string;
@@ -260,6 +267,53 @@ export interface Tables {
     user_id: number;
     secret_hash: Buffer;
     created_at: Date;
+  };
+  certificate_numbers: {
+    year: number;
+    last: number;
+  };
+  certificate_templates: {
+    id: number;
+    owner_scope: 'all' | 'province' | 'school';
+    owner_school_id: number | null;
+    owner_province_code: string | null;
+    title: string;
+    body: string;
+    signers: unknown;
+    picture_file_id: number | null;
+    created_by: number;
+    created_at: Date;
+    updated_at: Date;
+    title_folded: string | null;
+  };
+  certificate_wordings: {
+    id: number;
+    examination_id: number;
+    examination_name: string;
+    owner_name: string | null;
+    title: string;
+    body: string;
+    signers: unknown;
+    picture_file_id: number | null;
+    created_at: Date;
+  };
+  certificates: {
+    id: number;
+    number: string;
+    code: string;
+    examination_id: number;
+    candidate_id: number;
+    user_id: number;
+    wording_id: number;
+    full_name: string;
+    score: number | null;
+    sat_on: string;
+    issued_at: Date;
+    suspended_at: Date | null;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+    revoke_reason: string | null;
+    full_name_folded: string | null;
   };
   class_activity: {
     class_id: number;
@@ -882,6 +936,7 @@ export interface Tables {
     papers_task_id: number | null;
     released_at: Date | null;
     released_by: number | null;
+    certificate_template_id: number | null;
   };
   exams_running: {
     user_id: number;
