@@ -14,8 +14,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Half past seven and a quarter past nine in Vietnam, as hours of a day in Greenwich. */
 const HOURS = [0.5, 2.25];
 
-/** The school of the demo's staff, and the course that most of its classes of the seventh grade take. */
-const PLACE = `SELECT u.school_id, has.course_id, k.grade_id FROM users u
+/** The school of the demo's staff, its seventh grade, and the course that the exam bank has questions of. */
+const PLACE = `SELECT u.school_id, COALESCE((SELECT min(b.course_id) FROM blueprints b WHERE b.bank = 'exam'), has.course_id) AS course_id, k.grade_id FROM users u
   JOIN schools s ON s.id = u.school_id
   JOIN classes k ON k.school_id = s.id AND k.school_year_id = s.current_school_year_id AND k.name LIKE '7%'
   JOIN class_courses has ON has.class_id = k.id

@@ -35,7 +35,7 @@ export interface CandidateRow
 }
 
 /** How a candidate `c` of an examination `e` stands, whose room is `r` and whose attempt, if any, is `a`. */
-export const candidateState = (now: Date): SQL => sql`CASE
+const candidateState = (now: Date): SQL => sql`CASE
     WHEN c.voided_at IS NOT NULL THEN 'voided' WHEN a.status = 'open' THEN 'running' WHEN a.id IS NOT NULL THEN 'ended'
     WHEN c.absent_at IS NOT NULL OR (e.papers_seed IS NOT NULL AND r.close_at <= ${now}) THEN 'absent' ELSE 'waiting' END`;
 

@@ -11,7 +11,7 @@ import { coursesTables } from '../../courses/courses.api';
 import { geographyTables } from '../../geography/geography.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { workTables } from '../../work/work.api';
-import { keptExaminations, visibleCandidates, visibleExaminations } from './examination.policy';
+import { keptExaminations, visibleCandidates, visibleExaminations, visibleRooms } from './examination.policy';
 
 type Stored = Tables['examinations'];
 
@@ -33,6 +33,7 @@ export interface ExaminationRow
   ended_count: number;
   absent_count: number;
   paper_count: number;
+  incident_count: number;
   /** The reader keeps it, and does not only take part. */
   is_kept: boolean;
 }
@@ -53,7 +54,7 @@ const described = (scope: Scope, now: Date) => sql`SELECT e.id, e.name, e.course
     e.certificate_template_id, d.title AS certificate_template_title,
     e.created_at, e.updated_at, k.name AS course_name, COALESCE(s.name, p.name) AS owner_name, b.name AS blueprint_name,
     t.first_at, t.last_at, n.candidate_count, n.numbered_count, n.placed_count,
-    n.started_count, n.ended_count, n.absent_count, n.paper_count, ${keptExaminations(scope)} AS is_kept
+    n.started_count, n.ended_count, n.absent_count, n.paper_count, v.incident_count, ${keptExaminations(scope)} AS is_kept
   FROM examinations e JOIN ${coursesTables.courses} k ON k.id = e.course_id
   LEFT JOIN ${schoolsTables.schools} s ON s.id = e.owner_school_id
   LEFT JOIN ${geographyTables.new_provinces} p ON p.code = e.owner_province_code
@@ -67,7 +68,9 @@ const described = (scope: Scope, now: Date) => sql`SELECT e.id, e.name, e.course
     FROM examination_candidates c LEFT JOIN examination_rooms r ON r.id = c.room_id
     LEFT JOIN ${workTables.activities} a ON e.papers_seed IS NOT NULL AND a.candidate_id = c.id
     LEFT JOIN examination_papers p ON e.papers_seed IS NOT NULL AND p.candidate_id = c.id
-    WHERE c.examination_id = e.id AND ${visibleCandidates(scope)}) n`;
+    WHERE c.examination_id = e.id AND ${visibleCandidates(scope)}) n
+  CROSS JOIN LATERAL (SELECT count(*) AS incident_count FROM examination_rooms r JOIN examination_room_events i ON i.room_id = r.id
+    WHERE r.examination_id = e.id AND i.kind = 'incident' AND ${visibleRooms(scope)}) v`;
 
 /** Of these the database keeps only that it is ready. */
 const isOfClock = (state: ExaminationState): boolean => state === 'running' || state === 'closed';

@@ -22,7 +22,7 @@ export const wireExaminationInList = (actor: Actor, row: ExaminationRow) => ({
     started: row.started_count,
     ended: row.ended_count,
     absent: row.absent_count,
-    incidents: 0,
+    incidents: row.incident_count,
     papers: row.paper_count,
   },
   can: examinationAbilities(actor, row),

@@ -72,7 +72,7 @@ const described = (
     (EXISTS (SELECT FROM ${workTables.late_answers} l WHERE l.activity_id = a.id AND l.decided_by = ${scope.userId})
       OR EXISTS (SELECT FROM ${workTables.regrade_changes} g JOIN ${workTables.regrades} h ON h.id = g.regrade_id
         WHERE g.activity_id = a.id AND ${scope.userId} IN (h.made_by, h.decided_by))
-      OR EXISTS (SELECT FROM answers_to_mark t JOIN answer_marks g ON g.answer_id = t.id
+      OR EXISTS (SELECT FROM ${workTables.answers_to_mark} t JOIN answer_marks g ON g.answer_id = t.id
         WHERE t.activity_id = a.id AND g.marker_id = ${scope.userId})) AS is_own
   FROM examination_appeals p JOIN examinations e ON e.id = p.examination_id JOIN examination_candidates c ON c.id = p.candidate_id
   JOIN ${identityTables.users} u ON u.id = c.user_id JOIN ${schoolsTables.schools} s ON s.id = c.school_id

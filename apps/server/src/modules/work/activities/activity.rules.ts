@@ -197,7 +197,7 @@ export const hasTimeAgain = (row: Timed, by: EndedBy, now: Date): boolean =>
   by === 'time' && row.expires_at !== null && (now < row.expires_at || isPaused(row));
 
 /** Its time stands still: nothing is saved into it, and it does not run out. */
-export const isPaused = (row: Timed): boolean => row.paused_at != null;
+const isPaused = (row: Timed): boolean => row.paused_at != null;
 
 /** Whether nothing that is on its way to it is taken any more. */
 export const isOver = (row: Timed, now: Date, graceMs: number): boolean =>

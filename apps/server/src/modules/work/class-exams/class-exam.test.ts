@@ -180,7 +180,8 @@ describe('presence', () => {
   test('tells how the attempt stands, when it was last heard of and how often it was left, over all devices', async () => {
     const session = await start();
     const reply = await present(student(), session.id, DEVICES[0], 2);
-    expect(reply.body).toEqual({ status: 'open', server_time: expect.any(String), expires_at: session.expires_at });
+    const { expires_at } = session;
+    expect(reply.body).toEqual({ status: 'open', server_time: expect.any(String), expires_at, paused_at: null });
     await present(student(), session.id, DEVICES[1], 1, other);
     await eventually(
       () => rowOf(student()),
@@ -267,7 +268,7 @@ describe('progress', () => {
     const [watching, silent] = [heardBy(teacher), heardBy(colleague)];
     await call('GET');
     await answer(student(), session, 0, 1, RIGHT, other);
-    const step = { test: null, module: course, class: classId, user: student().id };
+    const step = { room: null, test: null, module: course, class: classId, user: student().id };
     expect(await watching.until('exam.progress')).toEqual([step]);
     await start(student(1));
     await watching.until('exam.progress', 2);
