@@ -357,6 +357,8 @@ describe('results', () => {
       state: 'closed',
       counts: { started: 1, ended: 1, absent: 1 },
     });
+    const recorded = async () => (await call(admin, 'GET', `/api/students/${student.id}/record/`)).body.results;
+    expect(await recorded()).toEqual([]);
     expect((await mine()).score).toBeNull();
     expect((await call(student, 'GET', `/api/papers/${session.id}/`)).status).toBe(404);
     expect((await call(teacher, 'GET', `/api/papers/${session.id}/`)).status).toBe(404);
@@ -373,6 +375,7 @@ describe('results', () => {
     expect(analysis.body.questions[0]).toMatchObject({ n: 1, verdict: null, choices: expect.any(Array) });
     expect((await release({ review: 'score' })).status).toBe(200);
     expect(await mine()).toMatchObject({ state: 'released', score: expect.any(Number) });
+    expect(await recorded()).toMatchObject([{ kind: 'examination', name: 'Kỳ thi', score: expect.any(Number) }]);
     expect((await release()).body.code).toBe('examination.released');
     const back = await call(admin, 'POST', `/api/examinations/${examination.id}/withdraw_release/`);
     expect(back.body.released_at).toBeNull();

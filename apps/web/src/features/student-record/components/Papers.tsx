@@ -14,14 +14,13 @@ const FIRST_SHOWN = 4;
 
 interface Props {
   results: readonly Result[];
-  /** Where a paper is read. */
-  pathOf: (result: Result) => string;
+  /** Where a paper is read, if it is. */
+  pathOf: (result: Result) => string | undefined;
 }
 
 /** What the student has sat, the last first; each leads to its paper. */
 export function Papers({ results, pathOf }: Props) {
   const { t } = useTranslation('student_record');
-  const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? results : results.slice(0, FIRST_SHOWN);
   return (
@@ -39,29 +38,39 @@ export function Papers({ results, pathOf }: Props) {
       <ul className={lookWith(classes.lines, 'list')}>
         {shown.map((result) => (
           <li key={result.activity_id}>
-            <Link
-              className={look('row', 'gap-12', 'p-6-0', 'colour-inherit', 'no-underline', 'hover-underline')}
-              to={pathOf(result)}
-            >
-              <span className={look('fill', 'block')}>
-                <span className={look('block', 'semibold', 'break')} translate="no">
-                  {result.name}
-                </span>
-                <span className={look('block', 'note')}>
-                  <span translate="no">{result.module.name}</span>, {format.date(result.ended_at)}
-                </span>
-              </span>
-              {result.score !== null && <strong>{format.score(result.score)}</strong>}
-              {result.passed !== null && (
-                <StatusMark kind={result.passed ? 'done' : 'waiting'}>
-                  {t(result.passed ? 'passed' : 'not_passed')}
-                </StatusMark>
-              )}
-              <IconChevronRight className={look('keep')} size={18} stroke={1.7} aria-hidden="true" />
-            </Link>
+            <Paper result={result} to={pathOf(result)} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Paper({ result, to }: { result: Result; to: string | undefined }) {
+  const { t } = useTranslation('student_record');
+  const format = useFormat();
+  const words = (
+    <>
+      <span className={look('fill', 'block')}>
+        <span className={look('block', 'semibold', 'break')} translate="no">
+          {result.name}
+        </span>
+        <span className={look('block', 'note')}>
+          {result.kind === 'examination' && `${t('papers.examination')}, `}
+          <span translate="no">{result.module.name}</span>, {format.date(result.ended_at)}
+        </span>
+      </span>
+      {result.score !== null && <strong>{format.score(result.score)}</strong>}
+      {result.passed !== null && (
+        <StatusMark kind={result.passed ? 'done' : 'waiting'}>{t(result.passed ? 'passed' : 'not_passed')}</StatusMark>
+      )}
+    </>
+  );
+  if (to === undefined) return <div className={look('row', 'gap-12', 'p-6-0')}>{words}</div>;
+  return (
+    <Link className={look('row', 'gap-12', 'p-6-0', 'colour-inherit', 'no-underline', 'hover-underline')} to={to}>
+      {words}
+      <IconChevronRight className={look('keep')} size={18} stroke={1.7} aria-hidden="true" />
+    </Link>
   );
 }

@@ -11,8 +11,11 @@ import { Papers } from './Papers';
 import classes from './StudentRecord.module.css';
 import { Weaknesses } from './Weaknesses';
 
-const paperOf = (isOwn: boolean) => (result: Result) =>
-  isOwn ? `/student/examtest/result?id=${result.activity_id}` : `/teacher/tests/answers?id=${result.activity_id}`;
+/** Papers of examinations are for those who approve them, on the examination's own page. */
+const paperOf = (isOwn: boolean) => (result: Result) => {
+  if (isOwn) return `/student/examtest/result?id=${result.activity_id}`;
+  return result.kind === 'examination' ? undefined : `/teacher/tests/answers?id=${result.activity_id}`;
+};
 
 /** Everything that is known of a student, side by side. */
 export function RecordView({ record, isOwn }: { record: StudentRecord; isOwn: boolean }) {

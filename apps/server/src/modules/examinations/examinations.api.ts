@@ -1,0 +1,2 @@
+/** What other modules may use of examinations. */
+export { examinationsTables } from './examinations.tables';
