@@ -1,10 +1,9 @@
-import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
-import { newToken } from '../apps/server/src/platform/crypto/secrets';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
 import { prepareData } from '../apps/server/src/seed/prepare';
+import { callersAt, databaseMilliseconds, signIn } from './callers';
 import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
 
@@ -103,55 +102,18 @@ const server = await startServer(
   { DATABASE_URL: database.url, SECRET_KEY: config.secretKey, DATABASE_POOL: String(CALLERS) },
   options.profile ? ['--cpu-prof'] : [],
 );
-const sitting: { token: string; session?: Session }[] = [];
 interface Session {
   id: number;
   questions: { id: string }[];
 }
-for (const { id } of people.rows) {
-  const { token, hash } = newToken();
-  await pool.query(
-    `INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
-     VALUES ($1, $2, now(), now() + interval '1 hour', now() + interval '1 hour', now())`,
-    [hash, id],
-  );
-  sitting.push({ token });
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
-const post = <T>(path: string, token: string, body: object = {}): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const sent = request({ port: server.port, host: '127.0.0.1', path, agent, method: 'POST', headers }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('end', () => {
-        const text = Buffer.concat(pieces).toString();
-        if ((answer.statusCode ?? 500) < 300) resolve(JSON.parse(text) as T);
-        else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
-      });
-    }).on('error', reject);
-    sent.end(JSON.stringify(body));
-  });
-
-async function databaseMilliseconds(): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE application_name <> 'khue-bench'`,
-  );
-  return rows.reduce((sum, { pid }) => sum + processorMilliseconds(pid), 0);
-}
+const tokens = await signIn(
+  pool,
+  people.rows.map(({ id }) => id),
+);
+const sitting: { token: string; session?: Session }[] = tokens.map((token) => ({ token }));
+const { post, everybody, close } = callersAt(server.port, CALLERS);
 
 type Student = (typeof sitting)[number];
-
-/** All of them do it, so many at once. */
-async function everybody(group: readonly Student[], work: (one: Student) => Promise<void>): Promise<void> {
-  const waiting = [...group];
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      for (let one = waiting.pop(); one; one = waiting.pop()) await work(one);
-    }),
-  );
-}
 
 const STEPS: { name: string; wanted: number; calls: number; work: (one: Student) => Promise<void> }[] = [
   {
@@ -193,16 +155,16 @@ const measured = sitting.slice(WARM_UP);
 const cell = (value: number) => value.toFixed(2).padStart(9);
 let whole = 0;
 for (const { name, wanted: most, calls, work } of STEPS) {
-  const before = { node: processorMilliseconds(server.pid), database: await databaseMilliseconds() };
+  const before = { node: processorMilliseconds(server.pid), database: await databaseMilliseconds(pool) };
   await everybody(measured, work);
   const node = (processorMilliseconds(server.pid) - before.node) / (measured.length * calls);
-  const inDatabase = ((await databaseMilliseconds()) - before.database) / (measured.length * calls);
+  const inDatabase = ((await databaseMilliseconds(pool)) - before.database) / (measured.length * calls);
   whole += (node + inDatabase) * calls;
   print(`${name.padEnd(8)}${cell(node)}${cell(inDatabase)}${cell(node + inDatabase)}${cell(most)}`);
 }
 print(`the whole exam: ${(whole / 1000).toFixed(3)} s of processor time a student, wanted 0.050`);
 
-agent.destroy();
+close();
 await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [people.rows.map(({ id }) => id)]);
 await pool.end();
 await server.stop();

@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http';
+import type pg from 'pg';
+import { newToken } from '../apps/server/src/platform/crypto/secrets';
+import { processorMilliseconds } from './list-cost';
+
+/** So many people call at once, each over a connection that is kept. */
+export function callersAt(port: number, atOnce: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const call = <T>(method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      };
+      const sent = request({ port, host: '127.0.0.1', path, agent, method, headers }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => {
+          const bytes = Buffer.concat(pieces);
+          const isJson = String(answer.headers['content-type']).includes('json');
+          if ((answer.statusCode ?? 500) < 300) resolve((isJson ? JSON.parse(bytes.toString()) : bytes) as T);
+          else reject(new Error(`${path}: ${answer.statusCode} ${bytes.toString().slice(0, 500)}`));
+        });
+      }).on('error', reject);
+      sent.end(body ? JSON.stringify(body) : undefined);
+    });
+  return {
+    post: <T>(path: string, token: string, body: object = {}) => call<T>('POST', path, token, body),
+    get: <T>(path: string, token?: string) => call<T>('GET', path, token),
+    /** All of them do it, so many at once. */
+    async everybody<Person>(group: readonly Person[], work: (one: Person) => Promise<void>): Promise<void> {
+      const waiting = [...group];
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (let one = waiting.pop(); one; one = waiting.pop()) await work(one);
+        }),
+      );
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** A sign-in for each of them, for an hour. */
+export async function signIn(pool: pg.Pool, userIds: readonly number[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const id of userIds) {
+    const { token, hash } = newToken();
+    await pool.query(
+      `INSERT INTO access_tokens (token_hash, user_id, created_at, idle_expires_at, expires_at, extended_at)
+       VALUES ($1, $2, now(), now() + interval '1 hour', now() + interval '1 hour', now())`,
+      [hash, id],
+    );
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Processor time of all connections but those of the measurement itself. */
+export async function databaseMilliseconds(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name <> 'khue-bench'`,
+  );
+  return rows.reduce((sum, { pid }) => sum + processorMilliseconds(pid), 0);
+}
