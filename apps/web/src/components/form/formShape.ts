@@ -11,6 +11,8 @@ interface Options<Row, Values extends object, Create extends z.ZodType, Update e
   send?: (values: Values) => Record<string, unknown>;
   /** Fields that only make sense together: when one changed, all of them are sent. */
   together?: readonly (readonly (keyof Values)[])[];
+  /** Fields that are sent as parts of something: under which name. */
+  within?: Partial<Record<keyof Values, string>>;
   create: Create;
   update: Update;
 }
@@ -57,7 +59,8 @@ export const formShape =
       createBody: (values) => options.create.parse(inputOf(values)),
       updateBody: (values, changed, updatedAt) => {
         const along = together.filter((group) => group.some((field) => changed.includes(field))).flat();
-        const sent = new Set<PropertyKey>([...changed, ...along]);
+        const wholes = changed.flatMap((field) => options.within?.[field] ?? []);
+        const sent = new Set<PropertyKey>([...changed, ...along, ...wholes]);
         const entries = Object.entries(inputOf(values)).filter(([field]) => sent.has(field));
         return options.update.parse({
           ...Object.fromEntries(entries),

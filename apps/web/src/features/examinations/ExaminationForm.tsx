@@ -30,9 +30,11 @@ const YES_NO = ['true', 'false'] as const;
 const owned = (scope: string, id: string) =>
   scope === 'school' ? { scope, id: Number(id) || null } : scope === 'province' ? { scope, id } : undefined;
 
+/** One a line, or with commas between. */
+const listed = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 const decimal = (text: string) => text.trim().replace(',', '.');
 
-const EXAMINATION_FORM = formShape<Examination>()({
+export const EXAMINATION_FORM = formShape<Examination>()({
   blank: {
     name: '',
     module: '',
@@ -47,6 +49,8 @@ const EXAMINATION_FORM = formShape<Examination>()({
     one_device: 'true',
     start_code: 'true',
     networks: '',
+    seb_required: 'false',
+    seb_config_keys: '',
     appeal_days: '7',
     markers: '1',
     tolerance: '1',
@@ -56,6 +60,8 @@ const EXAMINATION_FORM = formShape<Examination>()({
     module: row.module.id,
     owner: 'own',
     networks: row.networks.join('\n'),
+    seb_required: row.seb.required,
+    seb_config_keys: row.seb.config_keys.join('\n'),
     markers: row.marking.markers,
     tolerance: row.marking.tolerance,
     marker_ids: row.marking.marker_ids.join(','),
@@ -65,13 +71,21 @@ const EXAMINATION_FORM = formShape<Examination>()({
     owner: owned(values.owner, values.owner_id),
     school_year: values.school_year.trim() || undefined,
     pass_score: decimal(values.pass_score),
-    networks: values.networks.split(/[\s,;]+/).filter(Boolean),
+    networks: listed(values.networks),
+    seb: { required: values.seb_required === 'true', config_keys: listed(values.seb_config_keys) },
     marking: {
       markers: Number(values.markers),
       tolerance: decimal(values.tolerance),
       marker_ids: values.marker_ids.split(',').filter(Boolean).map(Number),
     },
   }),
+  within: {
+    markers: 'marking',
+    tolerance: 'marking',
+    marker_ids: 'marking',
+    seb_required: 'seb',
+    seb_config_keys: 'seb',
+  },
   create: examinationCreate,
   update: examinationUpdate,
 });
@@ -175,6 +189,8 @@ export function ExaminationForm({ mode, examination }: Props) {
         <ChoiceField field={form.field('one_device')} required choices={choices(YES_NO, 'yes_no')} />
         <ChoiceField field={form.field('start_code')} required choices={choices(YES_NO, 'yes_no')} />
         <LongTextField field={form.field('networks')} />
+        <ChoiceField field={form.field('seb_required')} required choices={choices(YES_NO, 'yes_no')} />
+        {form.field('seb_required').value === 'true' && <LongTextField field={form.field('seb_config_keys')} />}
       </FormSection>
     </RowFormPage>
   );
