@@ -103,6 +103,7 @@ const ONE_THING: Record<string, string> = {
   'POST /api/examinations/{id}/sittings/{sid}/rooms/': 'one room with its invigilators',
   'PUT /api/examinations/{id}/rooms/{rid}/': 'one room with its invigilators',
   'POST /api/examinations/{id}/candidate_imports/': 'it is a preview',
+  'POST /api/exam_marking/{id}/': 'one answer with its marks',
   'POST /api/question_imports/': 'it is a preview',
   'PUT /api/question_imports/{id}/questions/': 'questions of a preview',
   'POST /api/notifications/read/': 'one’s own notifications',

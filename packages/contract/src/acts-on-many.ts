@@ -34,6 +34,14 @@ const runningExam = (before: CallName, undo: ActsOnMany['undo']): ActsOnMany => 
 });
 const ENDED = 'none: each student’s attempt is opened again by itself, with a time of its own';
 
+/** Whoever watches a room of an examination sees its candidates, and how many write. */
+const watchedRoom = (undo: ActsOnMany['undo']): ActsOnMany => ({
+  before: { call: 'GET /api/exam_rooms/{id}/' },
+  numbers: ['counts'],
+  tells: ['changed'],
+  undo,
+});
+
 export const ACTS_ON_MANY: Partial<Record<CallName, ActsOnMany>> = {
   'POST /api/grades/{gradeId}/add_grade_module/': {
     before: 'dry_run',
@@ -203,4 +211,21 @@ export const ACTS_ON_MANY: Partial<Record<CallName, ActsOnMany>> = {
     tells: ['placed', 'unplaced'],
     undo: 'POST /api/examinations/{id}/arrange/',
   },
+  'POST /api/examinations/{id}/ready/': {
+    before: { call: 'GET /api/examinations/{id}/' },
+    numbers: ['counts'],
+    tells: ['counts', 'papers_task_id'],
+    undo: 'POST /api/examinations/{id}/unready/',
+  },
+  'POST /api/examinations/{id}/release/': {
+    before: { call: 'GET /api/examinations/{id}/results/' },
+    numbers: ['n', 'absent', 'voided'],
+    tells: ['released_at'],
+    undo: 'POST /api/examinations/{id}/withdraw_release/',
+  },
+  'POST /api/exam_rooms/{id}/extend/': watchedRoom('POST /api/exam_rooms/{id}/extend/'),
+  'POST /api/exam_rooms/{id}/pause/': watchedRoom('POST /api/exam_rooms/{id}/resume/'),
+  'POST /api/exam_rooms/{id}/resume/': watchedRoom('POST /api/exam_rooms/{id}/pause/'),
+  'POST /api/exam_rooms/{id}/absent/': watchedRoom('POST /api/exam_rooms/{id}/absent/'),
+  'POST /api/exam_rooms/{id}/end/': watchedRoom('none: a paper of an examination that was handed in stays handed in'),
 };
