@@ -5,18 +5,18 @@ import { scale } from './scale';
 import { settled } from './settled';
 
 const KB = 1024;
-const LOG_IN_LIMIT = 120 * KB;
+const LOG_IN_LIMIT = 121 * KB;
 const FONT_LIMIT = 60 * KB;
 /** With what is fetched while one types. */
-const TYPED_LIMIT = 151 * KB;
+const TYPED_LIMIT = 153 * KB;
 /** With the frame around every screen. */
-const FIRST_SCREEN_LIMIT = 146 * KB;
+const FIRST_SCREEN_LIMIT = 148 * KB;
 /** Of everything that crosses the line: files, fonts, calls, the stream of events; students ask once more while a lesson runs. */
 const REQUEST_LIMIT = 20;
 
 test.use({ coldBrowser: true, viewport: SCHOOL });
 
-test('a cold load of the log-in page stays under 120 KB of gzip script and style, and 60 KB of fonts', async ({
+test('a cold load of the log-in page stays under 121 KB of gzip script and style, and 60 KB of fonts', async ({
   page,
 }) => {
   const { weigh, weighFonts, encodings } = await scale(page);
@@ -40,7 +40,7 @@ async function signInHere(page: Page): Promise<void> {
 }
 
 for (const username of ['admin', 'staff', 'teacher', 'student']) {
-  test(`from the log-in page to the first screen of ${username}, shell and all: at most 20 requests and 146 KB more`, async ({
+  test(`from the log-in page to the first screen of ${username}, shell and all: at most 20 requests and 148 KB more`, async ({
     page,
   }) => {
     const { weigh, countRequests } = await scale(page);

@@ -1,4 +1,4 @@
-import { sql } from '../src/platform/db/sql';
+import { type SQL, sql } from '../src/platform/db/sql';
 import { idOf, type Make, NEWEST, pastYear, type RowsWithAbilities, type Surroundings } from './ability-kinds';
 import { ROWS_OF_PEOPLE } from './ability-rows-people';
 import { ROWS_OF_TEACHING } from './ability-rows-teaching';
@@ -99,6 +99,21 @@ async function gradeRegistration(
 }
 
 /** Every kind of row that says what its reader may do, in the states that matter. */
+const READY = sql`state = 'ready', papers_seed = 'seed'`;
+const inThePast = (
+  id: number,
+) => sql`WITH moved AS (UPDATE examination_sittings SET open_at = open_at - interval '20 years',
+    close_at = close_at - interval '20 years' WHERE examination_id = ${id})
+  UPDATE examinations SET `;
+/** How a planned examination comes to a state. */
+const EXAMINATION_STATES: Readonly<Record<string, (id: number) => SQL>> = {
+  'a ready': (id) => sql`UPDATE examinations SET ${READY} WHERE id = ${id}`,
+  'a closed': (id) => sql`${inThePast(id)}${READY} WHERE id = ${id}`,
+  'a released': (id) =>
+    sql`${inThePast(id)}state = 'released', papers_seed = 'seed', released_at = now(), released_by = created_by WHERE id = ${id}`,
+  'an archived': (id) => sql`UPDATE examinations SET state = 'archived' WHERE id = ${id}`,
+};
+
 export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
   'a school': async ({ world }, { school, schoolClass, reader }) => {
     const course = await world.course();
@@ -272,23 +287,56 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['a planned', 'an archived'].map((which): [string, Make] => [
+    ['a planned', 'a ready', 'a closed', 'a released', 'an archived'].map((which): [string, Make] => [
       `${which} examination`,
       async (server, { school, reader }) => {
         const { id } = await server.world.newExamination(reader.id, school);
-        if (which === 'an archived')
-          await server.app.platform.db.execute(sql`UPDATE examinations SET state = 'archived' WHERE id = ${id}`);
+        const change = EXAMINATION_STATES[which];
+        if (change) await server.app.platform.db.execute(change(id));
+        const under = `/api/examinations/${id}/`;
         return {
-          shownAt: [['/api/examinations/?page_size=100', id], [`/api/examinations/${id}/`]],
+          shownAt: [['/api/examinations/?page_size=100', id], [under]],
           calls: {
-            edit: ['PUT', `/api/examinations/${id}/`, { name: 'Mới' }],
-            delete: ['DELETE', `/api/examinations/${id}/?confirm=1`],
+            edit: ['PUT', under, { name: 'Mới' }],
+            plan: ['POST', `${under}number/`, {}],
+            delete: ['DELETE', `${under}?confirm=1`],
+            ready: ['POST', `${under}ready/`],
+            unready: ['POST', `${under}unready/`],
+            release: ['POST', `${under}release/`, {}],
+            withdraw_release: ['POST', `${under}withdraw_release/`],
+            results: ['GET', `${under}results/`],
           },
-          states: ['examination.archived'],
+          states: [
+            'examination.archived',
+            'examination.draft',
+            'examination.fixed',
+            'examination.has_papers',
+            'examination.not_closed',
+            'examination.released',
+            'examination.not_released',
+          ],
         };
       },
     ]),
   ),
+  'an appeal': async (server, { school, reader }) => {
+    const id = await server.world.examAppeal(reader.id, school);
+    return {
+      shownAt: [['/api/exam_appeals/?page_size=100', id]],
+      calls: { decide: ['POST', `/api/exam_appeals/${id}/decide/`, { outcome: 'kept', reason: 'Đúng đáp án' }] },
+    };
+  },
+  'an appeal that was decided': async (server, { school, reader }) => {
+    const id = await server.world.examAppeal(reader.id, school);
+    await server.app.platform.db.execute(
+      sql`UPDATE examination_appeals SET status = 'kept', answer = 'Đúng', decided_at = created_at, decided_by = ${reader.id} WHERE id = ${id}`,
+    );
+    return {
+      shownAt: [['/api/exam_appeals/?page_size=100', id]],
+      calls: { decide: ['POST', `/api/exam_appeals/${id}/decide/`, { outcome: 'kept', reason: 'Đúng đáp án' }] },
+      states: ['appeal.decided'],
+    };
+  },
   'a template of certificates': async (server, { school, reader }) => {
     const id = await server.world.certificateTemplate(reader.id, school);
     return {

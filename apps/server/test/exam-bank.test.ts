@@ -152,7 +152,7 @@ test('a sealed paper tells nothing either, and its key is nowhere before it open
   expect([start.status, start.body.code, 'sealed_key' in start.body]).toEqual([403, 'examination.not_open', false]);
 });
 
-const READABLE = /^(?:application\/json|text\/|application\/problem|image\/|application\/xml)|^$/;
+const READABLE = /^(?:application\/(?:did\+)?json|text\/|application\/problem|image\/|application\/xml)|^$/;
 
 /** Asked so many at once: there are hundreds. */
 const AT_ONCE = 8;

@@ -101,6 +101,7 @@ export const ERROR_STATUS = {
   'blueprint.short': 409,
   'examination.archived': 409,
   'examination.not_ready': 409,
+  'examination.draft': 409,
   'examination.fixed': 409,
   'examination.started': 409,
   'examination.has_papers': 409,

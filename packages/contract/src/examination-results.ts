@@ -130,7 +130,7 @@ export const examinationResultEndpoints = {
     responses: { 200: released },
     errors: [
       'examination.archived',
-      'examination.not_ready',
+      'examination.draft',
       'examination.not_closed',
       'examination.to_mark',
       'examination.released',

@@ -288,6 +288,6 @@ export const examinationReadinessEndpoints = {
     scope: ofExamination,
     params: idParams,
     responses: { 200: examination },
-    errors: ['examination.archived', 'examination.not_ready', 'examination.started', 'examination.released'],
+    errors: ['examination.archived', 'examination.draft', 'examination.started', 'examination.released'],
   }),
 };

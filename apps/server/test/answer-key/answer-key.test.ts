@@ -25,7 +25,7 @@ const TELLS = new RegExp(
   'i',
 );
 /** What a search of the text looks into; anything else would have to be opened first. */
-const READABLE = /^(?:application\/json|text\/|application\/problem|image\/|audio\/|video\/)|^$/;
+const READABLE = /^(?:application\/(?:did\+)?json|text\/|application\/problem|image\/|audio\/|video\/)|^$/;
 
 beforeAll(async () => {
   server = await startTestApplication({ clock }, { DATABASE_POOL: '8' });

@@ -25,7 +25,7 @@ export {
   questionsToSend,
   refuseOtherAttempt,
 } from './exams/examination-attempt.service';
-export type { ExaminationGate, ExaminationPlace } from './exams/examination-gate.policy';
+export type { ExaminationGate, KeptPlace } from './exams/examination-gate.policy';
 export { type PausedAttempt, pauseAttempts, resumeAttempts } from './exams/pause.repo';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
 export { answersByWork, countAnswers, emptyTallies, type Tally, wireTally } from './grading/answer-tally.service';

@@ -96,11 +96,13 @@ export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLe
     plan: keeps(examinationEndpoints.update) && is('draft'),
     delete: keeps(examinationEndpoints.remove) && row.papers_seed === null,
     ready: keeps(examinationReadinessEndpoints.ready) && is('draft'),
-    unready: keeps(examinationReadinessEndpoints.unready) && is('ready', 'running') && row.started_count === 0,
+    unready:
+      keeps(examinationReadinessEndpoints.unready) && is('ready', 'running', 'closed') && row.started_count === 0,
     release: keeps(examinationResultEndpoints.release) && is('closed'),
     withdraw_release: keeps(examinationResultEndpoints.withdrawRelease) && is('released'),
     results:
       gateOpens(examinationResultEndpoints.results, actor) &&
-      (row.released_at !== null || (row.is_kept && is('running', 'closed', 'released'))),
+      row.papers_seed !== null &&
+      (row.is_kept || row.released_at !== null),
   };
 }

@@ -167,6 +167,8 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       refuseOtherOwner(row, body.owner);
       const fields = merged(row, body);
       if (FIXED.some((field) => fields[field] !== row[field])) refuseFixed(row);
+      // What is told of results is said by who releases them.
+      if (row.released_at && fields.review !== row.review) fail('examination.fixed');
       const isOtherCourse = fields.course_id !== row.course_id;
       if (isOtherCourse) await refuseCourse(tx, fields.course_id);
       if (isOtherCourse || fields.blueprint_id !== row.blueprint_id) await refuseBlueprint(ctx, tx, fields);

@@ -59,6 +59,8 @@ export interface AppealRow
   activity_id: number;
   score: number;
   pass_score: number;
+  is_released: boolean;
+  is_voided: boolean;
   decided_by: string | null;
   /** Whether the reader has marked or regraded the paper, or accepted late answers of it. */
   is_own: boolean;
@@ -69,6 +71,7 @@ const described = (
 ) => sql`SELECT p.id, p.candidate_id, p.examination_id, p.reason, p.status, p.score_before, p.answer,
     p.created_at, p.decided_at, d.full_name AS decided_by, e.name AS examination_name, e.owner_school_id, c.number, c.user_id,
     u.full_name, s.name AS school_name, a.id AS activity_id, a.score, a.pass_score,
+    e.released_at IS NOT NULL AS is_released, c.voided_at IS NOT NULL AS is_voided,
     (EXISTS (SELECT FROM ${workTables.late_answers} l WHERE l.activity_id = a.id AND l.decided_by = ${scope.userId})
       OR EXISTS (SELECT FROM ${workTables.regrade_changes} g JOIN ${workTables.regrades} h ON h.id = g.regrade_id
         WHERE g.activity_id = a.id AND ${scope.userId} IN (h.made_by, h.decided_by))
@@ -99,6 +102,13 @@ export async function listAppeals(
 
 export function findAppeal(db: Queryable, scope: Scope, id: number): Promise<AppealRow | undefined> {
   return firstRowOf(db, sql`${described(scope)} WHERE p.id = ${id} AND ${keptExaminations(scope)}`);
+}
+
+/** Its examination is neither released nor taken back, and nothing is marked in it, until the transaction ends. */
+export async function holdExaminationOf(tx: Tx, id: number): Promise<void> {
+  await tx.execute(
+    sql`SELECT FROM examinations WHERE id = (SELECT examination_id FROM examination_appeals WHERE id = ${id}) FOR UPDATE`,
+  );
 }
 
 /** Decided once, also between two at the same moment. */

@@ -9,7 +9,7 @@ import { notify } from '../../../platform/notifications/notification.repo';
 import { settleCertificate } from '../certificates/issue.service';
 import { findExaminationOfStudent } from '../running/student-examination.repo';
 import { appealUntil } from '../running/student-examination.wire';
-import { type AppealRow, decideAppeal, findAppeal, insertAppeal, listAppeals } from './appeal.repo';
+import { type AppealRow, decideAppeal, findAppeal, holdExaminationOf, insertAppeal, listAppeals } from './appeal.repo';
 
 /** Within the days that the examination gives after its release, and once. */
 export async function makeAppeal(ctx: Ctx, examinationId: number, reason: string): Promise<void> {
@@ -52,18 +52,17 @@ export const examAppealService: Verbs<typeof examAppealEndpoints> = {
 
   async decide(ctx, { params, body }) {
     return ctx.write(async (tx) => {
+      await holdExaminationOf(tx, params.id);
       const row = (await findAppeal(tx, ctx.scope, params.id)) ?? fail('not_found');
       // Nobody judges their own marking.
       if (row.is_own) fail('appeal.own');
       const decision = { status: body.outcome, answer: body.reason, by: ctx.actor.userId, at: ctx.clock.now() };
       if (!(await decideAppeal(tx, row.id, decision))) fail('appeal.decided');
-      // Whatever changed the result has done so by now; the certificate follows it.
-      await settleCertificate(
-        tx,
-        row.candidate_id,
-        { passed: row.score >= row.pass_score, score: row.score },
-        decision.at,
-      );
+      // Whatever changed the result has done so by now; the certificate follows it, or waits for the next release.
+      if (row.is_released) {
+        const passed = !row.is_voided && row.score >= row.pass_score;
+        await settleCertificate(tx, row.candidate_id, { passed, score: row.score }, decision.at);
+      }
       await notify(tx, {
         userId: row.user_id,
         kind: `appeal.${body.outcome}`,

@@ -4,20 +4,21 @@ import { firstRowOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Ctx } from '../../../platform/http/context';
 import { schoolsTables } from '../../schools/schools.api';
-import type { ExaminationPlace } from '../../work/work.api';
+import type { KeptPlace } from '../../work/work.api';
 import { keptExaminations, visibleCandidates } from '../planning/examination.policy';
 
-interface PlaceRow extends Omit<ExaminationPlace, 'school'> {
+interface PlaceRow extends Omit<KeptPlace, 'school'> {
   school_id: number;
   school_name: string;
 }
 
 /** Where a candidate sat, for who approves the examination; once it is released, also for the candidate's school. */
-export async function paperPlaceOf(ctx: Ctx, candidateId: number): Promise<ExaminationPlace | undefined> {
+export async function paperPlaceOf(ctx: Ctx, candidateId: number): Promise<KeptPlace | undefined> {
   if (!gateOpens(examinationResultEndpoints.results, ctx.actor)) return undefined;
   const row = await firstRowOf<PlaceRow>(
     ctx.db,
-    sql`SELECT e.id, e.name, c.number, c.seat, r.name AS room, s.id AS school_id, s.name AS school_name
+    sql`SELECT e.id, e.name, c.number, c.seat, r.name AS room, s.id AS school_id, s.name AS school_name,
+          ${keptExaminations(ctx.scope)} AS is_kept
         FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
         JOIN ${schoolsTables.schools} s ON s.id = c.school_id LEFT JOIN examination_rooms r ON r.id = c.room_id
         WHERE c.id = ${candidateId}

@@ -20,7 +20,7 @@ export const examinationResultService = (memory: WorkMemory): Verbs<typeof exami
     return ctx.write(async (tx) => {
       const row = await examinationToKeep(ctx, tx, params.id);
       if (row.released_at) fail('examination.released');
-      if (row.state === 'draft') fail('examination.not_ready');
+      if (row.state === 'draft') fail('examination.draft');
       if (row.state !== 'closed') fail('examination.not_closed');
       const toMark = await unmarkedCount(tx, row.id);
       if (toMark > 0) fail('examination.to_mark', { params: { count: toMark } });

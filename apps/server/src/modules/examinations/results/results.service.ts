@@ -12,7 +12,7 @@ const AT_ONCE = 1000;
 /** Before the release it is for who keeps it; then also for schools that took part, of their own candidates. */
 export async function examinationWithResults(ctx: Ctx, id: number): Promise<ExaminationRow> {
   const row = await examinationSeen(ctx, ctx.db, id);
-  if (!row.is_kept && row.released_at === null) fail('examination.not_released');
+  if (row.papers_seed === null || (!row.is_kept && row.released_at === null)) fail('examination.not_released');
   return row;
 }
 

@@ -60,7 +60,7 @@ async function makeDraft(ctx: Ctx, id: number): Promise<void> {
   await ctx.write(async (tx) => {
     const row = await examinationToKeep(ctx, tx, id);
     if (row.released_at) fail('examination.released');
-    if (row.state === 'draft') fail('examination.not_ready');
+    if (row.state === 'draft') fail('examination.draft');
     await throwPapersAway(tx, id);
     // Asked after the papers are gone: a start that held one has come to its end by now.
     if (await hasAttempts(tx, id)) fail('examination.started');

@@ -50,7 +50,7 @@ async function refuseWrongCode(ctx: Ctx, candidate: CandidateToStart, sent: stri
   const wrong = await ctx.write((tx) => {
     auditExempt(tx, 'a code that was typed wrong is only counted');
     const lockedUntil = new Date(now.getTime() + LOCK_SECONDS * 1000);
-    return countWrongCode(tx, candidate.candidate_id, { most: MOST_WRONG_CODES, lockedUntil });
+    return countWrongCode(tx, candidate.candidate_id, { most: MOST_WRONG_CODES, lockedUntil, now });
   });
   if (wrong === 0) locked(LOCK_SECONDS);
   fail('examination.wrong_code', { params: { left: MOST_WRONG_CODES - wrong, seconds: 0 } });
@@ -59,7 +59,7 @@ async function refuseWrongCode(ctx: Ctx, candidate: CandidateToStart, sent: stri
 /** The one attempt: begun now, or by another start of the same moment. */
 async function begin(ctx: Ctx, candidate: CandidateToStart) {
   const now = ctx.clock.now();
-  const { candidate_id, class_id, duration, close_at, one_device } = candidate;
+  const { candidate_id, class_id, duration, close_at, one_device, start_code: needsCode } = candidate;
   if (class_id === null) return fail('examination.not_open');
   const expiresAt = expiryOf(now, duration, close_at);
   return ctx.write(async (tx) => {
@@ -71,7 +71,8 @@ async function begin(ctx: Ctx, candidate: CandidateToStart) {
       startedAt: now,
       expiresAt,
     });
-    if (begun) await noteStart(tx, candidate_id, one_device ? deviceOf(ctx) : null);
+    const device = one_device ? deviceOf(ctx) : null;
+    if (begun && !(await noteStart(tx, candidate_id, { device, needsCode, now }))) locked(LOCK_SECONDS);
     return begun;
   });
 }

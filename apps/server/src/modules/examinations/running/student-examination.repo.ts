@@ -114,27 +114,34 @@ export function candidateToStart(db: Queryable, userId: number, id: number): Pro
   );
 }
 
-/** Whoever begins is there, on this device. */
-export async function noteStart(tx: Tx, candidateId: number, device: string | null): Promise<void> {
-  await tx.execute(
+/** Whoever begins is there, on this device. False: wrong codes that were sent at the same moment have locked it. */
+export async function noteStart(
+  tx: Tx,
+  candidateId: number,
+  { device, needsCode, now }: { device: string | null; needsCode: boolean; now: Date },
+): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
     sql.prepared(
       'note_examination_start',
-      sql`UPDATE examination_candidates SET held_device = ${device}, absent_at = NULL, wrong_codes = 0 WHERE id = ${candidateId}`,
+      sql`UPDATE examination_candidates SET held_device = ${device}, absent_at = NULL, wrong_codes = 0
+          WHERE id = ${candidateId} AND (NOT ${needsCode}::boolean OR code_locked_until IS NULL OR code_locked_until <= ${now}) RETURNING id`,
     ),
   );
+  return row !== undefined;
 }
 
-/** Counts a wrong code; after so many the candidate waits, and then has as many again. */
+/** Counts a wrong code; after so many the candidate waits, and then has as many again. What comes while it is locked changes nothing. */
 export async function countWrongCode(
   tx: Tx,
   candidateId: number,
-  { most, lockedUntil }: { most: number; lockedUntil: Date },
+  { most, lockedUntil, now }: { most: number; lockedUntil: Date; now: Date },
 ): Promise<number> {
   const row = await firstRowOf<{ wrong_codes: number }>(
     tx,
     sql`UPDATE examination_candidates SET wrong_codes = (wrong_codes + 1) % ${most},
           code_locked_until = CASE WHEN wrong_codes + 1 >= ${most} THEN ${lockedUntil}::timestamptz END
-        WHERE id = ${candidateId} RETURNING wrong_codes`,
+        WHERE id = ${candidateId} AND (code_locked_until IS NULL OR code_locked_until <= ${now}) RETURNING wrong_codes`,
   );
   return row?.wrong_codes ?? 0;
 }

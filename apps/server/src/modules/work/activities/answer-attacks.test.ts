@@ -102,7 +102,7 @@ test('there is an end to answers of one attempt, far beyond what anybody needs, 
   const question_id = idOf('multi_choice');
   await db().execute(
     sql`INSERT INTO answers (activity_started_on, activity_id, seq, question, response, is_withdrawn, saved_at, answered_count)
-        SELECT a.started_on, a.id, n, 0, '["0"]', false, now(), 1 FROM activities a, generate_series(1, 1999) n WHERE a.id = ${session.id}`,
+        SELECT a.started_on, a.id, n, 0, '["0"]', false, now(), 1 FROM activities a, generate_series(1, 7999) n WHERE a.id = ${session.id}`,
   );
   // Another process: this one has counted from the start.
   const other = await server.sibling(['--roles=api']);
@@ -112,8 +112,8 @@ test('there is an end to answers of one attempt, far beyond what anybody needs, 
       response: ['0'],
       seq,
     });
-  expect((await there(5000)).status).toBe(200);
-  const refused = await there(5001);
+  expect((await there(9000)).status).toBe(200);
+  const refused = await there(9001);
   expect([refused.status, refused.body.code]).toEqual([409, 'activity.too_many_answers']);
   await other.close();
   expect((await end()).body.status).toBe('ended');

@@ -1,5 +1,6 @@
 import type { answerPaperEndpoints } from '@khue/contract/answer-papers';
 import { audit } from '../../../platform/audit/audit';
+import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { refuseOfPastYear } from '../../schools/schools.api';
@@ -42,6 +43,7 @@ export const answerPaperService = (memory: WorkMemory, gate: ExaminationGate): V
 
   async decideLate(ctx, { params, body }) {
     const { attempt, place } = await markedAttempt(ctx, gate, params.activityId);
+    if (!place.isKept) fail('auth.forbidden');
     if (place.exam) refuseOfPastYear(place.exam);
     return decideLate(memory, ctx, attempt, place, body.accept ? 'accepted' : 'refused');
   },

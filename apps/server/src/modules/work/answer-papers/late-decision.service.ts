@@ -30,6 +30,9 @@ async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: Attempt
 const noticeOf = (decision: LateDecision, { exam_review }: Attempt): string =>
   decision === 'accepted' && exam_review === 'none' ? 'late_answers.accepted_untold' : `late_answers.${decision}`;
 
+/** Before the release of an examination its scores stand in no log and in no notice. */
+const isUntold = (attempt: Attempt): boolean => attempt.kind === 'examination' && attempt.released_at === null;
+
 export async function decideLate(
   memory: WorkMemory,
   ctx: Ctx,
@@ -52,17 +55,18 @@ export async function decideLate(
       await storeAccepted(tx, current, at);
       score = await gradeAgain(memory, ctx, tx, current);
     }
+    const scores: Record<string, number> = isUntold(current) ? {} : { before, after: score };
     await notify(tx, {
       userId: current.user_id,
       kind: noticeOf(decision, current),
-      params: { course: titleOf(current), count: decided, before, after: score },
+      params: { course: titleOf(current), count: decided, ...scores },
     });
     await tell(tx, [current.user_id], 'exam.changed', { activity_id: current.id });
     await audit(tx, ctx, {
       verb: `late_answers.${decision === 'accepted' ? 'accept' : 'refuse'}`,
       target: place.target,
-      before: { score: before },
-      after: { ...place.audited, student: current.user_id, answers: decided, score },
+      before: isUntold(current) ? null : { score: before },
+      after: { ...place.audited, student: current.user_id, answers: decided, ...(!isUntold(current) && { score }) },
     });
     return { decision, decided, score, passed: score >= (current.pass_score ?? 0) };
   });

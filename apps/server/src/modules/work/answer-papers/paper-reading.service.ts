@@ -35,6 +35,8 @@ export interface PaperPlace {
   target: AuditEntry['target'];
   audited: Record<string, unknown>;
   examination: ExaminationPlace | null;
+  /** Who only takes part in an examination reads its papers and decides nothing. */
+  isKept: boolean;
 }
 
 export interface Marked {
@@ -45,9 +47,16 @@ export interface Marked {
 async function placeOfPaper(ctx: Ctx, gate: ExaminationGate, attempt: Attempt): Promise<PaperPlace> {
   if (isClassAttempt(attempt)) {
     const exam = await visibleExam(ctx, placeOf(attempt));
-    return { schoolId: exam.school_id, exam, target: target(exam), audited: auditedExam(exam), examination: null };
+    return {
+      schoolId: exam.school_id,
+      exam,
+      target: target(exam),
+      audited: auditedExam(exam),
+      examination: null,
+      isKept: true,
+    };
   }
-  const examination = (await gate.paperPlace(ctx, attempt)) ?? fail('not_found');
+  const { is_kept: isKept, ...examination } = (await gate.paperPlace(ctx, attempt)) ?? fail('not_found');
   const { id, name, number, school } = examination;
   return {
     schoolId: school.id,
@@ -55,6 +64,7 @@ async function placeOfPaper(ctx: Ctx, gate: ExaminationGate, attempt: Attempt): 
     target: { type: 'examination', id, schoolId: school.id },
     audited: { examination: name, number },
     examination,
+    isKept,
   };
 }
 
@@ -126,7 +136,7 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, place, ca
     late: wireLate(late),
     can: {
       decide: mayChangeClass(answerPaperEndpoints.decideLate, ctx.actor, {
-        manageable: true,
+        manageable: place.isKept,
         is_past: place.exam?.is_past ?? false,
       }),
     },

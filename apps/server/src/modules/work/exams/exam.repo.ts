@@ -9,7 +9,10 @@ import { type Candidates, contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
-import { extraMinutes, SAT } from '../activities/activity.repo';
+import { extraMinutes } from '../activities/activity.repo';
+
+/** What a class sits. Examinations have a list of their own, and tell nothing before their release. */
+const SAT_IN_CLASS = sql`('exam', 'test')`;
 
 export interface Reopening extends Pick<Tables['exam_reopenings'], 'reopened_at'> {
   reopened_by: string;
@@ -152,10 +155,10 @@ export async function examsOfStudent(
       JOIN ${coursesTables.class_courses} has ON has.class_id = own.class_id AND has.course_id = p.course_id
       WHERE own.user_id = ${userId}
       UNION SELECT own.class_id, t.course_id, t.id FROM ${givenTests} WHERE own.user_id = ${userId}
-      UNION SELECT x.class_id, x.course_id, x.class_test_id FROM activities x WHERE x.user_id = ${userId} AND x.kind IN ${SAT}
+      UNION SELECT x.class_id, x.course_id, x.class_test_id FROM activities x WHERE x.user_id = ${userId} AND x.kind IN ${SAT_IN_CLASS}
     ) mine
     JOIN ${coursesTables.courses} m ON m.id = mine.course_id AND (m.status = ${ACTIVE} OR EXISTS (
-      SELECT FROM activities x WHERE x.user_id = ${userId} AND x.course_id = m.id AND x.kind IN ${SAT} AND x.status = 'open'))
+      SELECT FROM activities x WHERE x.user_id = ${userId} AND x.course_id = m.id AND x.kind IN ${SAT_IN_CLASS} AND x.status = 'open'))
     LEFT JOIN class_tests t ON t.id = mine.test_id
     LEFT JOIN ${coursesTables.course_parts} own_part ON mine.test_id IS NULL AND own_part.course_id = m.id
       AND own_part.part_type = 'exam' AND own_part.archived_at IS NULL
@@ -188,7 +191,7 @@ export async function examsOfStudent(
           SELECT max(x.id) FILTER (WHERE x.status = 'open' AND x.expires_at > ${now}) AS running_id, max(x.id) AS last_id,
             max(${extraMinutes(sql`x`)}) FILTER (WHERE x.status = 'open' AND x.expires_at > ${now}) AS running_extra,
             max(x.score) AS best_score, bool_or(x.score >= x.pass_score) AS has_passed, (array_agg(x.score ORDER BY x.id DESC) FILTER (WHERE x.status <> 'open'))[1] AS last_score
-          FROM activities x WHERE x.user_id = ${userId} AND x.course_id = page.course_id AND x.class_id = page.class_id AND x.kind IN ${SAT}
+          FROM activities x WHERE x.user_id = ${userId} AND x.course_id = page.course_id AND x.class_id = page.class_id AND x.kind IN ${SAT_IN_CLASS}
             AND x.class_test_id IS NOT DISTINCT FROM page.test_id
         ) sat
         ORDER BY page.course_name, page.course_id, page.test_id NULLS FIRST, page.class_id`,

@@ -54,7 +54,7 @@ describe('what is stored', () => {
       `SELECT a.id, a.seed, a.questions, a.score::float AS score, a.fractions, a.answered_count, a.correct_count,
          (SELECT json_agg(json_build_array(question, response) ORDER BY seq) FROM answers x
           WHERE x.activity_id = a.id AND x.activity_started_on = a.started_on) AS answers
-       FROM activities a WHERE a.id % 7 = 0 AND a.kind <> 'test'`,
+       FROM activities a WHERE a.id % 7 = 0 AND a.kind NOT IN ('test', 'examination')`,
     );
     expect(activities.length).toBeGreaterThan(500);
     for (const one of activities) {
@@ -82,13 +82,15 @@ describe('what is stored', () => {
   it('ended before now, in school hours or in the evening, while the student was in the class', async () => {
     const hour = `extract(hour FROM started_at AT TIME ZONE 'Asia/Ho_Chi_Minh')`;
     expect(await count(`FROM activities WHERE ended_at > now() OR ended_at <= started_at`)).toBe(0);
-    expect(await count(`FROM activities WHERE status <> 'open' AND (${hour} < 7 OR ${hour} > 21)`)).toBe(0);
+    expect(
+      await count(`FROM activities WHERE status <> 'open' AND kind <> 'examination' AND (${hour} < 7 OR ${hour} > 21)`),
+    ).toBe(0);
     expect(
       await count(`FROM activities a WHERE NOT EXISTS (SELECT FROM class_members m WHERE m.user_id = a.user_id
         AND m.class_id = a.class_id AND m.joined_on <= a.started_at AND m.left_on IS NULL)`),
     ).toBe(0);
     expect(
-      await count(`FROM activities a WHERE a.kind <> 'test' AND NOT EXISTS (SELECT FROM class_assignments g WHERE g.class_id = a.class_id
+      await count(`FROM activities a WHERE a.kind NOT IN ('test', 'examination') AND NOT EXISTS (SELECT FROM class_assignments g WHERE g.class_id = a.class_id
         AND g.course_part_id = a.course_part_id AND g.open_at <= a.started_at
         AND (g.close_at IS NULL OR g.close_at >= a.started_at))`),
     ).toBe(0);
@@ -104,11 +106,11 @@ describe('what is stored', () => {
 
   it('keeps the versions that were asked', async () => {
     expect(
-      await count(`FROM activities a, jsonb_array_elements(a.questions) q WHERE NOT EXISTS (SELECT FROM asked_versions v
+      await count(`FROM activities a, jsonb_array_elements(a.questions) q WHERE a.kind <> 'examination' AND NOT EXISTS (SELECT FROM asked_versions v
         WHERE v.material_id = (q ->> 'material')::integer AND v.version = (q ->> 'version')::integer)`),
     ).toBe(0);
     expect(
-      await count(`FROM activities a, jsonb_array_elements(a.questions) q WHERE NOT EXISTS (SELECT FROM asked_in_parts p
+      await count(`FROM activities a, jsonb_array_elements(a.questions) q WHERE a.kind <> 'examination' AND NOT EXISTS (SELECT FROM asked_in_parts p
         WHERE p.material_id = (q ->> 'material')::integer AND p.course_part_id = a.course_part_id)
         AND NOT EXISTS (SELECT FROM asked_in_exercises e
         WHERE e.material_id = (q ->> 'material')::integer AND e.exercise_id = a.exercise_id)

@@ -74,7 +74,7 @@ export default function ExamRoomListPage() {
       sentence={t('list.sentence')}
       detail="exam_rooms"
       columns={columns}
-      rowName={({ name }) => name}
+      rowName={({ name, sitting }) => t('title', { room: name, sitting: sitting.name })}
       search={{ term: 'search', label: t('list.search'), t }}
       filters={
         <FilterSelect
