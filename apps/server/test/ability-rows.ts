@@ -102,8 +102,8 @@ async function gradeRegistration(
 const READY = sql`state = 'ready', papers_seed = 'seed'`;
 const inThePast = (
   id: number,
-) => sql`WITH moved AS (UPDATE examination_sittings SET open_at = open_at - interval '20 years',
-    close_at = close_at - interval '20 years' WHERE examination_id = ${id})
+) => sql`WITH moved AS (UPDATE examination_sittings SET open_at = open_at - interval '60 years',
+    close_at = close_at - interval '60 years' WHERE examination_id = ${id})
   UPDATE examinations SET `;
 /** How a planned examination comes to a state. */
 const EXAMINATION_STATES: Readonly<Record<string, (id: number) => SQL>> = {
