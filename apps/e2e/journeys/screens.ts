@@ -213,8 +213,6 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   },
   { name: 'an examination that does not exist', path: '/admin/examination/detail?mode=view&id=99999999', as: 'staff' },
   { name: 'rooms that one invigilates', path: '/teacher/exam-rooms', as: 'teacher' },
-  // The rooms of the demo's running examination are the ninth to the twelfth; the teacher watches the first of them.
-  { name: 'a room of an examination that runs', path: '/teacher/exam-room?id=9', as: 'teacher' },
   { name: 'an examination that runs', path: '/admin/examination/detail?mode=view&id=3', as: 'staff' },
   { name: 'results of an examination', path: '/admin/examination/detail?mode=view&id=5&tab=results', as: 'staff' },
   {
@@ -222,7 +220,6 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
     path: '/admin/examination/detail?mode=view&id=5&tab=certificates',
     as: 'admin',
   },
-  { name: 'the waiting room of an examination', path: '/student/examtest/wait?id=3', as: 'student' },
   { name: 'a room of an examination that does not exist', path: '/teacher/exam-room?id=99999999', as: 'teacher' },
   { name: 'tests of a teacher', path: '/teacher/tests', as: 'teacher' },
   { name: 'tests of a school', path: '/teacher/tests', as: 'staff' },
