@@ -44,13 +44,14 @@ interface Headings {
 
 /** Titles may stand above the headings: the first row with two known headings is theirs, or else with one. */
 function findHeadings(rows: readonly SheetRow[], remembered: RememberedHeadings): Headings | undefined {
-  const candidates = rows
-    .slice(0, ABOVE_THE_TABLE)
-    .map((row, index) => ({ columns: columnsOfHeadings(row.cells.map(headingText), remembered), after: index + 1 }));
-  return (
-    candidates.find(({ columns }) => recognised(columns) >= 2) ??
-    candidates.find(({ columns }) => recognised(columns) === 1)
-  );
+  let withOne: Headings | undefined;
+  for (const [index, row] of rows.slice(0, ABOVE_THE_TABLE).entries()) {
+    const headings = { columns: columnsOfHeadings(row.cells.map(headingText), remembered), after: index + 1 };
+    const known = recognised(headings.columns);
+    if (known >= 2) return headings;
+    if (known === 1) withOne ??= headings;
+  }
+  return withOne;
 }
 
 /** Nobody calls a column by a date, a number or an address. */

@@ -55,11 +55,15 @@ export interface ImportColumn extends HeadingMeaning {
 export type RememberedHeadings = ReadonlyMap<string, ImportField | null>;
 
 /** What was said before goes before what a heading says, unless another column says by its heading that it holds that. */
-function withRemembered(columns: readonly HeadingMeaning[], remembered: RememberedHeadings): HeadingMeaning[] {
-  const saidOf = ({ heading }: HeadingMeaning) => remembered.get(folded(heading));
-  const held = new Set(columns.flatMap((column) => (saidOf(column) === undefined ? [column.field] : [])));
-  return columns.map((column) => {
-    const field = saidOf(column);
+function withRemembered(
+  columns: readonly HeadingMeaning[],
+  bare: readonly string[],
+  remembered: RememberedHeadings,
+): HeadingMeaning[] {
+  const said = bare.map((heading) => remembered.get(heading));
+  const held = new Set(columns.flatMap((column, at) => (said[at] === undefined ? [column.field] : [])));
+  return columns.map((column, at) => {
+    const field = said[at];
     const isByHeading = field === column.field && column.known_by === 'heading';
     if (field === undefined || isByHeading || (field !== null && held.has(field))) return column;
     held.add(field);
@@ -67,11 +71,12 @@ function withRemembered(columns: readonly HeadingMeaning[], remembered: Remember
   });
 }
 
-export const columnsOfHeadings = (headings: readonly string[], remembered: RememberedHeadings): HeadingMeaning[] =>
-  withRemembered(meaningsOf(headings), remembered);
-
-function meaningsOf(headings: readonly string[]): HeadingMeaning[] {
+export function columnsOfHeadings(headings: readonly string[], remembered: RememberedHeadings): HeadingMeaning[] {
   const bare = headings.map(folded);
+  return withRemembered(meaningsOf(headings, bare), bare, remembered);
+}
+
+function meaningsOf(headings: readonly string[], bare: readonly string[]): HeadingMeaning[] {
   const columns = headings.map((heading, at): HeadingMeaning => {
     const field = fieldOf(heading, bare[at] ?? '');
     return { heading, field, known_by: field || ORDER.has(bare[at] ?? '') ? 'heading' : null };

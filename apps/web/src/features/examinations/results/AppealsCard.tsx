@@ -81,6 +81,7 @@ export function AppealsCard({ examinationId }: { examinationId: number }) {
             label: t('appeals.decide'),
             icon: <IconGavel size={17} stroke={1.6} />,
             run: () => setDeciding(appeal),
+            quick: true,
           },
         ]}
         errorTitle={t('appeals.failed_to_load')}
