@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG =
-  /first-start|start\/(?:accounts|recovery|exam|import-resume)|answer-key\.test|heavy-requests|abilities\.test|test\/access|account-import\.test|embedded-postgres\.test|platform-account|class-registration|class-exam\.test|regrade\.test|jobs\.test|task-rights|hostile\.test|figures\.test|fuzz\/fuzz\.test|files\/slide-deck\.test|rollup\.test|history\.test|provider-meeting-soak|MaterialEditor\.test/;
+  /first-start|start\/(?:accounts|recovery|exam|import-resume)|answer-key\.test|abilities\.test|test\/access|account-import\.test|embedded-postgres\.test|platform-account|class-registration|class-exam\.test|regrade\.test|jobs\.test|task-rights|hostile\.test|figures\.test|fuzz\/fuzz\.test|files\/slide-deck\.test|rollup\.test|history\.test|provider-meeting-soak|MaterialEditor\.test/;
 
 /** Those of the server last: they are most, and end best together. */
 const ORDER = ['components', 'units', 'server'];

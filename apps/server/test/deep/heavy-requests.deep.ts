@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../application';
 import { multipart } from '../imports';
 import type { TestPerson } from '../world';
-import { LONGEST_SLICE_MS, steadySlice } from './loop-watch';
-import { fieldsOf } from './schema-values';
+import { LONGEST_SLICE_MS, steadySlice } from '../fuzz/loop-watch';
+import { fieldsOf } from '../fuzz/schema-values';
 
 /** The heaviest that each call takes, and a little more than it takes: neither may keep others waiting. */
 let server: TestApplication;
