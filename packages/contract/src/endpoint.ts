@@ -105,6 +105,8 @@ export interface Endpoint {
   cost?: 'high' | { whenSet: string };
   /** Adds up much: of one person only a few run at once, the others wait for them, so that nobody else does. */
   takesTurns?: true;
+  /** Begins an exam: a few at once, the others are told their place in a queue (429 `exam.starts_queue`). */
+  queuesStarts?: true;
   /** Shows what not everybody should look at: whoever does, other than students of themselves, stands in the log. */
   leavesTrace?: Trace;
   /** Values that such a body may hold, counted before it is read. */

@@ -201,6 +201,7 @@ export const ERROR_STATUS = {
   'exam.open': 409,
   'exam.other_attempt': 409,
   'exam.running': 409,
+  'exam.starts_queue': 429,
   'exam.review_closed': 403,
   'exam_paper.no_questions': 409,
   'test.begun': 409,

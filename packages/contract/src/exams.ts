@@ -59,7 +59,8 @@ const start = {
   access: permission('exam.run'),
   scope: OWN,
   responses: { 200: examSession, 201: examSession },
-  errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions', 'exam.running'],
+  errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions', 'exam.running', 'exam.starts_queue'],
+  queuesStarts: true,
 } as const;
 
 const examResult = result.extend({ passed: z.boolean().nullable() });
@@ -108,7 +109,8 @@ export const examEndpoints = {
     scope: OWN,
     params: idParams,
     responses: { 200: examSession, 201: examSession },
-    errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions', 'exam.running'],
+    errors: ['exam.not_open', 'exam.attempts_exceeded', 'exam.no_questions', 'exam.running', 'exam.starts_queue'],
+    queuesStarts: true,
   }),
   read: endpoint({
     method: 'GET',

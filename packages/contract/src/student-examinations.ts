@@ -103,7 +103,9 @@ export const studentExaminationEndpoints = {
       'exam.attempts_exceeded',
       'exam.running',
       'exam.paused',
+      'exam.starts_queue',
     ],
+    queuesStarts: true,
     example: { body: {} },
   }),
   sealed: endpoint({

@@ -18,6 +18,7 @@ import { languageOf } from './language';
 import { isChecked } from './large-json';
 import { sealFile } from './security-headers';
 import { refuseUnstorable } from './storable-text';
+import { StartQueue } from './start-queue';
 import { Turns } from './turns';
 
 /** What a person with a first password may still call. */
@@ -143,6 +144,7 @@ export function registerEndpoints(
 ): void {
   app.decorateRequest('caller', null);
   const turns = new Turns();
+  const starts = new StartQueue();
   for (const { endpoint, verb } of bound) {
     app.route({
       method: endpoint.method,
@@ -173,7 +175,10 @@ export function registerEndpoints(
           // An answer that was told in pieces has been given.
           return endpoint.transport === 'raw' || reply.sent ? result : send(endpoint, request, reply, result);
         };
-        return endpoint.takesTurns && request.caller ? turns.take(request.caller.actor.userId, serve) : serve();
+        if (!request.caller) return serve();
+        const { userId } = request.caller.actor;
+        if (endpoint.queuesStarts) return starts.pass(userId, serve);
+        return endpoint.takesTurns ? turns.take(userId, serve) : serve();
       },
     });
   }

@@ -4,7 +4,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/databas
 import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
-import { type Found, foldedMatch, limitOf } from '../../../platform/http/list';
+import { type Found, foldedMatch, limitOf, totalsOf, whereAll } from '../../../platform/http/list';
 import { type Candidates, contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
@@ -162,11 +162,15 @@ export async function examsOfStudent(
     LEFT JOIN class_tests t ON t.id = mine.test_id
     LEFT JOIN ${coursesTables.course_parts} own_part ON mine.test_id IS NULL AND own_part.course_id = m.id
       AND own_part.part_type = 'exam' AND own_part.archived_at IS NULL
-    WHERE (${filters.course_id ?? null}::integer IS NULL OR m.id = ${filters.course_id ?? null})
-      ${filters.search === undefined ? sql`` : sql`AND ${foldedMatch(sql`fold(concat_ws(' ', t.name, own_part.name, m.name))`, filters.search)}`}`;
-  const rows = await rowsOf<StudentExamRow>(
+    ${whereAll([
+      filters.course_id !== undefined && sql`m.id = ${filters.course_id}`,
+      filters.search !== undefined &&
+        foldedMatch(sql`fold(concat_ws(' ', t.name, own_part.name, m.name))`, filters.search),
+    ])}`;
+  // Everybody opens it in the same minutes before an exam, and planning it takes longer than carrying it out.
+  const rows = await rowsOf<StudentExamRow & { count: number }>(
     db,
-    sql`SELECT page.*, k.name AS class_name,
+    sql.preparedByText(sql`SELECT page.*, k.name AS class_name,
           CASE WHEN page.test_id IS NULL THEN a.id IS NOT NULL ELSE page.is_given END AS is_assigned,
           CASE WHEN page.test_id IS NULL THEN a.open_at ELSE page.test_open_at END AS open_at,
           CASE WHEN page.test_id IS NULL THEN a.close_at ELSE page.test_close_at END AS close_at,
@@ -178,7 +182,7 @@ export async function examsOfStudent(
           COALESCE(sat.running_extra, CASE WHEN page.test_id IS NULL THEN waiting_minutes(page.course_id, page.class_id, ${userId})
             ELSE waiting_minutes_in_test(page.test_id, ${userId}) END) AS extra_minutes,
           sat.running_id, sat.last_id, sat.best_score, sat.last_score, sat.has_passed
-        FROM (SELECT m.id AS course_id, m.name AS course_name, COALESCE(t.duration, m.exam_duration) AS exam_duration,
+        FROM (SELECT count(*) OVER () AS count, m.id AS course_id, m.name AS course_name, COALESCE(t.duration, m.exam_duration) AS exam_duration,
                 COALESCE(t.pass_score, m.exam_pass_score) AS exam_pass_score, COALESCE(t.max_attempts, m.max_exams_students) AS max_exams_students,
                 CASE WHEN t.id IS NULL AND m.blueprint_id IS NULL THEN m.exam_question_count END AS exam_question_count, COALESCE(t.review, m.exam_review) AS exam_review,
                 mine.class_id, t.id AS test_id, COALESCE(t.name, own_part.name) AS name, t.status = 'given' AS is_given, t.open_at AS test_open_at,
@@ -194,8 +198,8 @@ export async function examsOfStudent(
           FROM activities x WHERE x.user_id = ${userId} AND x.course_id = page.course_id AND x.class_id = page.class_id AND x.kind IN ${SAT_IN_CLASS}
             AND x.class_test_id IS NOT DISTINCT FROM page.test_id
         ) sat
-        ORDER BY page.course_name, page.course_id, page.test_id NULLS FIRST, page.class_id`,
+        ORDER BY page.course_name, page.course_id, page.test_id NULLS FIRST, page.class_id`),
   );
-  const counted = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count FROM ${mine}`);
-  return { rows, count: counted?.count ?? 0 };
+  const totals = await totalsOf<{ count: number }>(db, filters, rows, sql`SELECT count(*) AS count FROM ${mine}`);
+  return { rows, count: totals?.count ?? 0 };
 }

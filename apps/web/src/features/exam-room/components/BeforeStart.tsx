@@ -12,10 +12,12 @@ import type { Preparation } from '../preparing/usePreparation';
 import { startSitting } from '../queries';
 import { endIfStarted } from '../room/countdown.rules';
 import type { Sitting } from '../room/examRoom';
+import { queueOf } from '../room/queue.rules';
 import type { ServerClock } from '../room/serverClock';
 import { useNow } from '../room/useNow';
 import { nameOfExam, type StudentExam } from '../studentExam';
 import classes from './BeforeStart.module.css';
+import { QueueNote } from './QueueNote';
 
 interface Props {
   exam: StudentExam;
@@ -29,7 +31,14 @@ export function BeforeStart({ exam, clock, preparation, onStart }: Props) {
   const { t } = useTranslation('exam_room');
   const format = useFormat();
   const now = useNow(clock);
-  const { mutate, error, isPending } = useMutation({ mutationFn: () => startSitting(exam), onSuccess: onStart });
+  const { mutate, error, failureReason, isPending } = useMutation({
+    mutationFn: () => startSitting(exam),
+    onSuccess: onStart,
+    // Pressed once: whoever is in the queue gets in by waiting.
+    retry: (_times, failure) => queueOf(failure) !== null,
+    retryDelay: (_times, failure) => (queueOf(failure)?.againInMs ?? 0),
+  });
+  const queue = isPending ? queueOf(failureReason) : null;
   const { endsAt, isCut } = endIfStarted(now, exam);
   const time = format.time(new Date(endsAt));
   const facts: [string, string][] = [
@@ -75,6 +84,7 @@ export function BeforeStart({ exam, clock, preparation, onStart }: Props) {
         <li>{t('before.left')}</li>
       </ul>
       <PreparationNote preparation={preparation} />
+      {queue && <QueueNote place={queue.place} />}
       {error && (
         <p className={look('mt-16', 'p-12-16', 'error', 'error-soft', 'round-lg', 'line-error')} role="alert">
           <strong>{t('before.start_failed')}</strong> {error instanceof ApiError ? error.detail : error.message}

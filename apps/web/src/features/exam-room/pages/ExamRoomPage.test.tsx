@@ -91,6 +91,23 @@ test('before the start everything is said; a start that is refused says why', as
   expect((await screen.findByRole('alert')).textContent).toContain('Bạn đã thực hiện vượt quá số lần thi thử cho phép');
 });
 
+test('whoever has to queue is told the place, and gets in without pressing again', async () => {
+  const queued = { code: 'exam.starts_queue', detail: 'Chờ', params: { place: 1205, seconds: 0 } };
+  const { sentTo } = answers({
+    'GET /api/me/': [{ body: me }],
+    'GET /api/student_exams/': list(exam),
+    'POST /api/student_start_exams/3/5': [{ status: 429, body: queued }, { status: 201, body: sitting() }],
+  });
+  const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
+  const start = await screen.findByRole('button', { name: 'Bắt đầu làm bài' });
+  expect(await screen.findByText('Máy đã sẵn sàng.')).toBeTruthy();
+  await user.click(start);
+  expect(await screen.findByText('Em là số 1.205.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByText('Hỏi q1?', {}, { timeout: 5000 })).toBeTruthy();
+  expect(sentTo('POST /api/student_start_exams/3/5')).toHaveLength(2);
+});
+
 test('an attempt that runs is read, not started; each answer says where it is', async () => {
   const { sentTo, user } = inRoom([{ body: receipt }]);
   await screen.findByRole('heading', { name: 'Câu 1 trên 2' });

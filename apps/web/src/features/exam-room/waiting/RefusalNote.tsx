@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHandStop, IconUsersGroup, IconWifiOff } from '@tabler/icons-react';
+import { IconHandStop, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { look } from '@/components/look/look';
 import { examRoomName } from '@/lib/examRoomName';
 import { useFormat } from '@/lib/format';
 import { screenPath } from '@/lib/screenPaths';
+import { QueueNote } from '../components/QueueNote';
 import type { StudentExamination } from '../studentExam';
 import type { Refusal } from './start.rules';
 
@@ -20,19 +21,8 @@ interface Props {
 /** Why it has not begun yet: what is so, and what to do. What concerns the code stands beside its boxes. */
 export function RefusalNote({ exam, refusal, isTrying, onRetry }: Props) {
   const { t } = useTranslation('waiting_room');
-  const format = useFormat();
   if (refusal.kind === 'wrong_code' || refusal.kind === 'locked' || refusal.kind === 'early') return null;
-  if (refusal.kind === 'queue') {
-    const place = refusal.place === null ? null : format.number(refusal.place);
-    return (
-      <div className={look('row', 'gap-12', 'p-12-16', 'round-lg', 'primary-soft')} role="status">
-        <IconUsersGroup className={look('keep')} size={22} stroke={1.7} aria-hidden="true" />
-        <p className={look('m-0', 'text-card', 'leading-15')}>
-          <strong>{place === null ? t('queue.many') : t('queue.place', { place })}</strong> {t('queue.more')}
-        </p>
-      </div>
-    );
-  }
+  if (refusal.kind === 'queue') return <QueueNote place={refusal.place} />;
   if (refusal.kind === 'line') {
     return (
       <div

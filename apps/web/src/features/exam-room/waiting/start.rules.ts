@@ -1,5 +1,6 @@
 import { ApiError } from '@/lib/api';
 import { pauseAfter } from '../journal/sending.rules';
+import { queueOf } from '../room/queue.rules';
 
 export const CODE_DIGITS = 6;
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_DIGITS);
@@ -46,10 +47,8 @@ export function refusalOf(error: unknown, { failures, random }: { failures: numb
     if (left === 0 || retryAfter !== undefined) return { kind: 'locked', seconds: retryAfter ?? LOCKED_S };
     return { kind: 'wrong_code', left };
   }
-  if (status === 429) {
-    const place = numberIn(params?.place) ?? numberIn((error.body as { place?: unknown }).place);
-    return { kind: 'queue', place, againInMs: ((retryAfter ?? 2) + random) * 1000 };
-  }
+  const queue = queueOf(error, random);
+  if (queue) return { kind: 'queue', ...queue };
   const what = TOLD[code as keyof typeof TOLD];
   if (what) return { kind: 'told', what, againInMs: what === 'voided' ? null : AGAIN_MS * (0.8 + random * 0.4) };
   // Signed out: the page asks for the password, and goes on when the same person is there again.

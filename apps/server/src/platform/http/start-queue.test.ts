@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Failure } from '../failure';
+import { StartQueue } from './start-queue';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A person who presses Start: when it has begun, it goes on until it is ended. */
+function press(queue: StartQueue, person: number) {
+  const state = { begun: false, end: () => {}, refused: null as Failure | null };
+  const done = queue
+    .pass(person, () => {
+      state.begun = true;
+      return new Promise<void>((resolve) => {
+        state.end = resolve;
+      });
+    })
+    .catch((failure: Failure) => {
+      state.refused = failure;
+    });
+  return { state, done };
+}
+/** What was decided by now has happened. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('so many start at once, and those who wait go in by the order in which they came', async () => {
+  const queue = new StartQueue({ mostAtOnce: 2 });
+  const people = [1, 2, 3, 4, 5].map((person) => press(queue, person));
+  await settle();
+  expect(people.map(({ state }) => state.begun)).toEqual([true, true, false, false, false]);
+  people[1]?.state.end();
+  await settle();
+  expect(people.map(({ state }) => state.begun)).toEqual([true, true, true, false, false]);
+  people[0]?.state.end();
+  people[2]?.state.end();
+  await settle();
+  expect(people.every(({ state }) => state.begun)).toBe(true);
+});
+
+test('whoever would wait for long hears the place and when to come again at once, and keeps the place', async () => {
+  const queue = new StartQueue({ mostAtOnce: 1 });
+  const many = Array.from({ length: 1000 }, (_, at) => press(queue, at + 1));
+  await settle();
+  const last = many.at(-1)?.state.refused;
+  expect(last).toMatchObject({ code: 'exam.starts_queue', details: { atTop: { place: 999 }, retryAfterSeconds: 10 } });
+  // Somebody who comes later stands behind, also where the first comes again meanwhile.
+  const later = press(queue, 2000);
+  const again = press(queue, 1000);
+  await settle();
+  expect(later.state.refused?.details.atTop).toEqual({ place: 1000 });
+  expect(again.state.refused?.details.atTop).toEqual({ place: 999 });
+});
+
+test('a turn that does not come in a second and a half is a place, too: nobody is left without an answer', async () => {
+  const queue = new StartQueue({ mostAtOnce: 1 });
+  const first = press(queue, 1);
+  const second = press(queue, 2);
+  await vi.advanceTimersByTimeAsync(1600);
+  expect(first.state.begun).toBe(true);
+  expect(second.state.refused).toMatchObject({ code: 'exam.starts_queue', details: { params: { place: 1 } } });
+  const again = press(queue, 2);
+  first.state.end();
+  await settle();
+  expect(again.state.begun).toBe(true);
+});
+
+test('whoever gives up makes room for those behind', async () => {
+  const queue = new StartQueue({ mostAtOnce: 1 });
+  const first = press(queue, 1);
+  press(queue, 2);
+  await vi.advanceTimersByTimeAsync(1600);
+  // The second never comes again.
+  await vi.advanceTimersByTimeAsync(60_000);
+  first.state.end();
+  const third = press(queue, 3);
+  await settle();
+  expect(third.state.begun).toBe(true);
+});
+
+test('the same person twice at once takes one turn; a start that fails hands its turn on', async () => {
+  const queue = new StartQueue({ mostAtOnce: 1 });
+  const first = press(queue, 1);
+  const [second, twice] = [press(queue, 2), press(queue, 2)];
+  await settle();
+  expect(twice.state.refused?.code).toBe('exam.starts_queue');
+  first.state.end();
+  await settle();
+  expect(second.state.begun).toBe(true);
+  second.state.end();
+  await settle();
+  await expect(queue.pass(3, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.pass(4, async () => 'yes')).toBe('yes');
+});

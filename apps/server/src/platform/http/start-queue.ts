@@ -1,0 +1,166 @@
+import { fail } from '../failure';
+
+/** Starts that run at the same time at the most, while the process has nothing else to do. */
+const MOST_AT_ONCE = 8;
+/** Whose turn comes within this is let wait for it; the others are told their place. */
+const HOLD_MS = 1000;
+const LONGEST_PAUSE_S = 15;
+/** Whoever was told to come back and has not for so long has given up. */
+const FORGOTTEN_MS = 30_000;
+const TICK_MS = 50;
+/** How late the process is: from here on fewer start at once, and below the other one more may. */
+const BUSY_MS = 25;
+const CALM_MS = 10;
+/** Starts in a second, as long as none were counted. */
+const FIRST_RATE = 100;
+/** How much the last tick counts in the mean. */
+const FRESH = 0.1;
+
+interface Ticket {
+  number: number;
+  /** Whoever is not here comes back by this, by the clock that `now` reads. */
+  dueBy: number;
+  /** Set while the person waits here: lets them in. */
+  admit: (() => void) | null;
+}
+
+interface Settings {
+  now?: () => number;
+  mostAtOnce?: number;
+  holdMs?: number;
+}
+
+/**
+ * Starts of exams: a few at once, in the order in which people came. A province presses Start at nine; what each start
+ * takes of the machine would be taken from those who are answering already. Whoever would wait for long is told a place in
+ * the queue and when to come again, and keeps the place meanwhile. How many start at once follows from how late the
+ * process is for everything else.
+ */
+export class StartQueue {
+  readonly #tickets = new Map<number, Ticket>();
+  readonly #here = new Set<Ticket>();
+  readonly #now: () => number;
+  readonly #mostAtOnce: number;
+  readonly #holdMs: number;
+  #atOnce: number;
+  #running = 0;
+  #done = 0;
+  #rate = FIRST_RATE;
+  #next = 1;
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #ticked = 0;
+
+  constructor({ now = () => performance.now(), mostAtOnce = MOST_AT_ONCE, holdMs = HOLD_MS }: Settings = {}) {
+    this.#now = now;
+    this.#mostAtOnce = mostAtOnce;
+    this.#atOnce = mostAtOnce;
+    this.#holdMs = holdMs;
+  }
+
+  async pass<T>(userId: number, start: () => Promise<T>): Promise<T> {
+    await this.#admitted(userId);
+    try {
+      return await start();
+    } finally {
+      this.#running -= 1;
+      this.#done += 1;
+      this.#admitNext();
+    }
+  }
+
+  /** Resolves with a place among those who start; refuses with a place in the queue. */
+  async #admitted(userId: number): Promise<void> {
+    const known = this.#tickets.get(userId);
+    if (!known && this.#tickets.size === 0 && this.#running < this.#atOnce) {
+      this.#running += 1;
+      return;
+    }
+    const ticket = known ?? this.#draw(userId);
+    // The same person twice: the first of the two calls waits for the turn.
+    if (ticket.admit) return this.#refuse(ticket);
+    ticket.dueBy = Number.POSITIVE_INFINITY;
+    if (this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
+    if (await this.#turn(ticket)) this.#tickets.delete(userId);
+    else this.#refuse(ticket);
+  }
+
+  #draw(userId: number): Ticket {
+    const ticket = { number: this.#next, dueBy: Number.POSITIVE_INFINITY, admit: null };
+    this.#next += 1;
+    this.#tickets.set(userId, ticket);
+    if (!this.#timer) this.#watch();
+    return ticket;
+  }
+
+  /** Whether the turn came while the person waited. */
+  #turn(ticket: Ticket): Promise<boolean> {
+    return new Promise((resolve) => {
+      const giveUp = setTimeout(() => {
+        ticket.admit = null;
+        this.#here.delete(ticket);
+        resolve(false);
+      }, 1.5 * this.#holdMs);
+      ticket.admit = () => {
+        clearTimeout(giveUp);
+        this.#here.delete(ticket);
+        resolve(true);
+      };
+      this.#here.add(ticket);
+      this.#admitNext();
+    });
+  }
+
+  /** Never grows: whoever is let in, and whoever has given up, was before. */
+  #placeOf({ number }: Ticket): number {
+    const [first] = this.#tickets.values();
+    return number - (first?.number ?? number) + 1;
+  }
+
+  #waitMs(ticket: Ticket): number {
+    return (this.#placeOf(ticket) * 1000) / this.#rate;
+  }
+
+  #refuse(ticket: Ticket): never {
+    const place = this.#placeOf(ticket);
+    const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round(this.#waitMs(ticket) / 1000)));
+    if (!ticket.admit) ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
+    return fail('exam.starts_queue', { params: { place, seconds }, atTop: { place }, retryAfterSeconds: seconds });
+  }
+
+  #admitNext(): void {
+    while (this.#running < this.#atOnce && this.#here.size > 0) {
+      let first: Ticket | null = null;
+      for (const ticket of this.#here) if (first === null || ticket.number < first.number) first = ticket;
+      this.#running += 1;
+      first?.admit?.();
+    }
+  }
+
+  /** From the first who has to wait until nobody does. */
+  #watch(): void {
+    this.#atOnce = this.#mostAtOnce;
+    this.#rate = FIRST_RATE;
+    this.#done = 0;
+    this.#ticked = this.#now();
+    this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
+  }
+
+  #tick(): void {
+    const now = this.#now();
+    // As late as this timer is everything else that waits for its turn in the process.
+    const late = now - this.#ticked - TICK_MS;
+    if (late > BUSY_MS) this.#atOnce = Math.max(1, this.#atOnce - 1);
+    else if (late < CALM_MS) this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + 1);
+    if (this.#done > 0 || this.#here.size > 0) {
+      const perSecond = (this.#done * 1000) / Math.max(1, now - this.#ticked);
+      this.#rate = Math.max(1, (1 - FRESH) * this.#rate + FRESH * perSecond);
+    }
+    this.#ticked = now;
+    this.#done = 0;
+    for (const [userId, { dueBy }] of this.#tickets) if (dueBy < now) this.#tickets.delete(userId);
+    this.#admitNext();
+    if (this.#tickets.size > 0 || !this.#timer) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What lies in bench/results against what was committed there last: each figure as a ratio, below 1 is better.
+ * npm run bench -- compare [words of the files]
+ */
+const FOLDER = join(import.meta.dirname, 'results');
+const words = process.argv.slice(2);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Every number of a result under its path; what says when and where it was taken is no figure. */
+const NO_FIGURES = new Set(['machine', 'day', 'at', 'node', 'counts', 'answers']);
+function figuresIn(value: unknown, path = ''): [string, number][] {
+  if (typeof value === 'number') return path.endsWith('.n') ? [] : [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    path === '' && NO_FIGURES.has(name) ? [] : figuresIn(inner, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+function committed(file: string): unknown {
+  try {
+    const text = execFileSync('git', ['show', `HEAD:bench/results/${file}`], { cwd: FOLDER, stdio: ['ignore', 'pipe', 'ignore'] });
+    return JSON.parse(text.toString());
+  } catch {
+    return null;
+  }
+}
+
+const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
+for (const file of files.filter((name) => words.every((word) => name.includes(word)))) {
+  const now = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { name: string };
+  const before = committed(file);
+  print(`\n${file}: ${now.name}`);
+  if (before === null) {
+    print('  nothing was committed to compare it with');
+    continue;
+  }
+  const old = new Map(figuresIn(before));
+  for (const [path, value] of figuresIn(now)) {
+    const then = old.get(path);
+    if (then === undefined) continue;
+    const ratio = then === 0 ? (value === 0 ? '=' : 'new') : `× ${(value / then).toFixed(2)}`;
+    print(`  ${path.padEnd(44)} ${String(then).padStart(10)} → ${String(value).padStart(10)}   ${ratio}`);
+  }
+}

@@ -1,0 +1,89 @@
+/** What generators saw, added up: how long things took, what went wrong, and every answer that was acknowledged. */
+
+const STEPS = ['list', 'sealed', 'heard', 'start', 'save', 'reload', 'end'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface Told {
+  times: Record<Step, number[]>;
+  counts: Record<string, number>;
+  errors: Record<string, number>;
+  /** By attempt: the numbers of its answers that had a receipt, each with its response. */
+  acknowledged: [number, [number, string][]][];
+  /** The longest that this process itself was late, in milliseconds: what is measured is never better than it. */
+  lateMs: number;
+}
+
+const more = (counts: Record<string, number>, name: string) => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
+
+export class Tally {
+  readonly #times = Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Record<Step, number[]>;
+  readonly #counts: Record<string, number> = {};
+  readonly #errors: Record<string, number> = {};
+  readonly #acknowledged = new Map<number, [number, string][]>();
+  #lateMs = 0;
+
+  took(step: Step, milliseconds: number): void {
+    this.#times[step].push(Math.round(milliseconds * 10) / 10);
+  }
+
+  count(what: string): void {
+    more(this.#counts, what);
+  }
+
+  error(what: string): void {
+    more(this.#errors, what);
+  }
+
+  late(milliseconds: number): void {
+    this.#lateMs = Math.max(this.#lateMs, milliseconds);
+  }
+
+  acknowledged(attempt: number, seq: number, response: string[]): void {
+    const known = this.#acknowledged.get(attempt) ?? [];
+    known.push([seq, JSON.stringify(response)]);
+    this.#acknowledged.set(attempt, known);
+  }
+
+  told(): Told {
+    return {
+      times: this.#times,
+      counts: this.#counts,
+      errors: this.#errors,
+      acknowledged: [...this.#acknowledged],
+      lateMs: this.#lateMs,
+    };
+  }
+}
+
+const added = (all: Record<string, number>[]) => {
+  const sum: Record<string, number> = {};
+  for (const one of all) for (const [name, count] of Object.entries(one)) sum[name] = (sum[name] ?? 0) + count;
+  return sum;
+};
+
+export function together(all: Told[]): Told {
+  return {
+    times: Object.fromEntries(STEPS.map((step) => [step, all.flatMap(({ times }) => times[step])])) as Told['times'],
+    counts: added(all.map(({ counts }) => counts)),
+    errors: added(all.map(({ errors }) => errors)),
+    acknowledged: all.flatMap(({ acknowledged }) => acknowledged),
+    lateMs: Math.max(...all.map(({ lateMs }) => lateMs)),
+  };
+}
+
+export interface Spread {
+  n: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  most: number;
+}
+
+export function spreadOf(times: readonly number[]): Spread | null {
+  if (times.length === 0) return null;
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  return { n: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
+}
