@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { isDatabaseUnreachable } from '../db/constraint';
+import { isDatabaseUnreachable, isOutOfTime } from '../db/constraint';
+import { introductionOf, lineOf, QUEUE } from '../db/patience';
 
 const PAUSE_MS = 500;
 
@@ -9,15 +10,17 @@ const PAUSE_MS = 500;
 const LOST_A_RACE = new Set(['40001', '40P01']);
 
 const isPassing = (error: unknown) =>
-  isDatabaseUnreachable(error) || (error instanceof pg.DatabaseError && LOST_A_RACE.has(error.code ?? ''));
+  isDatabaseUnreachable(error) ||
+  isOutOfTime(error) ||
+  (error instanceof pg.DatabaseError && LOST_A_RACE.has(error.code ?? ''));
 
 /** What pg-boss's own connection answers when it is closed, and pg-boss takes for "no rows", whatever its types say. */
 const NOTHING = undefined as unknown as { rows: object[] };
 
 /**
  * The queue's way to the database. pg-boss does not wait for the statement that marks a message as done or failed,
- * so an error there would end the process: a statement that meets a database that is away is asked again until it
- * is back. All of the queue's own statements may be asked twice.
+ * so an error there would end the process: a statement that meets a database that is away, that takes no writes after
+ * a switchover, or that does not answer, is asked again until it is back. All of the queue's own statements may be asked twice.
  */
 export class QueueConnection {
   private readonly pool: pg.Pool;
@@ -32,6 +35,10 @@ export class QueueConnection {
       max: 4,
       connectionTimeoutMillis: 10_000,
       application_name: 'khue-jobs',
+      ...lineOf(QUEUE),
+      onConnect: (async (client: pg.ClientBase) => client.query(introductionOf(QUEUE))) as unknown as (
+        client: pg.ClientBase,
+      ) => void,
     });
     const lost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
     this.pool.on('error', lost);
