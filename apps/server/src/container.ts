@@ -130,7 +130,6 @@ export async function createApplication(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onCommit: () => events.committed(),
   });
-  const health = new HealthWatch(databaseUrl, log, () => database.distrust());
   const replica = config.databaseReplicaUrl
     ? openDatabase(config.databaseReplicaUrl, {
         max: config.databasePool,
@@ -144,6 +143,10 @@ export async function createApplication(
     readsFrom(replica, database.db, (error) => log.warn({ err: error }, 'the replica is away, its readers ask the primary'));
   const secrets = createSecrets(config.secretKey);
   const queue = new Queue(databaseUrl, log);
+  const health = new HealthWatch(databaseUrl, log, () => {
+    database.distrust();
+    queue.giveUp();
+  });
   const jobs = new Jobs(queue, database.db, config.waitingWork);
   const workers = new Workers(queue, jobs, database.db, log);
   const store = replacements.fileStore ?? diskFileStore(join(config.dataDir, 'files'));

@@ -7,6 +7,8 @@ const CONNECT_MS = 10_000;
 const IDLE_MS = 60_000;
 
 interface Options {
+  /** How the database calls its connections. */
+  name?: string;
   onError: (error: Error) => void;
   /** False of a replica. */
   takesWrites: boolean;
@@ -56,7 +58,7 @@ export class LivePool {
     url: string,
     private readonly max: number,
     patience: Patience,
-    { onError, takesWrites }: Options,
+    { name = 'khue', onError, takesWrites }: Options,
   ) {
     const introduction = introductionOf(patience);
     this.pool = new pg.Pool({
@@ -64,7 +66,7 @@ export class LivePool {
       max,
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: IDLE_MS,
-      application_name: 'khue',
+      application_name: name,
       ...lineOf(patience),
       // Waited for by the pool, whatever its type says.
       onConnect: (async (client: pg.ClientBase) => {
@@ -123,6 +125,12 @@ export class LivePool {
     for (const client of this.all) this.suspect.add(client);
     for (const client of this.idle) lineUnder(client).destroy();
     this.idle.clear();
+  }
+
+  /** Also what is in use: for those whose statements may all be asked twice. */
+  cutAll(): void {
+    this.distrust();
+    for (const client of this.all) lineUnder(client).destroy();
   }
 
   close(): Promise<void> {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isDatabaseUnreachable, isOutOfTime } from '../db/constraint';
-import { introductionOf, lineOf, QUEUE } from '../db/patience';
+import { LivePool } from '../db/live-pool';
+import { QUEUE } from '../db/patience';
 
 const PAUSE_MS = 500;
 
@@ -23,26 +24,18 @@ const NOTHING = undefined as unknown as { rows: object[] };
  * a switchover, or that does not answer, is asked again until it is back. All of the queue's own statements may be asked twice.
  */
 export class QueueConnection {
-  private readonly pool: pg.Pool;
+  private readonly live: LivePool;
   private readonly closing = new AbortController();
 
   constructor(
     url: string,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: 4,
-      connectionTimeoutMillis: 10_000,
-      application_name: 'khue-jobs',
-      ...lineOf(QUEUE),
-      onConnect: (async (client: pg.ClientBase) => client.query(introductionOf(QUEUE))) as unknown as (
-        client: pg.ClientBase,
-      ) => void,
+    this.live = new LivePool(url, 4, QUEUE, {
+      name: 'khue-jobs',
+      takesWrites: true,
+      onError: (error) => log.warn({ err: error }, 'a connection of the queue was lost'),
     });
-    const lost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
-    this.pool.on('error', lost);
-    this.pool.on('connect', (client) => client.on('error', lost));
   }
 
   /** Bound, because pg-boss takes it for a plain function. What cannot be said while closing stays unsaid. */
@@ -56,11 +49,12 @@ export class QueueConnection {
 
   private async ask(statement: pg.QueryConfig): Promise<{ rows: object[] }> {
     for (;;) {
-      if (this.pool.ending) return NOTHING;
+      if (this.live.pool.ending) return NOTHING;
       try {
-        return await this.pool.query<object>(statement);
+        return await this.live.pool.query<object>(statement);
       } catch (error) {
         if (!isPassing(error)) throw error;
+        this.live.heed(error);
         this.log.warn({ err: error }, 'the queue waits for the database');
         if (this.closing.signal.aborted) return NOTHING;
         await sleep(PAUSE_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
@@ -73,7 +67,12 @@ export class QueueConnection {
     this.closing.abort();
   }
 
+  /** The database does not answer: what is under way here may be asked again on other connections, and is. */
+  giveUp(): void {
+    this.live.cutAll();
+  }
+
   async close(): Promise<void> {
-    await this.pool.end();
+    await this.live.close();
   }
 }
