@@ -79,5 +79,8 @@ export async function databaseMilliseconds(pool: pg.Pool): Promise<number> {
   };
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name));
   const ended = ENDED_CHILDREN.reduce((sum, at) => sum + Number(statOf(postmaster)[at]) * MILLISECONDS_OF_A_TICK, 0);
-  return running.reduce((sum, pid) => sum + processorMilliseconds(Number(pid)), ended + processorMilliseconds(postmaster));
+  return running.reduce(
+    (sum, pid) => sum + processorMilliseconds(Number(pid)),
+    ended + processorMilliseconds(postmaster),
+  );
 }

@@ -22,7 +22,10 @@ function figuresIn(value: unknown, path = ''): [string, number][] {
 
 function committed(file: string): unknown {
   try {
-    const text = execFileSync('git', ['show', `HEAD:bench/results/${file}`], { cwd: FOLDER, stdio: ['ignore', 'pipe', 'ignore'] });
+    const text = execFileSync('git', ['show', `HEAD:bench/results/${file}`], {
+      cwd: FOLDER,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return JSON.parse(text.toString());
   } catch {
     return null;

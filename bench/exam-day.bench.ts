@@ -156,7 +156,11 @@ const perStudent = (field: 'node' | 'database', from: typeof before, to: typeof 
 const result = {
   bench: 'exam-day',
   name: `${options.sealed ? 'examination' : 'exam'} of ${day.students} for ${day.minutes} minutes`,
-  machine: { processors: availableParallelism(), model: cpus()[0]?.model ?? '', memoryGb: Math.round(totalmem() / 2 ** 30) },
+  machine: {
+    processors: availableParallelism(),
+    model: cpus()[0]?.model ?? '',
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+  },
   node: process.version,
   at: new Date().toISOString().slice(0, 10),
   day,

@@ -1,5 +1,5 @@
-import { type Place, Sitting } from './student';
 import { type DayPlan, planOf } from './plan';
+import { type Place, Sitting } from './student';
 import { Tally } from './tally';
 
 /** A process of its own that is some of the students of an exam day; the conductor forks it and hears what it saw. */

@@ -53,7 +53,7 @@ export class Sitting {
 
   constructor(
     private readonly student: Student,
-    private readonly port: number,
+    port: number,
     private readonly tally: Tally,
   ) {
     this.#random = randomFrom(student.at + 1_000_003);
@@ -96,7 +96,8 @@ export class Sitting {
         return answer;
       }
       if (answer.status === 429) onRefused?.(placeIn(answer.body));
-      else if (answer.status === 0 && this.student.plan.kind === 'poor') this.tally.count('calls that a poor line lost');
+      else if (answer.status === 0 && this.student.plan.kind === 'poor')
+        this.tally.count('calls that a poor line lost');
       else this.tally.error(`${path.split('/')[2]} ${answer.status === 0 ? 'line' : answer.status}`);
       await sleep(Number(answer.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS);
     }

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files cdaf8de01ecc7aec).
+-- Written by `npm run generate` from the migrated database (files 61ff8f72de440fa4).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3115,6 +3115,7 @@ CREATE TABLE tasks (
   target_id integer,
   search_folded text GENERATED ALWAYS AS (fold(((COALESCE(subject, ''::text) || ' '::text) || COALESCE(username, ''::text)))) STORED,
   refused_count integer NOT NULL DEFAULT 0,
+  not_before timestamp with time zone,
   CONSTRAINT tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT tasks_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   CONSTRAINT tasks_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES tasks(id),
@@ -3133,6 +3134,9 @@ CREATE INDEX tasks_parent ON tasks USING btree (parent_id, status) WHERE (parent
 CREATE INDEX tasks_school ON tasks USING btree (school_id, created_at);
 CREATE INDEX tasks_search ON tasks USING gin (search_folded gin_trgm_ops);
 CREATE INDEX tasks_type ON tasks USING btree (type, status, created_at);
+CREATE INDEX tasks_waiting ON tasks USING btree (type, COALESCE(school_id, 0), COALESCE(run_as, created_by, 0), id) WHERE (status = 'pending'::text);
+CREATE INDEX tasks_waiting_of_person ON tasks USING btree (created_by) WHERE ((status = 'pending'::text) AND (parent_id IS NULL));
+CREATE INDEX tasks_waiting_of_school ON tasks USING btree (school_id) WHERE ((status = 'pending'::text) AND (parent_id IS NULL));
 
 -- table teacher_notes
 CREATE TABLE teacher_notes (

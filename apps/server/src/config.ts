@@ -14,6 +14,9 @@ const integer = (fallback: number, { min, max }: { min: number; max: number }) =
   z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
 /** Without a connection every request would wait for ever. */
 const POOL = { min: 1, max: 500 };
+const CONNECTIONS = { min: 10, max: 1_000_000 };
+/** Of one person and of one school: background work that waits for its turn. */
+const WAITING_WORK = { min: 1, max: 1_000_000 };
 /** Of one person: exports, imports, uploads, password resets and the like. */
 const COSTLY_CALLS = { min: 1, max: 1_000_000 };
 /** In MB. Zero: no room at all, or none that has to stay free. */
@@ -68,6 +71,9 @@ const environment = z.object({
   PUBLIC_URL: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
   TRUSTED_PROXIES: proxies,
   COSTLY_CALLS_PER_MINUTE: integer(60, COSTLY_CALLS),
+  MAX_CONNECTIONS: integer(20_000, CONNECTIONS),
+  WAITING_WORK_PERSON: integer(40, WAITING_WORK),
+  WAITING_WORK_SCHOOL: integer(200, WAITING_WORK),
   SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
   UPLOAD_PERSON_MB: integer(1024, SPACE),
@@ -129,6 +135,9 @@ const EXPECTED: Record<string, string> = {
   PUBLIC_URL: 'https://…',
   TRUSTED_PROXIES: '10.0.0.1 | 10.0.0.0/8 | loopback, …',
   COSTLY_CALLS_PER_MINUTE: `${COSTLY_CALLS.min}–${COSTLY_CALLS.max}`,
+  MAX_CONNECTIONS: `${CONNECTIONS.min}–${CONNECTIONS.max}`,
+  WAITING_WORK_PERSON: `${WAITING_WORK.min}–${WAITING_WORK.max}`,
+  WAITING_WORK_SCHOOL: `${WAITING_WORK.min}–${WAITING_WORK.max}`,
   SMTP_URL: 'smtp://… | smtps://…',
   OPEN_EDX_URL: 'https://…',
   OPEN_EDX_CLIENT_ID: 'OPEN_EDX_URL + OPEN_EDX_CLIENT_ID + OPEN_EDX_CLIENT_SECRET',
@@ -173,6 +182,9 @@ export interface Config extends DatabaseSettings {
   publicUrl: string;
   trustedProxies: string[];
   costlyCallsPerMinute: number;
+  maxConnections: number;
+  /** Background work that may wait in the name of one person, and of one school. */
+  waitingWork: { person: number; school: number };
   smtpUrl: string | undefined;
   mailFrom: string;
   /** How much people may leave on the disk, and what stays free of it. */
@@ -283,6 +295,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     trustedProxies: set.TRUSTED_PROXIES,
     costlyCallsPerMinute: set.COSTLY_CALLS_PER_MINUTE,
+    maxConnections: set.MAX_CONNECTIONS,
+    waitingWork: { person: set.WAITING_WORK_PERSON, school: set.WAITING_WORK_SCHOOL },
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? 'Khuê <no-reply@localhost>',
     space: {

@@ -36,7 +36,10 @@ import { workModule } from './modules/work/work.module';
 import { Traces } from './platform/audit/traces';
 import { SessionMemory } from './platform/auth/session-memory';
 import { createSecrets } from './platform/crypto/secrets';
-import { openDatabase } from './platform/db/database';
+import { openDatabase, openLanes } from './platform/db/database';
+import { HealthWatch } from './platform/db/health-watch';
+import { HEAVY } from './platform/db/patience';
+import { readsFrom } from './platform/db/reads';
 import { EventHub } from './platform/events/hub';
 import { endAllStreams } from './platform/events/stream';
 import { FileSpace } from './platform/files/file-space';
@@ -56,6 +59,7 @@ import { Jobs } from './platform/jobs/jobs';
 import { Queue } from './platform/jobs/queue';
 import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
 import { type Duties, Workers } from './platform/jobs/workers';
+import { inLane } from './platform/lane';
 import type { ServerModule } from './platform/module';
 import { platformModule } from './platform/platform.module';
 import { type Clock, systemClock } from './ports/clock';
@@ -121,7 +125,7 @@ export async function createApplication(
   const clock = replacements.clock ?? systemClock;
   const mailer = replacements.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer);
   const events = new EventHub(databaseUrl, log);
-  const database = openDatabase(databaseUrl, {
+  const database = openLanes(databaseUrl, {
     max: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onCommit: () => events.committed(),
@@ -130,11 +134,20 @@ export async function createApplication(
     ? openDatabase(config.databaseReplicaUrl, {
         max: config.databasePool,
         onError: (error) => log.warn({ err: error }, 'a connection to the replica was lost'),
+        patience: HEAVY,
+        takesWrites: false,
       })
     : undefined;
+  const reads =
+    replica &&
+    readsFrom(replica, database.db, (error) => log.warn({ err: error }, 'the replica is away, its readers ask the primary'));
   const secrets = createSecrets(config.secretKey);
   const queue = new Queue(databaseUrl, log);
-  const jobs = new Jobs(queue, database.db);
+  const health = new HealthWatch(databaseUrl, log, () => {
+    database.distrust();
+    queue.giveUp();
+  });
+  const jobs = new Jobs(queue, database.db, config.waitingWork);
   const workers = new Workers(queue, jobs, database.db, log);
   const store = replacements.fileStore ?? diskFileStore(join(config.dataDir, 'files'));
   const files = new FileLibrary(database.db, store, secrets, clock, new FileSpace(database.db, store, config.space));
@@ -146,7 +159,7 @@ export async function createApplication(
     replacements.languageModel ?? (config.languageModel ? openAiLanguageModel(config.languageModel) : null);
   const platform: Platform = {
     db: database.db,
-    reads: replica?.db ?? database.db,
+    reads: reads ?? database.db,
     clock,
     secrets,
     files,
@@ -199,13 +212,15 @@ export async function createApplication(
   jobs.declare(duties.jobs, duties.errands);
   // Those who come back read the state as it is then.
   events.onGap(endAllStreams);
-  await events.start();
+  await Promise.all([events.start(), health.start()]);
   await jobs.open();
   if (config.roles.includes('worker')) await workers.start(platform, duties, authentication.loadActor);
 
-  const http = await createHttpServer({ log, trustedProxies: config.trustedProxies, readers });
-  const metrics = collectMetrics(http, database.pool);
-  registerHealth(http, { db: database.db, jobs, metrics, metricsToken: config.metricsToken });
+  const { trustedProxies, maxConnections, metricsToken } = config;
+  const http = await createHttpServer({ log, trustedProxies, maxConnections, readers });
+  const metrics = collectMetrics(http, database.pools);
+  const healthNow = () => ({ ...health.state, queue: health.state.queue && queue.isStarted });
+  registerHealth(http, { health: healthNow, metrics, metricsToken });
   if (config.roles.includes('api')) {
     const bound = modules.flatMap((module) => module.routes);
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
@@ -223,7 +238,9 @@ export async function createApplication(
     platform,
     async warmUp() {
       try {
-        for (const module of modules) await module.warmUp?.(platform, closing.signal);
+        await inLane('background', async () => {
+          for (const module of modules) await module.warmUp?.(platform, closing.signal);
+        });
       } catch (error) {
         // Whoever asks first waits longer, and nothing else is lost.
         if (!closing.signal.aborted) log.warn({ err: error }, 'nothing was read beforehand');
@@ -238,6 +255,8 @@ export async function createApplication(
       await workers.close();
       await readers.close();
       await events.close();
+      await health.close();
+      reads?.close();
       await replica?.close();
       await database.close();
     },

@@ -4,6 +4,7 @@ import { type Application, createApplication } from './container';
 import { listenFailure } from './listen-failure';
 import { createLog } from './log';
 import { type ConnectedDatabase, connectDatabase } from './platform/db/connect';
+import { isDatabaseUnreachable } from './platform/db/constraint';
 import { describeStartFailure, describeStartNote, StartFailure } from './platform/start-failure';
 import { DEMO_PASSWORD } from './seed/demo/demo-password';
 import { prepareData } from './seed/prepare';
@@ -60,6 +61,11 @@ export async function main(args: readonly string[]): Promise<void> {
     process.on('SIGTERM', onSignal);
     const config = readConfig(process.env, args);
     const log = createLog(config.logLevel);
+    // A library that does not wait for its own statement must not end the process whenever the database changes places.
+    process.on('unhandledRejection', (error) => {
+      if (!isDatabaseUnreachable(error)) throw error;
+      log.error({ err: error }, 'something was left undone because the database was away');
+    });
     await tryPort(config);
     connecting = connectDatabase(config, tell, (reason) => {
       log.fatal({ reason }, 'the database is gone');

@@ -117,7 +117,7 @@ export const assistantEndpoints = {
     access,
     scope: OWN,
     // It may run a read function, which adds up what dashboards and reports add up.
-    takesTurns: true,
+    lane: 'heavy',
     body: z.object({
       /** Made by the client; the first message begins the conversation. */
       session_id: z.uuid(),
@@ -188,7 +188,7 @@ export const assistantEndpoints = {
     access,
     scope: OWN,
     // It adds up what dashboards and reports add up.
-    takesTurns: true,
+    lane: 'heavy',
     params: z.object({ tool: z.string().max(60) }),
     body: z.object({
       arguments: argumentsGiven.default({}),

@@ -118,6 +118,7 @@ export const authEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/api-token-auth/',
+    lane: 'sign_in',
     tag: 'auth',
     summary: 'Sign in with a username or an email address',
     access: open('Signing in is how one gets a token.'),
@@ -143,6 +144,7 @@ export const authEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/me/password/',
+    lane: 'sign_in',
     tag: 'auth',
     summary: 'Change one’s own password; other sessions end',
     access: signedIn('Everyone may change their own password.'),

@@ -67,7 +67,7 @@ export const classAttendanceEndpoints = {
       }),
     },
     errors: [],
-    takesTurns: true,
+    lane: 'heavy',
     example: { query: { class_id: 1 } },
   }),
   export: endpoint({

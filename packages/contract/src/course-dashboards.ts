@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, inTurns, permission } from './endpoint';
+import { endpoint, heavy, permission } from './endpoint';
 import { reference } from './fields';
 import { averageScore, count, courseOfFigures, FIGURE_NAMES, figureFilters, perCent, period } from './figures';
 import { oneName } from './one-name';
@@ -65,7 +65,7 @@ const courseDashboard = z.object({
   }),
 });
 
-export const courseDashboardEndpoints = inTurns({
+export const courseDashboardEndpoints = heavy({
   course: endpoint({
     method: 'GET',
     path: '/api/dashboard_course/',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
-import { endpoint, inTurns, permission } from './endpoint';
+import { endpoint, heavy, permission } from './endpoint';
 import { nullableInstant, reference } from './fields';
 import {
   averageScore,
@@ -192,7 +192,7 @@ const competency = z.object({
 
 const access = permission('dashboard.view', 'statistics.view');
 
-export const dashboardEndpoints = inTurns({
+export const dashboardEndpoints = heavy({
   whole: endpoint({
     method: 'GET',
     path: '/api/admin_dashboard_api/',

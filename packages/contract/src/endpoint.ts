@@ -103,10 +103,14 @@ export interface Endpoint {
   overSchools?: true;
   /** Takes much of the machine, so it is counted per person and minute; or only when this flag of the query is set. */
   cost?: 'high' | { whenSet: string };
-  /** Adds up much: of one person only a few run at once, the others wait for them, so that nobody else does. */
-  takesTurns?: true;
   /** Begins an exam: a few at once, the others are told their place in a queue (429 `exam.starts_queue`). */
   queuesStarts?: true;
+  /**
+   * What it shares the process and the connections to the database with. `exam`: starting, answering and ending one, which
+   * nothing else may slow down. `sign_in`: checks a password, before anybody is known. `heavy`: adds up much, so few run
+   * at once. None: what most calls are, short.
+   */
+  lane?: 'exam' | 'sign_in' | 'heavy';
   /** Shows what not everybody should look at: whoever does, other than students of themselves, stands in the log. */
   leavesTrace?: Trace;
   /** Values that such a body may hold, counted before it is read. */
@@ -157,6 +161,6 @@ export const permission = (code: PermissionCode, ...or: PermissionCode[]) =>
 export const signedIn = (why: string) => ({ kind: 'signed_in', why }) as const;
 export const open = (why: string) => ({ kind: 'public', why }) as const;
 
-/** A group whose calls take turns. */
-export const inTurns = <Group extends Record<string, Endpoint>>(group: Group): Group =>
-  Object.fromEntries(Object.entries(group).map(([name, one]) => [name, { ...one, takesTurns: true }])) as Group;
+/** A group whose calls add up much. */
+export const heavy = <Group extends Record<string, Endpoint>>(group: Group): Group =>
+  Object.fromEntries(Object.entries(group).map(([name, one]) => [name, { ...one, lane: 'heavy' }])) as Group;

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   'request.unsupported_media': 415,
   'internal.unexpected': 500,
   'service.unavailable': 503,
+  'service.too_slow': 503,
   not_found: 404,
   'conflict.stale': 409,
 
@@ -346,6 +347,8 @@ export const ERROR_STATUS = {
   'task.not_cancellable': 409,
   'task.not_allowed': 403,
   'task.abandoned': 500,
+  'task.too_many_waiting': 429,
+  'task.too_many_at_school': 429,
 
   'weekly_page.no_email': 409,
 } as const satisfies Record<string, number>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
-import { endpoint, inTurns, permission } from './endpoint';
+import { endpoint, heavy, permission } from './endpoint';
 import { reference } from './fields';
 import { count, FIGURE_LIST_SCOPE, FIGURE_NAMES, student } from './figures';
 import { filterId, filterOneOf, listOf, listQuery } from './list';
@@ -28,7 +28,7 @@ const helpRule = z.object({
   idle_days: count(),
 });
 
-export const needsHelpEndpoints = inTurns({
+export const needsHelpEndpoints = heavy({
   list: endpoint({
     method: 'GET',
     path: '/api/needs_help/',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './constants';
-import { endpoint, inTurns, permission } from './endpoint';
+import { endpoint, heavy, permission } from './endpoint';
 import { nullableInstant, reference } from './fields';
 import {
   averageScore,
@@ -80,7 +80,7 @@ const file = z.object({ file_url: z.string() });
 
 const report = { method: 'GET', tag: 'reports', access: permission('report.view'), scope: FIGURE_LIST_SCOPE } as const;
 
-export const reportEndpoints = inTurns({
+export const reportEndpoints = heavy({
   total: endpoint({
     ...report,
     path: '/api/admin_report_total/',

@@ -83,6 +83,7 @@ export const studentExaminationEndpoints = {
     method: 'POST',
     path: `${ONE}start/`,
     tag: 'students',
+    lane: 'exam',
     summary:
       'Start (201) or go on (200); with `sealed=1` the questions are left out, and the key opens the paper that was fetched',
     access: permission('exam.run'),
@@ -112,6 +113,7 @@ export const studentExaminationEndpoints = {
     method: 'GET',
     path: `${ONE}sealed/`,
     tag: 'students',
+    lane: 'exam',
     summary: 'Where one’s own sealed paper lies; nobody can read it before the start',
     access: permission('exam.run'),
     scope: OWN,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { readConfig } from '../config';
 import { connectDatabase } from '../platform/db/connect';
+import { bulkPool } from '../platform/db/live-pool';
 import { describeStartFailure, StartFailure } from '../platform/start-failure';
 import { seedNational } from '../seed/national/national';
 import { prepareData } from '../seed/prepare';
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const database = await connectDatabase(config, tell, () => process.exit(1));
   try {
     await prepareData(database.url, config);
-    const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+    const pool = bulkPool(database.url, 4);
     await seedNational(pool, { students, schools, answers, log: tell });
     await pool.end();
   } finally {

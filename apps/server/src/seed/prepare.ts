@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { createSecrets } from '../platform/crypto/secrets';
+import { bulkPool } from '../platform/db/live-pool';
 import { StartFailure } from '../platform/start-failure';
 import { seedDemo } from './demo/demo';
 import { seedReference } from './reference/reference';
@@ -44,7 +45,7 @@ const declineDemo = (pool: pg.Pool) =>
 
 /** Everything a start has to have in the database: reference data always, demo data when wanted. */
 export async function prepareData(url: string, wanted: Wanted): Promise<PreparedData> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = bulkPool(url, 2);
   try {
     const toCome = await isDemoToCome(pool, wanted);
     if (wanted.isOpenToOthers && (toCome || (await hasDemo(pool)))) throw new StartFailure('demo_beyond_loopback', {});

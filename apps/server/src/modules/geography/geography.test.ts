@@ -1,14 +1,14 @@
 import { geographyEndpoints } from '@khue/contract/geography';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
-import { type Database, openDatabase } from '../../platform/db/database';
+import { openDatabase } from '../../platform/db/database';
 import type { RawHttp } from '../../platform/http/bind';
 import type { Ctx } from '../../platform/http/context';
 import { bankExists, resolveNewAddress, resolveOldAddress } from './geography.api';
 import { geographyService } from './geography.service';
 
 let testDb: TestDatabase;
-let database: Database;
+let database: ReturnType<typeof openDatabase>;
 
 beforeAll(async () => {
   testDb = await testDatabase();

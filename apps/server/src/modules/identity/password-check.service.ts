@@ -32,32 +32,66 @@ async function isRight(account: Credentials | undefined, password: string, queue
   return fail('auth.too_many_failures', { params, retryAfterSeconds: QUEUE_FULL_SECONDS });
 }
 
+/** Where a password is typed: an address, and a browser that has a name, if it has one. */
+interface Place {
+  address: string;
+  browser: string | null;
+}
+
+const placeOf = (subject: string, { address }: Place) => `${subject}@${address}`;
+const browserPlaceOf = (subject: string, { browser }: Place) => `${subject}~${browser}`;
+
+/** What such an attempt counts against. `isSuspect`: much was guessed at this address, and the account is new there. */
+async function limitsOf(ctx: OpenCtx, subject: string, at: Place, now: Date) {
+  const { db, secrets } = ctx;
+  const place = placeOf(subject, at);
+  const browserPlace = browserPlaceOf(subject, at);
+  // What others guess, elsewhere or beside it, is no hindrance where the owner has been before.
+  if (at.browser !== null && (await isKnownPlace(db, secrets, browserPlace))) {
+    const counted: Attempt[] = [{ limit: 'accountInKnownBrowser', subject: browserPlace }];
+    return { counted, isSuspect: false, isOwnBrowser: true };
+  }
+  if (await isKnownPlace(db, secrets, place)) {
+    const counted: Attempt[] = [{ limit: 'accountAtKnownAddress', subject: place }];
+    return { counted, isSuspect: false, isOwnBrowser: false };
+  }
+  const isSuspect = (await waitFor(db, secrets, { limit: 'address', subject: at.address }, now)) > 0;
+  const counted: Attempt[] = [
+    { limit: 'accountAtAddress', subject: place },
+    ...(isSuspect ? [{ limit: 'accountAtSuspectAddress', subject: place } as const] : []),
+    { limit: 'account', subject },
+  ];
+  return { counted, isSuspect, isOwnBrowser: false };
+}
+
 /** Counts the attempt first, then checks: many guesses at once gain nothing. */
 export async function isPasswordRight(
   ctx: OpenCtx,
   name: string,
   account: Credentials | undefined,
   password: string,
+  browser: string | null = null,
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const subject = subjectOf(account, name);
-  const place = `${subject}@${ctx.address}`;
-  const address: Attempt = { limit: 'address', subject: ctx.address };
-  // Failures of others, elsewhere or at this address, are no hindrance where the owner has been before.
-  const isKnown = await isKnownPlace(ctx.db, ctx.secrets, place);
-  const isSuspect = !isKnown && (await waitFor(ctx.db, ctx.secrets, address, now)) > 0;
-  const counted: Attempt[] = [
-    { limit: 'accountAtAddress', subject: place },
-    ...(isSuspect ? [{ limit: 'accountAtSuspectAddress', subject: place } as const] : []),
-    ...(isKnown ? [] : [{ limit: 'account', subject } as const]),
-  ];
+  const at: Place = { address: ctx.address, browser };
+  const { counted, isSuspect, isOwnBrowser } = await limitsOf(ctx, subject, at, now);
   await countOrRefuse(ctx.db, ctx.secrets, counted, now, 'auth.too_many_failures');
   if (await isRight(account, password, isSuspect ? ctx.address : null)) {
     await forgetFailures(ctx.db, ctx.secrets, counted);
-    await rememberPlace(ctx.db, ctx.secrets, place, now);
+    await rememberPlace(ctx.db, ctx.secrets, placeOf(subject, at), now);
     return true;
   }
-  // A whole school may sign in from one address at once: there only failures count, afterwards.
-  await countAttempt(ctx.db, ctx.secrets, address, now);
+  // A whole school may sign in from one address at once: there only failures count, afterwards, and not the owner's own.
+  if (!isOwnBrowser) await countAttempt(ctx.db, ctx.secrets, { limit: 'address', subject: ctx.address }, now);
   return false;
 }
+
+/** From now on the account is known in this browser, whatever is guessed elsewhere at its address. */
+export const rememberBrowser = (ctx: OpenCtx, account: Credentials, browser: string): Promise<void> =>
+  rememberPlace(
+    ctx.db,
+    ctx.secrets,
+    browserPlaceOf(subjectOf(account, ''), { address: ctx.address, browser }),
+    ctx.clock.now(),
+  );

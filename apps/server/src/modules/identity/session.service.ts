@@ -3,6 +3,7 @@ import type { authEndpoints } from '@khue/contract/auth';
 import { STATUS_ACTIVE, TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/constants';
 import { audit } from '../../platform/audit/audit';
 import { type Attempt, countAttempt, countOrRefuse } from '../../platform/auth/attempt-limits';
+import { browserOf, nameBrowser } from '../../platform/auth/known-browser';
 import { hashPassword } from '../../platform/auth/passwords';
 import { hashToken, newToken } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/failure';
@@ -13,7 +14,7 @@ import { type Credentials, credentialsOf, findCredentials, holdAsChecked, setPas
 import { ownerOfReset, takeReset } from './account-link.repo';
 import type { Authentication } from './authentication.service';
 import { confirmEmailChange } from './email-change.service';
-import { isPasswordRight } from './password-check.service';
+import { isPasswordRight, rememberBrowser } from './password-check.service';
 import { sendResetLink } from './password-reset.jobs';
 import { endOtherSessions, endSession, endSessionsOf, insertSession } from './session.repo';
 
@@ -49,9 +50,10 @@ async function openSession(ctx: OpenCtx, account: Credentials) {
 
 export function sessionService(authentication: Authentication): Verbs<typeof authEndpoints> {
   return {
-    async signIn(ctx, { body }) {
+    async signIn(ctx, { body }, http) {
       const account = await findCredentials(ctx.db, body.username);
-      const isRight = await isPasswordRight(ctx, body.username, account, body.password);
+      const browser = browserOf(http);
+      const isRight = await isPasswordRight(ctx, body.username, account, body.password, browser);
       if (!account || !isRight) {
         await ctx.traces.failedSignIn(ctx.requestId, account?.id ?? null, ctx.address);
         fail('auth.invalid');
@@ -59,6 +61,7 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
       if (account.status !== STATUS_ACTIVE || account.role_status !== STATUS_ACTIVE) fail('auth.inactive');
       if (account.is_school_inactive) fail('auth.school_inactive');
       const { token, idleExpiresAt } = await openSession(ctx, account);
+      await rememberBrowser(ctx, account, nameBrowser(http, browser, ctx.publicUrl.startsWith('https:')));
       const permissions = await authentication.permissionsOf({ id: account.role_id, version: account.role_version });
       return {
         access_token: token,

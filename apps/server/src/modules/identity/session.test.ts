@@ -156,6 +156,45 @@ describe('signing in', () => {
     expect((await from(clumsy.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
+  test('a browser in which somebody has signed in is kept apart from what others guess at the same address', async () => {
+    const from = (username: string, password: string, cookie?: string) =>
+      server.app.http.inject({
+        method: 'POST',
+        url: '/api-token-auth/',
+        remoteAddress: '10.8.8.8',
+        payload: { username, password },
+        ...(cookie === undefined ? {} : { headers: { cookie } }),
+      });
+    const first = await from(person.username, TEST_PASSWORD);
+    const set = String(first.headers['set-cookie']);
+    expect(set).toMatch(/^khue_browser=[\w-]{43}; Path=\/api-token-auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    const browser = set.split(';')[0] ?? '';
+    // A classmate guesses, on another computer of the room.
+    for (let n = 0; n < 5; n++) expect((await from(person.username, 'guess')).statusCode).toBe(400);
+    expect((await from(person.username, TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await from(person.username, TEST_PASSWORD, `a=b; ${browser}`)).statusCode).toBe(200);
+    // It keeps its name, which opens nothing: its own guesses are counted, and it is no stranger's.
+    expect(String((await from(person.username, TEST_PASSWORD, browser)).headers['set-cookie'])).toContain(browser);
+    for (let n = 0; n < 5; n++) expect((await from(person.username, 'guess', browser)).statusCode).toBe(400);
+    expect((await from(person.username, TEST_PASSWORD, browser)).statusCode).toBe(429);
+    const stranger = await server.world.person();
+    for (let n = 0; n < 5; n++) await from(stranger.username, 'guess');
+    expect((await from(stranger.username, TEST_PASSWORD, browser)).statusCode).toBe(429);
+  });
+
+  test('guesses at the address of its school lock no owner out for more than a minute', async () => {
+    expect((await signIn(person.username)).status).toBe(200);
+    let longest = 0;
+    for (let n = 0; n < 12; n++) {
+      const reply = await signIn(person.username, 'guess');
+      if (reply.status !== 429) continue;
+      const seconds = Number(reply.headers['retry-after']);
+      longest = Math.max(longest, seconds);
+      clock.advance({ seconds: seconds + 1 });
+    }
+    expect(longest).toBe(60);
+  });
+
   test('counts an account under all of its names as one', async () => {
     for (let n = 0; n < 3; n++) await signIn(person.username, 'guess');
     for (let n = 0; n < 2; n++) await signIn(`${person.username}@example.vn`, 'guess');

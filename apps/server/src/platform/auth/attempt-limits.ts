@@ -14,12 +14,16 @@ interface AttemptLimit {
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * One person at one place is slowed down firmly; an account as a whole only briefly, and not where its owner has
- * signed in before, so that nobody can lock somebody else out. Failures of an address lock nobody out either, since a
+ * One person at one place is slowed down firmly, and only briefly where its owner has signed in before: a school is one
+ * place, and a classmate who guesses there must not keep the owner out. A browser in which the owner has signed in is
+ * counted by itself. An account as a whole is slowed down briefly, and not where its owner has been, so that nobody can
+ * lock somebody else out. Failures of an address lock nobody out either, since a
  * school shares one: while it is suspect, each account that is new there gets one attempt instead of five.
  */
 const LIMITS = {
   accountAtAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
+  accountAtKnownAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 60 },
+  accountInKnownBrowser: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
   accountAtSuspectAddress: { free: 1, firstWaitSeconds: 60, longestWaitSeconds: 900 },
   account: { free: 25, firstWaitSeconds: 15, longestWaitSeconds: 60 },
   address: { free: 300, firstWaitSeconds: 30, longestWaitSeconds: 300 },

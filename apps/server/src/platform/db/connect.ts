@@ -4,8 +4,8 @@ import { missingGrants, readDatabaseRights } from './database-rights';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { migrate } from './migrate';
 
-/** Generated columns use normalize(), unique constraints and ICU as PostgreSQL 16 has them. */
-const OLDEST_MAJOR = 16;
+/** Debian 12 brings this one; older ones were never tried. */
+const OLDEST_MAJOR = 15;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export interface DatabaseSettings {

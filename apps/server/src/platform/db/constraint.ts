@@ -39,31 +39,56 @@ const NOT_A_TEXT = new Set(['22021', '22P05']);
 export const isTextRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && NOT_A_TEXT.has(error.code ?? '');
 
+/** The line was lost or never there, or nobody may work there: a standby, or a primary that is one no more. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
+  '25006',
+  '25P03',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P05',
 ]);
+const CONNECTION_EXCEPTION = /^08/;
 
-/** True when the database could not be asked at all, as opposed to having said no. */
-export function isDatabaseUnreachable(error: unknown): boolean {
+/** What the client says, without a code, of a line that is gone or silent. */
+const LOST =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed and is not queryable/;
+
+function someCause(error: unknown, is: (cause: Error, code: string) => boolean): boolean {
   let current: unknown = error;
   while (current instanceof Error) {
-    const code = (current as { code?: unknown }).code;
-    if (typeof code === 'string' && UNREACHABLE.has(code)) return true;
-    if (
-      /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
-        current.message,
-      )
-    )
-      return true;
+    const { code } = current as { code?: unknown };
+    if (is(current, typeof code === 'string' ? code : '')) return true;
     current = current.cause;
   }
   return false;
 }
+
+/** True when the database could not be asked at all, as opposed to having said no. */
+export const isDatabaseUnreachable = (error: unknown): boolean =>
+  someCause(
+    error,
+    ({ message }, code) => UNREACHABLE.has(code) || CONNECTION_EXCEPTION.test(code) || LOST.test(message),
+  );
+
+/** No answer came in time: what hangs there hangs for others, too. */
+export const isSilent = (error: unknown): boolean =>
+  someCause(error, ({ message }) => message.includes('Query read timeout'));
+
+/** The database takes no writes: nothing of the transaction has happened. */
+export const isReadOnly = (error: unknown): boolean => someCause(error, (_, code) => code === '25006');
+
+const OUT_OF_TIME = new Set(['57014', '55P03']);
+
+/** The statement, or its wait for a lock, took longer than it may. */
+export const isOutOfTime = (error: unknown): boolean => someCause(error, (_, code) => OUT_OF_TIME.has(code));

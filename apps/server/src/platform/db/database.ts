@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { laneNow } from '../lane';
+import { LivePool } from './live-pool';
+import { BACKGROUND, BULK, EXAM, HEAVY, type Patience, REQUEST } from './patience';
 import { compile, type SQL } from './sql';
 
 // Dates stay text (yyyy-mm-dd): a Date would shift them with the process's time zone.
@@ -23,61 +26,149 @@ export interface Db extends Queryable {
 }
 
 export interface Database {
-  pool: pg.Pool;
   db: Db;
+  /** By their names, to be counted. */
+  pools: Readonly<Record<string, pg.Pool>>;
+  /** The line to the database was lost: connections that nobody uses are not trusted any more. */
+  distrust(): void;
   close(): Promise<void>;
 }
 
-const runOn = (client: pg.Pool | pg.PoolClient) => async (query: SQL) => {
+const runOn = (client: pg.PoolClient) => async (query: SQL) => {
   const { rows } = await client.query<object>(compile(query));
   return { rows };
 };
 
-async function transact<T>(pool: pg.Pool, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+/** A connection on which a transaction has begun. What was lost until then is tried again: nothing has happened. */
+async function begun(live: LivePool): Promise<pg.PoolClient> {
+  for (let tries = 0; ; tries += 1) {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await live.pool.connect();
+      await client.query('BEGIN');
+      return client;
+    } catch (error) {
+      client?.release(error as Error);
+      if (!(await live.worthAnother(error, tries, true))) throw error;
+    }
+  }
+}
+
+async function transact<T>(pool: LivePool, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await begun(pool);
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
     const result = await work({ execute: runOn(client) } as Tx);
     await client.query('COMMIT');
     onCommit();
     return result;
   } catch (error) {
+    if (pool.heed(error)) broken = error as Error;
     // A connection that cannot even roll back is not given to the next caller.
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
+    else
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
+/**
+ * What only reads may be asked twice; so may the saving of answers, whose repetition finds its own row. Anything else
+ * whose line breaks may have happened, and nobody here can know: whoever asked hears that it is not known.
+ */
+const WRITES =
+  /\b(?:INSERT|UPDATE|DELETE|MERGE|LOCK|nextval|pg_advisory\w*|(?:take|sync|fold|recount|publish|roll|rebuild|touch|hold|share|note|index|ensure)_\w+)\b/i;
+export const mayBeAskedTwice = (text: string): boolean => /^\s*(?:SELECT|WITH)\b/i.test(text) && !WRITES.test(text);
+
+/** One statement. Its first try is made at once and not after a wait, so that the stack still tells who asks. */
+function executeOn(live: LivePool, query: SQL): Promise<{ rows: object[] }> {
+  const asked = compile(query);
+  const ask = async () => ({ rows: (await live.pool.query<object>(asked)).rows });
+  const again = async (error: unknown, tries: number): Promise<{ rows: object[] }> => {
+    if (!(await live.worthAnother(error, tries, mayBeAskedTwice(asked.text)))) throw error;
+    return ask().catch((next: unknown) => again(next, tries + 1));
+  };
+  return ask().catch((error: unknown) => again(error, 0));
+}
+
 interface Options {
+  /** Connections for whoever asks; those who work in the background have their own beside these. */
   max: number;
   onError: (error: Error) => void;
   /** Called after every commit of a transaction, before its caller goes on. It must not throw or wait. */
   onCommit?: () => void;
 }
 
-export function openDatabase(url: string, options: Options): Database {
-  const { onCommit = () => undefined } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    application_name: 'khue',
-  });
-  // An idle connection that breaks (server restart) must not end the process; the pool replaces it.
-  pool.on('error', options.onError);
-  // One that breaks while a transaction holds it speaks for itself: its query fails, and that is enough.
-  pool.on('connect', (client) => client.on('error', options.onError));
-  return {
-    pool,
-    db: { execute: runOn(pool), transaction: (work) => transact(pool, onCommit, work) },
-    close: () => pool.end(),
+/** With fewer there is nothing to share out. */
+const FEWEST_TO_SHARE = 4;
+
+function sizesOf(max: number): { exam: number; heavy: number; short: number; background: number } {
+  const background = Math.max(4, Math.floor(max * 0.4));
+  if (max < FEWEST_TO_SHARE) return { exam: 0, heavy: 0, short: max, background };
+  const exam = Math.max(1, Math.floor(max * 0.2));
+  const heavy = Math.max(1, Math.floor(max * 0.3));
+  return { exam, heavy, short: max - exam - heavy, background };
+}
+
+/**
+ * The database of a process that serves: its connections are shared out, so that lists of one person or dashboards of
+ * many leave some to those who sit an exam or sign in, and background work takes none of either.
+ */
+export function openLanes(url: string, { max, onError, onCommit = () => undefined }: Options): Database {
+  const sizes = sizesOf(max);
+  const open = (size: number, patience: Patience) => new LivePool(url, size, patience, { onError, takesWrites: true });
+  const short = open(sizes.short, REQUEST);
+  const exam = sizes.exam > 0 ? open(sizes.exam, EXAM) : short;
+  const heavy = sizes.heavy > 0 ? open(sizes.heavy, HEAVY) : short;
+  const background = open(sizes.background, BACKGROUND);
+  const pools = { short, exam, heavy, background };
+  const poolNow = (): LivePool => {
+    const lane = laneNow();
+    if (lane === 'background' || lane === 'heavy') return pools[lane];
+    if (lane === 'short') return short;
+    // What nobody else uses at the moment serves exams, too.
+    return exam.hasFree || !short.hasFree ? exam : short;
   };
+  const all = new Set(Object.values(pools));
+  return {
+    db: {
+      execute: (query) => executeOn(poolNow(), query),
+      transaction: (work) => transact(poolNow(), onCommit, work),
+    },
+    pools: Object.fromEntries(Object.entries(pools).map(([name, { pool }]) => [name, pool])),
+    distrust: () => {
+      for (const one of all) one.distrust();
+    },
+    close: async () => {
+      await Promise.all([...all].map((one) => one.close()));
+    },
+  };
+}
+
+/** One pool for all: of a command, of a test, or of a replica, which takes no writes. */
+export function openDatabase(
+  url: string,
+  { max, onError, onCommit = () => undefined, patience = BULK, takesWrites = true }: PlainOptions,
+): Database & { pool: pg.Pool } {
+  const pool = new LivePool(url, max, patience, { onError, takesWrites });
+  return {
+    pool: pool.pool,
+    pools: { all: pool.pool },
+    db: {
+      execute: (query) => executeOn(pool, query),
+      transaction: (work) => transact(pool, onCommit, work),
+    },
+    distrust: () => pool.distrust(),
+    close: () => pool.close(),
+  };
+}
+
+interface PlainOptions extends Options {
+  patience?: Patience;
+  takesWrites?: boolean;
 }
 
 /** Rows of a query. The caller names the row's shape once, beside the SQL. */

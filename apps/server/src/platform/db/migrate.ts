@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { schemaDir } from '../paths';
 import { StartFailure } from '../start-failure';
+import { BULK, introductionOf } from './patience';
 import { readSchemaFiles, type SchemaFiles, type SqlFile, schemaDigest } from './schema-files';
 import { type AppliedObject, applyObjects } from './schema-objects';
 
@@ -97,6 +98,7 @@ export async function migrate(url: string, dir: string = schemaDir): Promise<voi
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
+    await client.query(introductionOf(BULK));
     if (!(await isUpToDate(client, digest))) {
       await client.query('BEGIN');
       await bringUpToDate(client, dir, digest);

@@ -118,7 +118,11 @@ export class EventHub {
     private readonly url: string,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.sender = new EventSender(log, () => this.client);
+    this.sender = new EventSender(
+      log,
+      () => this.client,
+      (client) => this.giveUp(client),
+    );
   }
 
   async start(): Promise<void> {
@@ -127,6 +131,7 @@ export class EventHub {
       connectionString: this.url,
       application_name: 'khue-events',
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
     });
     client.on('notification', (message) => this.hand(message.payload ?? ''));
@@ -181,6 +186,11 @@ export class EventHub {
   async caughtUp(): Promise<void> {
     const { client } = this;
     if (client === null || (await this.sender.sent())) return;
+    this.giveUp(client);
+  }
+
+  /** One that could not send, be it silent or a standby's by now, hears nothing either. */
+  private giveUp(client: pg.Client): void {
     client.end().catch(() => undefined);
     this.reconnect(client);
   }

@@ -35,6 +35,8 @@ export class EventSender {
     private readonly log: FastifyBaseLogger,
     /** The connection that it sends on; null while there is none. */
     private readonly connection: () => pg.Client | null,
+    /** Told of a connection that could not send. */
+    private readonly onFault: (client: pg.Client) => void,
   ) {}
 
   start(): void {
@@ -89,6 +91,15 @@ export class EventSender {
   private async sendAll(): Promise<boolean> {
     const client = this.connection();
     if (!client) return false;
+    try {
+      return await this.sendOn(client);
+    } catch (error) {
+      this.onFault(client);
+      throw error;
+    }
+  }
+
+  private async sendOn(client: pg.Client): Promise<boolean> {
     if ((await client.query(WAITING)).rowCount === 0) return true;
     for (;;) {
       // Two statements in one message are one transaction and one journey.

@@ -22,7 +22,7 @@ export async function readLibraries(
   path: string,
   folder: string,
 ): Promise<LibraryInPackage[]> {
-  const answer = await readers.documents
+  const answer = await readers.volumes
     .run('h5p-libraries', { path, folder, limits: LIMITS }, personId)
     .catch((error: unknown): Answer => {
       if (error instanceof TaskDied) return { refused: 'h5p.too_large' };

@@ -53,7 +53,7 @@ export async function readPackage(
   folder: string,
 ): Promise<H5PPackage> {
   const input = { path, folder, limits: LIMITS };
-  const answer = await readers.documents.run('h5p-package', input, personId).catch((error: unknown): Answer => {
+  const answer = await readers.volumes.run('h5p-package', input, personId).catch((error: unknown): Answer => {
     if (error instanceof TaskDied) return { refused: 'h5p.too_large' };
     throw error;
   });

@@ -3,7 +3,7 @@ import type { ReadPicture, ReadQuestion, Unread } from '../../workers/question-f
 import type { Tasks } from '../../workers/tasks';
 import { fail } from '../failure';
 import { TaskDied } from '../isolation/pool';
-import type { FileReaders } from './readers';
+import { type FileReaders, readerOf } from './readers';
 
 export type { ReadPicture, ReadQuestion } from '../../workers/question-file/question';
 
@@ -31,7 +31,7 @@ export async function readQuestionFile(
     else if (part.kind === 'unread') file.unread.push(...part.unread);
     else file.pictures.push({ key: part.key, extension: part.extension, bytes: part.bytes });
   };
-  const answer = await readers.documents
+  const answer = await readerOf(readers, bytes.length)
     .run('question-file', { bytes, format, maxQuestions }, personId, collect)
     .catch((error: unknown): Task['result'] => {
       if (error instanceof TaskDied) return { refused: 'question_file.too_long' };

@@ -2,7 +2,7 @@ import type { SheetRow } from '../../workers/spreadsheet';
 import type { Tasks } from '../../workers/tasks';
 import { type Failure, fail } from '../failure';
 import { TaskDied } from '../isolation/pool';
-import type { FileReaders } from './readers';
+import { type FileReaders, readerOf } from './readers';
 
 export type { CellValue, SheetRow } from '../../workers/spreadsheet';
 
@@ -37,7 +37,7 @@ export async function readSpreadsheet(
     else tables.at(-1)?.rows.push(...part.rows);
   };
   const input = { ...file, maxRows: maxRows + ABOVE_THE_TABLE };
-  const answer = await readers.documents
+  const answer = await readerOf(readers, file.bytes.length)
     .run('spreadsheet', input, personId, collect)
     .catch((error: unknown): Task['result'] => {
       if (error instanceof TaskDied) return { refused: 'import.unpacks_too_large' };

@@ -2,7 +2,7 @@ import { messageOf } from '@khue/contract/messages';
 import { complain, say } from '@khue/i18n/server-texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDatabaseUnreachable, isTextRefused, violatedConstraint } from '../db/constraint';
+import { isDatabaseUnreachable, isOutOfTime, isTextRefused, violatedConstraint } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';
 
@@ -32,6 +32,9 @@ const RULES: Record<string, Failure['code']> = {
 /** What the reader of forms says, without a code, of one that is cut off or has no boundary. */
 const UNREADABLE_FORM = /^Multipart: |multipart data$|^Unsupported Content-Type/;
 
+/** A failover takes some seconds; those who come back are spread by chance. */
+const LATER_SECONDS = 3;
+
 /** Nobody reads more sentences at once, and each takes its time to be said. */
 const MOST_TOLD = 200;
 
@@ -54,7 +57,9 @@ function asFailure(error: unknown): Failure | null {
   const rule = RULES[violatedConstraint(error) ?? ''];
   if (rule) return new Failure(rule);
   if (isTextRefused(error)) return new Failure('request.malformed');
-  if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: 5 });
+  // Whatever its fate is: a save that nobody acknowledged is sent again.
+  if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: LATER_SECONDS });
+  if (isOutOfTime(error)) return new Failure('service.too_slow', { retryAfterSeconds: LATER_SECONDS });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('request.malformed');
   return null;
 }

@@ -7,7 +7,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export function collectMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
+export function collectMetrics(app: FastifyInstance, pools: Readonly<Record<string, pg.Pool>>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -19,13 +19,15 @@ export function collectMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
   });
   new Gauge({
     name: 'db_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
+    help: 'Connections of the pools by lane and state',
+    labelNames: ['lane', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [lane, pool] of Object.entries(pools)) {
+        this.set({ lane, state: 'total' }, pool.totalCount);
+        this.set({ lane, state: 'idle' }, pool.idleCount);
+        this.set({ lane, state: 'waiting' }, pool.waitingCount);
+      }
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -9,6 +9,7 @@ import { type Authenticate, type Authenticated, bearerToken } from '../auth/auth
 import { gateOpens, mayCall } from '../authz/may-call';
 import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
+import { inLane } from '../lane';
 import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
@@ -16,9 +17,11 @@ import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
 import { isChecked } from './large-json';
+import { Pace } from './pace';
 import { sealFile } from './security-headers';
-import { refuseUnstorable } from './storable-text';
+import { type Caller, Shares } from './shares';
 import { StartQueue } from './start-queue';
+import { refuseUnstorable } from './storable-text';
 import { Turns } from './turns';
 
 /** What a person with a first password may still call. */
@@ -96,15 +99,22 @@ function context(platform: Platform, request: FastifyRequest, endpoint: Endpoint
   return { ...open, ...caller, write: async () => fail('auth.read_only') };
 }
 
+/** A flood of costly calls is not counted all at once: each count asks the database. */
+const counting = new Turns<number>({ atOnce: 2, waiting: 100 });
+
+const laneOf = ({ lane }: Endpoint): Caller['lane'] => lane ?? 'short';
+
 /** Runs before the body is read: who calls, may they, and not too often? */
-function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate) {
-  return async (request: FastifyRequest): Promise<void> => {
+function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate, pace: Pace) {
+  const ask = async (request: FastifyRequest): Promise<void> => {
     const { access } = endpoint;
     if (access.kind === 'public') return;
     const token = bearerToken(request.headers.authorization);
-    if (!token) fail('auth.required');
-    request.caller = await authenticate(token);
-    if (!request.caller) fail('auth.expired');
+    request.caller = token === null ? null : await authenticate(token);
+    if (!request.caller) {
+      await pace.keep(request.ip);
+      fail(token === null ? 'auth.required' : 'auth.expired');
+    }
     const { actor, session } = request.caller;
     if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path))
       fail('auth.must_change_password');
@@ -114,8 +124,10 @@ function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate
       await platform.traces.refusal({ actor, requestId: request.id }, `${endpoint.method} ${endpoint.path}`);
       fail(endpoint.wholeProgramme && mayCall(endpoint, actor) ? 'auth.whole_programme' : 'auth.forbidden');
     }
-    if (isCostly(endpoint, request.query)) await countCostlyCall(platform, actor.userId);
+    if (isCostly(endpoint, request.query))
+      await counting.take(actor.userId, () => countCostlyCall(platform, actor.userId));
   };
+  return (request: FastifyRequest): Promise<void> => inLane(laneOf(endpoint), () => ask(request));
 }
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
@@ -143,7 +155,8 @@ export function registerEndpoints(
   outsideBudgetMs: number = REQUEST_BUDGET_MS,
 ): void {
   app.decorateRequest('caller', null);
-  const turns = new Turns();
+  const shares = new Shares();
+  const pace = new Pace();
   const starts = new StartQueue();
   for (const { endpoint, verb } of bound) {
     app.route({
@@ -154,7 +167,7 @@ export function registerEndpoints(
         ...(endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues }),
         ...(endpoint.bodyBytes ? { bodyBytes: true } : {}),
       },
-      onRequest: gate(endpoint, platform, authenticate),
+      onRequest: gate(endpoint, platform, authenticate, pace),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);
         const input = {
@@ -175,10 +188,15 @@ export function registerEndpoints(
           // An answer that was told in pieces has been given.
           return endpoint.transport === 'raw' || reply.sent ? result : send(endpoint, request, reply, result);
         };
-        if (!request.caller) return serve();
-        const { userId } = request.caller.actor;
-        if (endpoint.queuesStarts) return starts.pass(userId, serve);
-        return endpoint.takesTurns ? turns.take(userId, serve) : serve();
+        const caller = {
+          lane: laneOf(endpoint),
+          address: request.ip,
+          userId: request.caller?.actor.userId ?? null,
+          isGone: () => reply.raw.destroyed,
+        };
+        const shared = () => shares.take(caller, serve);
+        // Whoever waits for the turn to start holds nothing that others could need.
+        return endpoint.queuesStarts && caller.userId !== null ? starts.pass(caller.userId, shared) : shared();
       },
     });
   }

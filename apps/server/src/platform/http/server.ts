@@ -7,17 +7,37 @@ import type { FileReaders } from '../files/readers';
 import { sendError } from './error-handler';
 import { readJsonBodies } from './json-body';
 import { setSecurityHeaders } from './security-headers';
-import { refuseUnreadable } from './unreadable-request';
+import { listenNoLonger, refuseUnreadable } from './unreadable-request';
 import { warnOfUntrustedProxy } from './untrusted-proxy';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
   trustedProxies: string[];
   readers: FileReaders;
+  /** Connections that are open at once; further ones are closed as they come. */
+  maxConnections?: number;
+  timeouts?: Timeouts;
 }
+
+interface Timeouts {
+  /** For the headers of a request, and for a connection that says nothing. */
+  headersMs: number;
+  /** For all of a request, its body included: an upload over a slow line. */
+  requestMs: number;
+  /** Of a connection on which nothing moves while it is answered; streams beat more often. */
+  silentMs: number;
+  /** Between two requests: longer than proxies keep theirs, so that none sends into a line that is being closed. */
+  idleMs: number;
+  /** How often it is looked for those that are late. */
+  lookMs: number;
+}
+
+const TIMEOUTS: Timeouts = { headersMs: 20_000, requestMs: 120_000, silentMs: 300_000, idleMs: 72_000, lookMs: 5_000 };
+const MAX_CONNECTIONS = 20_000;
 
 /** The bare server: limits, headers, request ids, logs, the one error path. No routes yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { timeouts = TIMEOUTS, maxConnections = MAX_CONNECTIONS } = options;
   const app = Fastify({
     loggerInstance: options.log,
     // Our own line below: the route's pattern instead of the address, which may hold names.
@@ -26,7 +46,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     bodyLimit: JSON_BODY_LIMIT,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    requestTimeout: 120_000,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.silentMs,
+    keepAliveTimeout: timeouts.idleMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.lookMs },
     forceCloseConnections: 'idle',
     // An address that no route can be looked up for passes no hook, and is refused like any other.
     frameworkErrors(error, request, reply) {
@@ -37,6 +60,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
   });
+
+  app.server.maxConnections = maxConnections;
 
   // Hooks of every request call back instead of promising: each promise is a turn of the loop.
   app.addHook('onRequest', (request, reply, done) => {
@@ -56,6 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
       'request',
     );
+    if (reply.statusCode >= 400) listenNoLonger(request.raw);
     done();
   });
   app.setErrorHandler(sendError);

@@ -1,36 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '../failure';
 
-const AT_ONCE = 4;
-/** Whoever has so many waiting does not look at them. */
-const MOST_WAITING = 100;
+export interface Share {
+  /** Of one person, or of one address, at once. */
+  atOnce: number;
+  /** Whoever has so many waiting does not look at them. */
+  waiting: number;
+}
+
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
 const LATER_SECONDS = 5;
+/** Whoever is turned away hears so only then: asking again at once would keep the process busy with saying no. */
+const HOLD_MS = 1_000;
+/** More than a page asks for when it opens. */
+const MANY_WAITING = 20;
+const LONGEST_REST_MS = 100;
 
 /**
- * Calls that add up much, of one person: a few at once, the others one after another. The process has a limited number
- * of connections to the database; two hundred such calls at once would have everybody else wait until the last is done.
+ * A few calls of one at once, the others one after another. The process has one thread and a limited number of
+ * connections to the database; two hundred calls at once would have everybody else wait until the last is done.
  */
-export class Turns {
-  private readonly people = new Map<number, { running: number; waiting: (() => void)[] }>();
+export class Turns<Key> {
+  private readonly lines = new Map<Key, Line>();
 
-  async take<T>(userId: number, work: () => Promise<T>): Promise<T> {
-    const line = this.people.get(userId) ?? { running: 0, waiting: [] };
-    this.people.set(userId, line);
-    if (line.running < AT_ONCE) line.running += 1;
+  constructor(
+    private readonly share: Share,
+    private readonly holdMs = HOLD_MS,
+  ) {}
+
+  async take<T>(key: Key, work: () => Promise<T>): Promise<T> {
+    const line = this.lines.get(key) ?? { running: 0, waiting: [] };
+    this.lines.set(key, line);
+    if (line.running < this.share.atOnce) line.running += 1;
     else {
-      if (line.waiting.length >= MOST_WAITING)
-        fail('request.too_many', { params: { seconds: LATER_SECONDS }, retryAfterSeconds: LATER_SECONDS });
+      if (line.waiting.length >= this.share.waiting) await this.refuse();
       // Whoever is done hands the turn on.
       await new Promise<void>((go) => line.waiting.push(go));
     }
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
-      if (next) next();
-      else {
-        line.running -= 1;
-        if (line.running === 0) this.people.delete(userId);
-      }
+      this.handOn(key, line, performance.now() - began);
     }
+  }
+
+  private async refuse(): Promise<never> {
+    await sleep(this.holdMs);
+    return fail('request.too_many', { params: { seconds: LATER_SECONDS }, retryAfterSeconds: LATER_SECONDS });
+  }
+
+  private handOn(key: Key, line: Line, tookMs: number): void {
+    const next = line.waiting.shift();
+    if (!next) {
+      line.running -= 1;
+      if (line.running === 0) this.lines.delete(key);
+      // A machine that floods leaves as much time to others as it takes.
+    } else if (line.waiting.length >= MANY_WAITING) setTimeout(next, Math.min(tookMs, LONGEST_REST_MS));
+    else next();
   }
 }

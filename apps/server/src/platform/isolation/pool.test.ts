@@ -66,6 +66,14 @@ describe('those who wait', () => {
     expect(await Promise.all(accepted)).toEqual(['well', 'well', 'well']);
   });
 
+  test('are served person by person: whoever sends one waits for one of the others', async () => {
+    start({ perPerson: 10, waiting: 10 });
+    const done: number[] = [];
+    const by = (personId: number) => misbehave('echo', personId).then(() => done.push(personId));
+    await Promise.all([by(1), by(1), by(1), by(1), by(2), by(3)]);
+    expect(done).toEqual([1, 2, 3, 1, 1, 1]);
+  });
+
   test('one person does not take all the places', async () => {
     start({ waiting: 10 });
     const accepted = ['echo', 'echo'].map((way) => misbehave(way, 1));

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, Question } from '../../workers/isolated';
 import type { TaskName, Tasks } from '../../workers/tasks';
+import { BoundedMap } from '../bounded-map';
 import { fail } from '../failure';
 import { workersDir } from '../paths';
 
@@ -16,6 +18,8 @@ export interface IsolationLimits {
   waiting: number;
   /** Tasks of one person, running or waiting. */
   perPerson: number;
+  /** It takes long: the processors serve everybody else first. */
+  lowPriority?: true;
 }
 
 /** The process ended with the task: too much memory, too much time, or a fault of what it used. */
@@ -27,6 +31,7 @@ export class TaskDied extends Error {
 
 /** What somebody waits for. Its process answers with the parts and the result of the task that it names. */
 interface Waiting {
+  personId: number;
   name: TaskName;
   input: Tasks[TaskName]['input'];
   onPart: (part: unknown) => void;
@@ -36,6 +41,8 @@ interface Waiting {
 
 const IDLE_MS = 30_000;
 const BUSY_SECONDS = 5;
+/** Whoever was served before so many others has waited long enough to be first. */
+const MOST_REMEMBERED = 1_000;
 
 /** What a program needs to start; nothing that is anybody's secret. */
 function bareEnvironment(): NodeJS.ProcessEnv {
@@ -43,6 +50,17 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
+}
+
+/** As far as `nice` goes without starving it. */
+const LOW = 10;
+
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW);
+  } catch {
+    // It has ended already, or the system knows no such thing: it then works as any other.
+  }
 }
 
 /** One child process and what it is doing. */
@@ -65,6 +83,7 @@ class TaskProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    if (limits.lowPriority) yieldToOthers(this.child.pid);
     this.child.on('message', (answer: Answer) => this.hear(answer));
     // A process that cannot be started has an error and no exit.
     this.child.on('error', () => this.over());
@@ -136,6 +155,9 @@ export class IsolatedPool {
   private readonly processes = new Set<TaskProcess>();
   private readonly queue: Waiting[] = [];
   private readonly ofPerson = new Map<number, number>();
+  /** The turn in which somebody was last served. */
+  private readonly served = new BoundedMap<number, number>(MOST_REMEMBERED);
+  private turns = 0;
   private isClosed = false;
 
   constructor(private readonly limits: IsolationLimits) {}
@@ -158,6 +180,7 @@ export class IsolatedPool {
       return await new Promise<Tasks[Name]['result']>((resolve, reject) => {
         // The process is our own program and goes by the same list of tasks: what it sends is what the list says.
         const task: Waiting = {
+          personId,
           name,
           input,
           onPart: onPart as (part: unknown) => void,
@@ -194,9 +217,24 @@ export class IsolatedPool {
     while (this.queue.length > 0 && !this.isClosed) {
       const free = [...this.processes].find(({ isFree }) => isFree) ?? this.add();
       if (!free) return;
-      const task = this.queue.shift();
+      const task = this.next();
       if (task) free.take(task);
     }
+  }
+
+  /** In turn by person: of whoever was served longest ago the task that waits longest. */
+  private next(): Waiting | undefined {
+    let at = 0;
+    for (const [index, { personId }] of this.queue.entries()) {
+      if (this.servedAt(personId) < this.servedAt(this.queue[at]?.personId ?? 0)) at = index;
+    }
+    const [task] = this.queue.splice(at, 1);
+    if (task) this.served.set(task.personId, ++this.turns);
+    return task;
+  }
+
+  private servedAt(personId: number): number {
+    return this.served.get(personId) ?? 0;
   }
 
   private add(): TaskProcess | undefined {

@@ -7,7 +7,7 @@ import { firstRowOf } from '../db/database';
 import { sql } from '../db/sql';
 import { fail } from '../failure';
 import { defineJob, type JobRun } from './definition';
-import { claimTask } from './task.repo';
+import { claimTask } from './turn.repo';
 
 type Input = { mode: 'work' | 'wait' | 'refuse' | 'stumble' | 'leave some' };
 const runs: Input['mode'][] = [];
@@ -51,13 +51,33 @@ const slow = defineJob({
   },
 });
 
+/** Runs one at a time, as each is let. */
+const begun: string[] = [];
+let letOne: () => void = () => undefined;
+const inTurn = defineJob({
+  type: 'in_turn',
+  input: z.object({ name: z.string() }),
+  needs: () => ['school.export'],
+  attempts: 1,
+  retryable: false,
+  cancellable: false,
+  concurrency: 1,
+  async run({ input }) {
+    begun.push(input.name);
+    await new Promise<void>((resolve) => {
+      letOne = resolve;
+    });
+    return {};
+  },
+});
+
 const starterOf = ({ id }: TestPerson) => ({ userId: id, permissions: new Set(['school.export']) });
 
 let server: TestApplication;
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApplication({ jobs: [example] });
+  server = await startTestApplication({ jobs: [example, inTurn] }, { WAITING_WORK_PERSON: '6', WAITING_WORK_SCHOOL: '8' });
   person = await server.world.person();
 });
 afterAll(() => server.close());
@@ -292,4 +312,56 @@ test('a process that only serves leaves the work to one that only works', async 
   expect((await working.call({}, 'GET', '/readyz')).status).toBe(200);
   await working.close();
   await serving.close();
+});
+
+describe('work that waits', () => {
+  const startFor = (starter: TestPerson, schoolId: number | null, name: string) => {
+    const { db, jobs } = server.app.platform;
+    return db.transaction((tx) =>
+      jobs.start(tx, inTurn, { input: { name }, schoolId, startedBy: starterOf(starter) }),
+    );
+  };
+  const untilBegun = (count: number) =>
+    eventually(
+      async () => begun.length,
+      (so) => so === count,
+    );
+
+  test('is done in turn by school and person, however much one of them has', async () => {
+    const [here, there] = [await server.world.school(), await server.world.school()];
+    const [first, neighbour, stranger] = await Promise.all([1, 2, 3].map(() => server.world.person()));
+    if (!first || !neighbour || !stranger) throw new Error('nobody works');
+    for (const n of [1, 2, 3, 4]) await startFor(first, here, `first ${n}`);
+    await untilBegun(1);
+    await startFor(neighbour, here, 'neighbour');
+    await startFor(stranger, there, 'stranger');
+    for (let count = 2; count <= 6; count += 1) {
+      letOne();
+      await untilBegun(count);
+    }
+    letOne();
+    expect(begun).toEqual(['first 1', 'stranger', 'neighbour', 'first 2', 'first 3', 'first 4']);
+  });
+
+  test('has a limit of a person and of a school, which is said', async () => {
+    const schoolId = await server.world.school();
+    const people = await Promise.all([1, 2].map(() => server.world.person()));
+    const [one, two] = people;
+    if (!one || !two) throw new Error('nobody works');
+    begun.length = 0;
+    await startFor(one, schoolId, 'runs');
+    await untilBegun(1);
+    for (let n = 0; n < 6; n += 1) await startFor(one, schoolId, 'waits');
+    await expect(startFor(one, schoolId, 'too many')).rejects.toMatchObject({
+      code: 'task.too_many_waiting',
+      details: { params: { most: 6 }, retryAfterSeconds: 60 },
+    });
+    for (let n = 0; n < 2; n += 1) await startFor(two, schoolId, 'waits');
+    await expect(startFor(two, schoolId, 'too many')).rejects.toMatchObject({ code: 'task.too_many_at_school' });
+    for (let count = 2; count <= 9; count += 1) {
+      letOne();
+      await untilBegun(count);
+    }
+    letOne();
+  });
 });

@@ -1,14 +1,16 @@
 import type { Db, Tx } from '../db/database';
-import { sql } from '../db/sql';
 import { PROCESSES, publish } from '../events/hub';
 import { fail } from '../failure';
 import type { Queue } from './queue';
 import { type ErrandRules, type JobRules, mayHaveDone, type StartTask } from './task';
 import { insertTask } from './task.repo';
+import { holdBack, waitingWorkOf } from './turn.repo';
 
 /** Long enough for slow work: a crash is found by the missing heartbeat, not by this. */
 const EXPIRE_SECONDS = 4 * 3600;
 const ERRAND_EXPIRE_SECONDS = 300;
+/** Until some of what waits is done. */
+const LATER_SECONDS = 60;
 
 export const queueOfJob = (type: string) => `task.${type}`;
 export const queueOfErrand = (name: string) => `errand.${name}`;
@@ -21,6 +23,7 @@ export class Jobs {
   constructor(
     private readonly queue: Queue,
     private readonly db: Db,
+    private readonly most: { person: number; school: number },
   ) {}
 
   declare(jobs: readonly JobRules[], errands: readonly ErrandRules[]): void {
@@ -71,10 +74,19 @@ export class Jobs {
     start: StartTask & { input: Input },
   ): Promise<number> {
     if (!mayHaveDone(job, start.input, start.startedBy)) fail('auth.forbidden');
+    await this.refuseTooMany(tx, start);
     const id = await insertTask(tx, job.type, start);
     await this.enqueue(tx, { id, type: job.type }, 0);
     await publish(tx, { kind: 'task', userId: start.startedBy.userId, id, status: 'pending', progress: 0 });
     return id;
+  }
+
+  /** Work is taken in turn, so whoever has so much waiting gains nothing by more; the machine would only have to keep it. */
+  private async refuseTooMany(tx: Tx, { startedBy, schoolId = null }: StartTask): Promise<void> {
+    const waiting = await waitingWorkOf(tx, { person: startedBy.userId, school: schoolId });
+    const later = (most: number) => ({ params: { most }, retryAfterSeconds: LATER_SECONDS });
+    if (waiting.person >= this.most.person) fail('task.too_many_waiting', later(this.most.person));
+    if (waiting.school >= this.most.school) fail('task.too_many_at_school', later(this.most.school));
   }
 
   /**
@@ -111,6 +123,7 @@ export class Jobs {
   }
 
   async enqueue(tx: Tx, task: { id: number; type: string }, delaySeconds: number): Promise<void> {
+    if (delaySeconds > 0) await holdBack(tx, [task.id], delaySeconds);
     await this.queue.send(tx, queueOfJob(task.type), { taskId: task.id }, { startAfter: delaySeconds });
     if (delaySeconds === 0)
       await publish(tx, { kind: 'work', userId: PROCESSES, id: task.id, queue: queueOfJob(task.type) });
@@ -119,19 +132,12 @@ export class Jobs {
   /** Subtasks of bulk work that were given up for now: each goes on alone. */
   async enqueueSubtasks(tx: Tx, type: string, ids: readonly number[], delaySeconds: number): Promise<void> {
     if (ids.length === 0) return;
+    if (delaySeconds > 0) await holdBack(tx, ids, delaySeconds);
     await this.queue.sendMany(
       tx,
       queueOfJob(type),
       ids.map((taskId) => ({ taskId })),
       delaySeconds,
-    );
-  }
-
-  async isReady(): Promise<boolean> {
-    if (!this.queue.isStarted) return false;
-    return this.db.execute(sql`SELECT 1 FROM pgboss.version`).then(
-      () => true,
-      () => false,
     );
   }
 }

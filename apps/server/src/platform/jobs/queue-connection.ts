@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { isDatabaseUnreachable } from '../db/constraint';
+import { isDatabaseUnreachable, isOutOfTime } from '../db/constraint';
+import { LivePool } from '../db/live-pool';
+import { QUEUE } from '../db/patience';
 
 const PAUSE_MS = 500;
 
@@ -9,33 +11,31 @@ const PAUSE_MS = 500;
 const LOST_A_RACE = new Set(['40001', '40P01']);
 
 const isPassing = (error: unknown) =>
-  isDatabaseUnreachable(error) || (error instanceof pg.DatabaseError && LOST_A_RACE.has(error.code ?? ''));
+  isDatabaseUnreachable(error) ||
+  isOutOfTime(error) ||
+  (error instanceof pg.DatabaseError && LOST_A_RACE.has(error.code ?? ''));
 
 /** What pg-boss's own connection answers when it is closed, and pg-boss takes for "no rows", whatever its types say. */
 const NOTHING = undefined as unknown as { rows: object[] };
 
 /**
  * The queue's way to the database. pg-boss does not wait for the statement that marks a message as done or failed,
- * so an error there would end the process: a statement that meets a database that is away is asked again until it
- * is back. All of the queue's own statements may be asked twice.
+ * so an error there would end the process: a statement that meets a database that is away, that takes no writes after
+ * a switchover, or that does not answer, is asked again until it is back. All of the queue's own statements may be asked twice.
  */
 export class QueueConnection {
-  private readonly pool: pg.Pool;
+  private readonly live: LivePool;
   private readonly closing = new AbortController();
 
   constructor(
     url: string,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: 4,
-      connectionTimeoutMillis: 10_000,
-      application_name: 'khue-jobs',
+    this.live = new LivePool(url, 4, QUEUE, {
+      name: 'khue-jobs',
+      takesWrites: true,
+      onError: (error) => log.warn({ err: error }, 'a connection of the queue was lost'),
     });
-    const lost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
-    this.pool.on('error', lost);
-    this.pool.on('connect', (client) => client.on('error', lost));
   }
 
   /** Bound, because pg-boss takes it for a plain function. What cannot be said while closing stays unsaid. */
@@ -49,11 +49,12 @@ export class QueueConnection {
 
   private async ask(statement: pg.QueryConfig): Promise<{ rows: object[] }> {
     for (;;) {
-      if (this.pool.ending) return NOTHING;
+      if (this.live.pool.ending) return NOTHING;
       try {
-        return await this.pool.query<object>(statement);
+        return await this.live.pool.query<object>(statement);
       } catch (error) {
         if (!isPassing(error)) throw error;
+        this.live.heed(error);
         this.log.warn({ err: error }, 'the queue waits for the database');
         if (this.closing.signal.aborted) return NOTHING;
         await sleep(PAUSE_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
@@ -66,7 +67,12 @@ export class QueueConnection {
     this.closing.abort();
   }
 
+  /** The database does not answer: what is under way here may be asked again on other connections, and is. */
+  giveUp(): void {
+    this.live.cutAll();
+  }
+
   async close(): Promise<void> {
-    await this.pool.end();
+    await this.live.close();
   }
 }

@@ -30,6 +30,11 @@ export class Queue {
     this.started = true;
   }
 
+  /** The database was lost. */
+  giveUp(): void {
+    this.connection.giveUp();
+  }
+
   get isStarted(): boolean {
     return this.started;
   }

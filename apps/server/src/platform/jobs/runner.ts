@@ -8,10 +8,12 @@ import type { Tx } from '../db/database';
 import { publish } from '../events/hub';
 import { Failure, fail } from '../failure';
 import type { Platform } from '../http/context';
+import { inLane } from '../lane';
 import { notify } from '../notifications/notification.repo';
 import type { JobDefinition, JobResult, JobRun } from './definition';
 import { mayHaveDone, type Progress } from './task';
-import { beat, claimTask, endRun, type StoredTask, saveProgress } from './task.repo';
+import { beat, endRun, type StoredTask, saveProgress } from './task.repo';
+import type { TurnOfWork } from './turn';
 
 const BEAT_MS = 1_000;
 const REPORT_MS = 500;
@@ -21,17 +23,18 @@ export interface RunnerServices {
   platform: Platform;
   log: FastifyBaseLogger;
   loadActor: (userId: number) => Promise<Actor | null>;
+  turns: TurnOfWork;
   /** Aborted when the process wants to stop and can wait no longer. */
   shutdown: AbortSignal;
 }
 
 type Cause = 'cancelled' | 'lost' | 'shutdown';
 
-/** Runs one task once: claim, beat, run, end. Everything it writes is guarded by its run id. */
+/** Runs one task once, that of the message or another of its kind whose turn it is: claim, beat, run, end. Everything it writes is guarded by its run id. */
 export async function runTask(services: RunnerServices, job: JobDefinition, taskId: number): Promise<void> {
   const { platform, log } = services;
   const runId = randomUUID();
-  const task = await claimTask(platform.db, taskId, runId);
+  const task = await services.turns.claim(platform.db, job.type, taskId, runId);
   if (!task) return;
 
   const stop = new AbortController();
@@ -50,7 +53,8 @@ export async function runTask(services: RunnerServices, job: JobDefinition, task
 
   try {
     const actor = await actorOf(services, job, task);
-    const result = await job.run({
+    // Signs of life and the end are written on connections that no other work can use up.
+    const running = {
       taskId: task.id,
       runId,
       input: job.input.parse(task.input),
@@ -61,8 +65,9 @@ export async function runTask(services: RunnerServices, job: JobDefinition, task
       signal: stop.signal,
       lastAttempt: task.attempts >= job.attempts,
       report: throttledReport(platform, task, runId, stop.signal, heed),
-      write: (work) => auditedTransaction(platform.db, work),
-    });
+      write: <T>(work: (tx: Tx) => Promise<T>) => auditedTransaction(platform.db, work),
+    };
+    const result = await inLane('background', () => job.run(running));
     stop.signal.throwIfAborted();
     await succeed(platform, job, task, runId, result);
   } catch (error) {

@@ -128,16 +128,6 @@ export async function insertTask(tx: Tx, type: string, start: StartTask): Promis
   return row.id;
 }
 
-/** Takes a waiting task for one run. Nobody else gets it; nothing comes back when it is gone. */
-export function claimTask(db: Queryable, id: number, runId: string): Promise<StoredTask | undefined> {
-  return firstRowOf<StoredTask>(
-    db,
-    sql`UPDATE tasks SET status = 'running', run_id = ${runId}, heartbeat_at = clock_timestamp(),
-          started_at = COALESCE(started_at, now()), attempts = attempts + 1, error_code = NULL
-        WHERE id = ${id} AND status = 'pending' RETURNING *`,
-  );
-}
-
 /** A sign of life, also of the subtasks that the run has in hand. No row: the task belongs to somebody else by now. */
 export function beat(db: Queryable, id: number, runId: string): Promise<{ cancel_requested: boolean } | undefined> {
   return firstRowOf(
@@ -238,7 +228,7 @@ export async function resetForRetry(tx: Tx, id: number, runAs: number | null): P
   const row = await firstRowOf<{ id: number }>(
     tx,
     sql`UPDATE tasks SET status = 'pending', cancel_requested = false, attempts = 0, error_code = NULL,
-          run_as = ${runAs}, done = 0, started_at = NULL, finished_at = NULL
+          run_as = ${runAs}, done = 0, started_at = NULL, finished_at = NULL, not_before = NULL
         WHERE id = ${id} AND (status IN ('failed', 'cancelled') OR status = 'success' AND failed_count > refused_count)
         RETURNING id`,
   );

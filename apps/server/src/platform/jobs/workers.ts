@@ -4,11 +4,13 @@ import { auditedTransaction } from '../audit/audit';
 import type { Actor } from '../authz/actor';
 import type { Db } from '../db/database';
 import type { Platform } from '../http/context';
+import { inLane } from '../lane';
 import type { ErrandDefinition, JobDefinition } from './definition';
 import { type Jobs, queueOfErrand, queueOfJob } from './jobs';
 import type { Queue } from './queue';
 import { runTask, tellFailure } from './runner';
 import { endAbandoned, lockAbandoned } from './task.repo';
+import { TurnOfWork } from './turn';
 
 /** No sign of life for that long means that the process is gone. */
 const SILENT_SECONDS = 12;
@@ -46,7 +48,8 @@ export class Workers {
     { jobs, errands }: Duties,
     loadActor: (userId: number) => Promise<Actor | null>,
   ): Promise<void> {
-    const services = { platform, log: this.log, loadActor, shutdown: this.shutdown.signal };
+    const turns = new TurnOfWork();
+    const services = { platform, log: this.log, loadActor, turns, shutdown: this.shutdown.signal };
     for (const job of jobs) {
       const name = queueOfJob(job.type);
       for (let n = 0; n < (job.concurrency ?? 1); n++) {
@@ -55,7 +58,9 @@ export class Workers {
     }
     for (const errand of errands) {
       const name = queueOfErrand(errand.name);
-      await this.listen<object>(name, (data) => this.runErrand(platform, errand, data));
+      await this.listen<object>(name, (data) =>
+        inLane('background', () => this.runErrand(platform, errand, data)),
+      );
       if (errand.cron) await this.queue.boss.schedule(name, errand.cron, {}, { tz: TIME_ZONE });
     }
     this.heed(platform, errands);

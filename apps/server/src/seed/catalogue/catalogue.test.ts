@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
 import { embeddedCoursePlatform } from '../../adapters/course-platform/embedded';
-import { type Database, openDatabase } from '../../platform/db/database';
+import { openDatabase } from '../../platform/db/database';
 import { CATALOGUE } from './catalogue';
 import { saveCatalogue } from './save-catalogue';
 
 let store: TestDatabase;
-let database: Database;
+let database: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
   store = await testDatabase();
   database = openDatabase(store.url, { max: 2, onError: () => undefined });

@@ -7,6 +7,7 @@ import { drawMetafile } from '../metafile/metafile';
 import type { XmlElement } from '../xml';
 import { outlineOf } from './outlines';
 import type { DeckParts } from './package';
+import { DeckRefused } from './refused';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -25,6 +26,8 @@ sharp.unblock({
 });
 
 const MAX_PIXELS = 50_000_000;
+/** Of all pictures of a deck together, each time one is opened: about twenty seconds of a processor. */
+const MOST_PIXELS_OF_A_DECK = 2_000_000_000;
 const MAX_SIDE = 1920;
 const MAX_PICTURES = 2000;
 const QUALITY = 84;
@@ -127,12 +130,14 @@ const isTurned = (turn: number) => turn % 360 > 0.5 && turn % 360 < 359.5;
 export class Pictures {
   private readonly made = new Map<string, MadePicture>();
   private fresh: MadePicture[] = [];
+  private opened = 0;
 
   constructor(
     private readonly deck: Pick<DeckParts, 'bytes'>,
     private readonly folder: string,
     /** Name in the archive → a file that another program made of it. */
     private readonly converted: Readonly<Record<string, string>>,
+    private readonly mostPixels = MOST_PIXELS_OF_A_DECK,
   ) {}
 
   /** Those that were made since the last time somebody asked. */
@@ -154,6 +159,8 @@ export class Pictures {
       .catch(() => null);
     if (!size?.width || !size.height) throw new PictureLost('picture_unreadable');
     if (size.width * size.height > MAX_PIXELS) throw new PictureLost('picture_too_large');
+    this.opened += size.width * size.height;
+    if (this.opened > this.mostPixels) throw new DeckRefused('deck.too_complex');
     return { bytes, format, size };
   }
 

@@ -31,7 +31,7 @@ export async function blueprintFile(
   form: BlueprintForm,
 ): Promise<Uint8Array> {
   const words = wordsFor(ctx);
-  const { bytes } = await ctx.readers.documents.run(
+  const { bytes } = await ctx.readers.papers.run(
     'blueprint-file',
     {
       ...sheetOf(form, rows, words),

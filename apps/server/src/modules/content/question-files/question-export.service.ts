@@ -71,7 +71,7 @@ export const questionExportService: Verbs<typeof questionExportEndpoints> = {
     if (questions.length === 0)
       fail('question_export.no_questions', { fields: { ids: 'errors.question_export.no_questions' } });
     const texts = recordOf(TEXTS, (name) => say(ctx.language, `content:question_paper.${name}`));
-    const { bytes } = await ctx.readers.documents.run(
+    const { bytes } = await ctx.readers.papers.run(
       'question-paper',
       {
         format,

@@ -108,7 +108,7 @@ export async function stillWaiting(db: Queryable, which: Waiting): Promise<Still
   const row = await firstRowOf<StillWaiting>(
     db,
     sql`SELECT count(*) AS count, COALESCE(min(e.attempts), 0) AS attempts,
-          COALESCE(GREATEST(0, EXTRACT(epoch FROM min(COALESCE(e.held_until, '-infinity')) - clock_timestamp()) * 1000), 0)::float8 AS wait_ms
+          COALESCE(GREATEST(0, EXTRACT(epoch FROM min(COALESCE(e.held_until, to_timestamp(0))) - clock_timestamp()) * 1000), 0)::float8 AS wait_ms
         FROM enrolments e WHERE ${among(which)}`,
   );
   return row ?? { count: 0, attempts: 0, wait_ms: 0 };

@@ -25,7 +25,7 @@ export async function drawnCertificate(ctx: OpenCtx, one: IssuedCertificate): Pr
     verifyUrl: addressesOf(ctx.publicUrl, one.code).verify_url,
     picture: await pictureOf(ctx, one.picture_file_id),
   });
-  const { bytes } = await ctx.readers.documents.run('certificate', sheet, one.user_id);
+  const { bytes } = await ctx.readers.papers.run('certificate', sheet, one.user_id);
   return Buffer.from(bytes);
 }
 

@@ -46,7 +46,7 @@ export async function roomFile(ctx: Ctx, { examination, sitting, room }: RoomToP
     ctx.language,
   );
   if (sheets.forms.length === 0) fail('request.invalid', { fields: { form: 'validation.room_empty' } });
-  const { bytes } = await ctx.readers.documents.run('room-lists', sheets, ctx.actor.userId);
+  const { bytes } = await ctx.readers.papers.run('room-lists', sheets, ctx.actor.userId);
   const file = await ctx.files.keepFor(ctx.actor, asked.needs, Readable.from([Buffer.from(bytes)]), {
     name: `${sheets.title}.pdf`,
     mimeType: 'application/pdf',

@@ -102,7 +102,7 @@ export async function drawnSheet(
   sheet: Sheet,
   personId: number,
 ): Promise<Buffer> {
-  const { bytes } = await readers.documents.run('school-page', sheet, personId);
+  const { bytes } = await readers.papers.run('school-page', sheet, personId);
   return Buffer.from(bytes);
 }
 

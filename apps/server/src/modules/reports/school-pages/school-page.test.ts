@@ -314,13 +314,13 @@ describe('the weekly mail', () => {
     clock.advance({ days: 7 });
     const { platform } = app;
     let calls = 0;
-    const documents = {
-      run: (...all: Parameters<typeof platform.readers.documents.run>) =>
-        ++calls === 1 ? Promise.reject(new Error('no paper')) : platform.readers.documents.run(...all),
+    const papers = {
+      run: (...all: Parameters<typeof platform.readers.papers.run>) =>
+        ++calls === 1 ? Promise.reject(new Error('no paper')) : platform.readers.papers.run(...all),
     };
     const { loadActor } = createAuthentication(db(), clock, new SessionMemory(clock, platform.events));
     const run = weeklyPages({ loadActor }).run({
-      platform: { ...platform, readers: { ...platform.readers, documents } } as typeof platform,
+      platform: { ...platform, readers: { ...platform.readers, papers } } as typeof platform,
       input: {},
       signal: AbortSignal.timeout(20_000),
       log: app.http.log,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
+import { inLane } from '../../../platform/lane';
 import { type NewAnswer, type StoredAnswer, saveAnswers } from './answer.repo';
 
 const MOST_AT_ONCE = 100;
@@ -38,7 +39,12 @@ export class AnswerQueue {
     });
   }
 
-  private async work(): Promise<void> {
+  /** In the lane of exams, whoever's answer began it: what waits is saved together. */
+  private work(): Promise<void> {
+    return inLane('exam', () => this.saveAll());
+  }
+
+  private async saveAll(): Promise<void> {
     this.busy++;
     while (this.waiting.size > 0) {
       this.lastBegan = performance.now();

@@ -10,7 +10,7 @@ const DAYS_TO_KEEP = 1;
 /** The paper as a PDF for the person who asks, drawn apart: fonts are read and cut for every file. */
 export async function paperFile(ctx: Ctx, paper: AnswerPaper): Promise<string> {
   const sheet = answerSheetOf(paper, ctx.language);
-  const { bytes } = await ctx.readers.documents.run('answer-paper', sheet, ctx.actor.userId);
+  const { bytes } = await ctx.readers.papers.run('answer-paper', sheet, ctx.actor.userId);
   const name = `${say(ctx.language, 'answer_paper:print.file')}-${paper.user.username}-${paper.activity_id}.pdf`;
   const file = await ctx.files.keepFor(ctx.actor, ['statistics.view'], Readable.from([Buffer.from(bytes)]), {
     name,

@@ -76,7 +76,7 @@ export async function wordFile(
       answers: file === 'key' ? keyOf(version, materials, letters, isTold) : [],
     };
   });
-  const { bytes } = await ctx.readers.documents.run(
+  const { bytes } = await ctx.readers.papers.run(
     'exam-paper',
     {
       file,

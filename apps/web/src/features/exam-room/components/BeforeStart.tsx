@@ -36,7 +36,7 @@ export function BeforeStart({ exam, clock, preparation, onStart }: Props) {
     onSuccess: onStart,
     // Pressed once: whoever is in the queue gets in by waiting.
     retry: (_times, failure) => queueOf(failure) !== null,
-    retryDelay: (_times, failure) => (queueOf(failure)?.againInMs ?? 0),
+    retryDelay: (_times, failure) => queueOf(failure)?.againInMs ?? 0,
   });
   const queue = isPending ? queueOf(failureReason) : null;
   const { endsAt, isCut } = endIfStarted(now, exam);

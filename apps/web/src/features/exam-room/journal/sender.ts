@@ -8,6 +8,8 @@ const MOST_AT_ONCE = 3;
 const LOOK_FIRST_AFTER_MS = 15_000;
 
 const COLLISIONS_IN_A_ROW = 3;
+/** A server that names a time names the same one to all of a class. */
+const SPREAD_MS = 2000;
 
 export interface ServerState {
   nextSeq: number;
@@ -283,7 +285,11 @@ export class Sender {
     // Several on the way fail together: that is one failure.
     if (this.#retryAt !== null && this.#retryAt > now()) return;
     this.#failures += 1;
-    this.#waitFor(afterMs ?? pauseAfter(this.#failures, { random: random(), isUrgent: this.#isUrgent }));
+    this.#waitFor(
+      afterMs === undefined
+        ? pauseAfter(this.#failures, { random: random(), isUrgent: this.#isUrgent })
+        : afterMs + random() * SPREAD_MS,
+    );
   }
 
   #hold(by: HeldBy): void {

@@ -96,7 +96,10 @@ test('whoever has to queue is told the place, and gets in without pressing again
   const { sentTo } = answers({
     'GET /api/me/': [{ body: me }],
     'GET /api/student_exams/': list(exam),
-    'POST /api/student_start_exams/3/5': [{ status: 429, body: queued }, { status: 201, body: sitting() }],
+    'POST /api/student_start_exams/3/5': [
+      { status: 429, body: queued },
+      { status: 201, body: sitting() },
+    ],
   });
   const { user } = show(<ExamRoomPage />, '/student/examtest/test?id=3&class=5');
   const start = await screen.findByRole('button', { name: 'Bắt đầu làm bài' });

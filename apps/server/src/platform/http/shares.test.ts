@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOn, type TestApplication } from '../../../test/application';
+import { testDatabase } from '../../../test/database';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/world';
+import { createLog } from '../../log';
+import { Pace } from './pace';
+import { createHttpServer } from './server';
+
+/** One machine floods; everybody else goes on. Over real connections, with the database held up on purpose. */
+let server: TestApplication;
+let port: number;
+let flooder: TestPerson;
+let other: TestPerson;
+let student: TestPerson;
+let holder: pg.Client;
+let watcher: pg.Client;
+const agent = new Agent({ maxSockets: 1_000 });
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  server = await startOn(database, {}, { DATABASE_POOL: '20' });
+  [flooder, other, student] = await Promise.all([
+    server.world.person({ role: 'ADMIN_LMS' }),
+    server.world.person({ role: 'ADMIN_LMS' }),
+    server.world.person({ role: 'STUDENT', schoolId: await server.world.school() }),
+  ]);
+  await server.app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.http.server.address() as AddressInfo).port;
+  [holder, watcher] = [new pg.Client(database.url), new pg.Client(database.url)];
+  await Promise.all([holder.connect(), watcher.connect()]);
+});
+afterAll(async () => {
+  agent.destroy();
+  await Promise.all([holder.end(), watcher.end()]);
+  await server.close();
+});
+
+interface Told {
+  status: number;
+  retryAfter: string | undefined;
+  code: string | undefined;
+  ms: number;
+}
+
+/** A call on a connection of its own. */
+function ask(token: string | null, path: string, body?: object): Promise<Told> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    request({ port, host: '127.0.0.1', path, agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'],
+          code: (JSON.parse(text || '{}') as { code?: string }).code,
+          ms: performance.now() - began,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+/** Statements that wait for the lock of ours; asked for by another, because a transaction sees the first count again. */
+async function heldUp(): Promise<number | undefined> {
+  const { rows } = await watcher.query<{ n: number }>(
+    `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n;
+}
+
+const countOf = (answers: readonly Told[], status: number) => answers.filter((one) => one.status === status).length;
+
+describe('while a list of one person hangs in the database, asked for over two hundred connections', () => {
+  test('a few of it run, some wait, the rest is told when to come back; sign-ins and exams go on', async () => {
+    await Promise.all([ask(flooder.token, '/api/me/'), ask(other.token, '/api/me/'), ask(student.token, '/api/me/')]);
+    await holder.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE');
+    const flood = Promise.all(Array.from({ length: 200 }, () => ask(flooder.token, '/api/notifications/')));
+    // As many of it are under way as one person has at once.
+    await expect.poll(heldUp, { timeout: 20_000 }).toBe(6);
+    const signIn = await ask(null, '/api-token-auth/', { username: other.username, password: TEST_PASSWORD });
+    expect([signIn.status, signIn.ms < 5_000]).toEqual([200, true]);
+    const exam = await ask(student.token, '/api/student_answer_exam_question/999999/');
+    expect([exam.status, exam.ms < 5_000]).toEqual([404, true]);
+    await holder.query('ROLLBACK');
+    const answers = await flood;
+    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([66, 134]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.every(({ retryAfter, code }) => retryAfter === '5' && code === 'request.too_many')).toBe(true);
+    // Told a second later: whoever asks again at once does not keep the process busy.
+    expect(Math.min(...refused.map(({ ms }) => ms))).toBeGreaterThan(950);
+  });
+
+  test('another person has places of their own, though at the same address', async () => {
+    await holder.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE');
+    const flood = Promise.all(Array.from({ length: 60 }, () => ask(flooder.token, '/api/notifications/')));
+    const answer = await ask(other.token, '/api/me/');
+    expect([answer.status, answer.ms < 5_000]).toEqual([200, true]);
+    await holder.query('ROLLBACK');
+    expect(countOf(await flood, 200)).toBe(60);
+  });
+});
+
+test('health is answered from memory, whatever hangs', async () => {
+  const answers = await Promise.all(Array.from({ length: 150 }, () => ask(null, '/readyz')));
+  expect(countOf(answers, 200)).toBe(150);
+  const { rows } = await holder.query<{ n: number }>(
+    `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'khue-health'`,
+  );
+  expect(rows[0]?.n).toBe(1);
+});
+
+test('whoever asks hundreds of times a second without being known waits for the next second; others do not', async () => {
+  const pace = new Pace(10);
+  const timed = async (address: string) => {
+    const began = performance.now();
+    await pace.keep(address);
+    return performance.now() - began;
+  };
+  const waits = await Promise.all(Array.from({ length: 30 }, () => timed('10.0.0.1')));
+  expect(waits.filter((ms) => ms > 5).length).toBeGreaterThanOrEqual(10);
+  expect(await timed('10.0.0.2')).toBeLessThan(50);
+});
+
+describe('connections that nobody uses', () => {
+  test('that say nothing, half a header, or keep their half open after a refusal are released', async () => {
+    const app = await createHttpServer({
+      log: createLog('silent'),
+      trustedProxies: [],
+      readers: server.app.platform.readers,
+      maxConnections: 20,
+      timeouts: { headersMs: 300, requestMs: 300, silentMs: 5_000, idleMs: 300, lookMs: 50 },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const own = (app.server.address() as AddressInfo).port;
+    const opened = ['', 'GET /api/me/ HTTP/1.1\r\nHost: x\r\n', 'nonsense\r\n\r\n'].flatMap((text) =>
+      Array.from({ length: 6 }, () => {
+        const socket = connect({ port: own, host: '127.0.0.1', allowHalfOpen: true });
+        socket.on('error', () => undefined).resume();
+        if (text !== '') socket.write(text);
+        return socket;
+      }),
+    );
+    await Promise.all(opened.map((socket) => once(socket, 'connect')));
+    const open = () =>
+      new Promise<number>((resolve, reject) =>
+        app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      );
+    await expect.poll(open, { timeout: 5_000 }).toBe(0);
+    for (const socket of opened) socket.destroy();
+    // More than there may be are not taken.
+    const many = Array.from({ length: 30 }, () => connect(own, '127.0.0.1').on('error', () => undefined));
+    await expect.poll(() => many.filter(({ destroyed, readableEnded }) => destroyed || readableEnded).length).toBe(10);
+    for (const socket of many) socket.destroy();
+    await app.close();
+  });
+});

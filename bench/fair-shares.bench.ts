@@ -1,0 +1,180 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readConfig } from '../apps/server/src/config';
+import { hashPassword } from '../apps/server/src/platform/auth/passwords';
+import { connectDatabase } from '../apps/server/src/platform/db/connect';
+import { prepareData } from '../apps/server/src/seed/prepare';
+import { signIn } from './callers';
+import { giveExam, makeClass, makeExam, makeStage } from './exam-stage';
+import { startServer } from './running-server';
+
+/**
+ * Whether somebody who floods slows those who sit an exam: students save answers at an even pace and somebody signs in now
+ * and then, first alone, then beside 200 connections of one student on an ordinary list, then beside 150 of nobody on
+ * /readyz. In the data of DATA_DIR or DATABASE_URL: npm run bench -- fair-shares [seconds of each part].
+ */
+const STUDENTS = 40;
+const QUESTIONS = 16;
+const SAVE_EVERY_MS = 40;
+const SIGN_IN_EVERY_MS = 1_000;
+const PASSWORD = 'a password of the bench';
+const WANTED_RATIO = 3;
+const [seconds = 15] = process.argv.slice(2).map(Number);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small' });
+const database = await connectDatabase(
+  config,
+  () => undefined,
+  () => process.exit(1),
+);
+await prepareData(database.url, { demoData: 'small' });
+const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const stage = await makeStage(pool);
+const { course } = stage;
+const part = await makeExam(stage, QUESTIONS);
+const { id: place, students: people } = await makeClass(stage, STUDENTS + 2);
+await giveExam(stage, part, place);
+await pool.query('UPDATE users SET password_hash = $2 WHERE id = ANY ($1)', [people, await hashPassword(PASSWORD)]);
+const [flooder = 0, signer = 0, ...sitting] = people;
+const tokens = await signIn(pool, sitting);
+const [flood = ''] = await signIn(pool, [flooder]);
+const { rows } = await pool.query<{ username: string }>('SELECT username FROM users WHERE id = $1', [signer]);
+const username = rows[0]?.username ?? '';
+const server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: config.secretKey });
+
+interface Told {
+  status: number;
+  body: string;
+}
+
+const agents = { students: new Agent({ keepAlive: true }), flood: new Agent({ keepAlive: true, maxSockets: 400 }) };
+
+function call(agent: Agent, method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    request({ port: server.port, host: '127.0.0.1', path, agent, method, headers }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString() }));
+    })
+      .on('error', reject)
+      .end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+interface Sitting {
+  token: string;
+  id: number;
+  questions: { id: string }[];
+  seq: number;
+}
+
+const attempts: Sitting[] = [];
+for (const token of tokens) {
+  const { body } = await call(agents.students, 'POST', `/api/student_start_exams/${course}/${place}`, token, {});
+  const { id, questions } = JSON.parse(body) as Pick<Sitting, 'id' | 'questions'>;
+  attempts.push({ token, id, questions, seq: 0 });
+}
+
+async function save(one: Sitting): Promise<number> {
+  one.seq += 1;
+  const question_id = one.questions[one.seq % one.questions.length]?.id;
+  const answer = { question_id, response: [String(one.seq % 4)], seq: one.seq };
+  const { status } = await call(
+    agents.students,
+    'POST',
+    `/api/student_answer_exam_question/${one.id}/`,
+    one.token,
+    answer,
+  );
+  return status;
+}
+
+interface Measured {
+  saves: number[];
+  signIns: number[];
+  failed: number;
+}
+
+/** By the clock, whether or not those before have been answered: what waits is counted as waiting. */
+async function measure(): Promise<Measured> {
+  const measured: Measured = { saves: [], signIns: [], failed: 0 };
+  const under: Promise<void>[] = [];
+  const timed = async (times: number[], work: () => Promise<number>) => {
+    const began = performance.now();
+    const status = await work().catch(() => 0);
+    times.push(performance.now() - began);
+    if (status !== 200) measured.failed += 1;
+  };
+  const end = performance.now() + seconds * 1000;
+  let at = 0;
+  let signInAt = performance.now();
+  while (performance.now() < end) {
+    const one = attempts[at++ % attempts.length];
+    if (one) under.push(timed(measured.saves, () => save(one)));
+    if (performance.now() >= signInAt) {
+      signInAt += SIGN_IN_EVERY_MS;
+      const sent = { username, password: PASSWORD };
+      under.push(
+        timed(measured.signIns, async () => (await call(agents.students, 'POST', '/api-token-auth/', '', sent)).status),
+      );
+    }
+    await sleep(SAVE_EVERY_MS);
+  }
+  await Promise.all(under);
+  return measured;
+}
+
+/** So many connections, each of which asks again as soon as it has been answered; answers how often, and refused. */
+async function beside<T>(connections: number, path: string, token: string, work: () => Promise<T>) {
+  let isOver = false;
+  const counts = new Map<number, number>();
+  const going = Array.from({ length: connections }, async () => {
+    while (!isOver) {
+      const { status } = await call(agents.flood, 'GET', path, token).catch(() => ({ status: 0 }));
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+  });
+  await sleep(1_000);
+  const result = await work();
+  isOver = true;
+  await Promise.all(going);
+  return { result, counts };
+}
+
+const at = (times: readonly number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+const cell = (value: number) => value.toFixed(1).padStart(9);
+
+print(`${STUDENTS} students, a save every ${SAVE_EVERY_MS} ms, ${seconds} s a part; milliseconds`);
+print('beside                          save p50   save p95   save p99  sign-in p50  most   failed');
+function tell(name: string, { saves, signIns, failed }: Measured): number {
+  const p95 = at(saves, 0.95);
+  print(
+    `${name.padEnd(28)}${cell(at(saves, 0.5))}  ${cell(p95)}  ${cell(at(saves, 0.99))}  ${cell(at(signIns, 0.5))}${cell(at(signIns, 1))}${String(failed).padStart(7)}`,
+  );
+  return p95;
+}
+
+await measure();
+const quiet = tell('nobody', await measure());
+const list = await beside(200, '/api/student_modules/', flood, measure);
+const flooded = tell('200 on a list, one student', list.result);
+const ready = await beside(150, '/readyz', '', measure);
+const anonymous = tell('150 on /readyz, nobody', ready.result);
+const told = (counts: ReadonlyMap<number, number>) => [...counts].map(([status, n]) => `${n} × ${status}`).join(', ');
+print(`the list was answered ${told(list.counts)}; /readyz ${told(ready.counts)}`);
+print(
+  `save p95 beside the list ${(flooded / quiet).toFixed(1)} times the quiet one, beside /readyz ${(anonymous / quiet).toFixed(1)}; wanted ≤ ${WANTED_RATIO}`,
+);
+
+for (const agent of Object.values(agents)) agent.destroy();
+await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [people]);
+await pool.end();
+await server.stop();
+await database.stop();
