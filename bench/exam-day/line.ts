@@ -58,6 +58,8 @@ export class Line {
   constructor(
     private readonly port: number,
     private readonly headers: Record<string, string>,
+    /** Where the student sits: an address of the loopback range. */
+    private readonly from: string,
   ) {}
 
   call(method: 'GET' | 'POST', path: string, body?: object, limitMs = 60_000): Promise<Answer> {
@@ -94,7 +96,7 @@ export class Line {
 
   #open(): Socket {
     if (this.#socket && !this.#socket.destroyed && this.#socket.writable) return this.#socket;
-    const socket = connect({ port: this.port, host: '127.0.0.1', noDelay: true });
+    const socket = connect({ port: this.port, host: '127.0.0.1', localAddress: this.from, noDelay: true });
     this.#socket = socket;
     socket.on('data', (piece: Buffer) => {
       this.#came.push(piece);

@@ -24,6 +24,8 @@ const POOR_LOSES = 0.03;
 /** As the page of an exam does it. */
 const PRESENCE_MS = 20_000;
 const PAUSE_MS = 1000;
+/** A school has one address. */
+const STUDENTS_OF_AN_ADDRESS = 500;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -58,7 +60,9 @@ export class Sitting {
   ) {
     this.#random = randomFrom(student.at + 1_000_003);
     const device = `bench-${student.at.toString(36).padStart(12, '0')}`;
-    this.#line = new Line(port, { authorization: `Bearer ${student.token}`, 'x-device-id': device });
+    const school = 1 + Math.floor(student.at / STUDENTS_OF_AN_ADDRESS);
+    const headers = { authorization: `Bearer ${student.token}`, 'x-device-id': device };
+    this.#line = new Line(port, headers, `127.0.${school >> 8}.${school & 255}`);
   }
 
   /** `bell`: when the exam opens, as `performance.now()` counts. */
