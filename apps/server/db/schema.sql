@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files cdaf8de01ecc7aec).
+-- Written by `npm run generate` from the migrated database (files 15f19be4d0371888).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3115,6 +3115,7 @@ CREATE TABLE tasks (
   target_id integer,
   search_folded text GENERATED ALWAYS AS (fold(((COALESCE(subject, ''::text) || ' '::text) || COALESCE(username, ''::text)))) STORED,
   refused_count integer NOT NULL DEFAULT 0,
+  link text,
   CONSTRAINT tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT tasks_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   CONSTRAINT tasks_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES tasks(id),

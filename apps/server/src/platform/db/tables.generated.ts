@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 1e5d1f29d432428b).
+// Written by `npm run generate` from the migrated schema (files b00fbfe99f988461).
 
 export interface Tables {
   access_tokens: {
@@ -1886,6 +1886,7 @@ export interface Tables {
     target_id: number | null;
     search_folded: string | null;
     refused_count: number;
+    link: string | null;
   };
   teacher_notes: {
     id: number;

@@ -10,7 +10,7 @@ import { Failure, fail } from '../failure';
 import type { Platform } from '../http/context';
 import { notify } from '../notifications/notification.repo';
 import type { JobDefinition, JobResult, JobRun } from './definition';
-import { mayHaveDone, type Progress } from './task';
+import { mayHaveDone, type Progress, wordingOf } from './task';
 import { beat, claimTask, endRun, type StoredTask, saveProgress } from './task.repo';
 
 const BEAT_MS = 1_000;
@@ -110,6 +110,16 @@ function throttledReport(
   };
 }
 
+/** What the bell says of it: what it was about, and where that is. */
+function newsOf(job: JobDefinition, { id, subject, input, link }: StoredTask) {
+  const wording = wordingOf(job, input);
+  return {
+    object: subject === null ? null : { type: 'task' as const, id, name: subject },
+    params: { taskId: id, ...(subject !== null && { subject }), ...(wording !== null && { wording }) },
+    link,
+  };
+}
+
 async function succeed(
   platform: Platform,
   job: JobDefinition,
@@ -128,7 +138,7 @@ async function succeed(
     else auditExempt(tx, 'the task is the record of its end');
     if (task.created_by === null) return;
     if (!job.quiet) {
-      await notify(tx, { userId: task.created_by, kind: `task_success.${task.type}`, params: { taskId: task.id } });
+      await notify(tx, { userId: task.created_by, kind: `task_success.${task.type}`, ...newsOf(job, task) });
     }
     await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status: 'success', progress: 100 });
   });
@@ -141,7 +151,7 @@ export async function tellFailure(tx: Tx, job: JobDefinition, task: StoredTask, 
   if (task.created_by === null) return;
   // The subtasks of bulk work are told of by the whole.
   if (task.parent_id === null) {
-    await notify(tx, { userId: task.created_by, kind: `task_failed.${task.type}`, params: { taskId: task.id } });
+    await notify(tx, { userId: task.created_by, kind: `task_failed.${task.type}`, ...newsOf(job, task) });
   }
   await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status: 'failed' });
 }
