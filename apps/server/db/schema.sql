@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 61ff8f72de440fa4).
+-- Written by `npm run generate` from the migrated database (files f675ce2c18a17b6a).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3115,6 +3115,7 @@ CREATE TABLE tasks (
   target_id integer,
   search_folded text GENERATED ALWAYS AS (fold(((COALESCE(subject, ''::text) || ' '::text) || COALESCE(username, ''::text)))) STORED,
   refused_count integer NOT NULL DEFAULT 0,
+  link text,
   not_before timestamp with time zone,
   CONSTRAINT tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT tasks_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),

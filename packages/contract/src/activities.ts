@@ -4,6 +4,9 @@ import { id, instant, nullableInstant, reference, requiredText } from './fields'
 /** Practice sessions, attempts at exams, teachers' own tests and examinations, exercise sessions: one kind of thing in one space of ids. */
 const ACTIVITY_KINDS = ['practice', 'exam', 'exercise', 'test', 'examination'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+/** Of these each beginning is an attempt, which has a result of its own. */
+export const ATTEMPT_KINDS = ['exam', 'test', 'examination'] as const;
+export type AttemptKind = (typeof ATTEMPT_KINDS)[number];
 export const ACTIVITY_STATUSES = ['open', 'ended', 'expired'] as const;
 export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
 export const ENDED_BY = ['student', 'time', 'teacher'] as const;

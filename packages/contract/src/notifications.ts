@@ -5,7 +5,7 @@ import { endpoint, permission, signedIn } from './endpoint';
 import { id, instant, nullableInstant } from './fields';
 import { filterFlag, filterText, listOf, listQuery } from './list';
 
-/** What somebody can choose to hear of, and how. Other news, of one's own background work for example, is always heard. */
+/** What somebody can choose to hear of, and how. */
 export const NOTICE_KINDS = [
   'work.given',
   'work.due_changed',
@@ -24,6 +24,27 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** What is always heard, by the bell alone: of what is in one's care, or was decided about one's own work. */
+export const ALWAYS_HEARD_KINDS = [
+  'session.link_failed',
+  'exam_solutions.withdrawn',
+  'late_answers.accepted',
+  'late_answers.accepted_untold',
+  'late_answers.refused',
+  'regrade.proposed',
+  'regrade.accepted',
+  'regrade.refused',
+  'regrade.school',
+  'material.unreadable',
+  'message.reported',
+  'message.complaint',
+  'assistant.needs_somebody',
+  'examination.released',
+  'appeal.kept',
+  'appeal.changed',
+] as const;
+export type AlwaysHeardKind = (typeof ALWAYS_HEARD_KINDS)[number];
+
 /** Of these a mail leaves only for who has asked for it: they come several times a day. */
 export const BELL_ONLY_KINDS: readonly NoticeKind[] = ['session.ended'];
 
@@ -38,6 +59,9 @@ export const NOTICE_OBJECTS = [
   'test',
   'conversation',
   'activity',
+  'examination',
+  'account',
+  'task',
 ] as const;
 export type NoticeObject = (typeof NOTICE_OBJECTS)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilities } from './abilities';
+import { ATTEMPT_KINDS } from './activities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission } from './endpoint';
 import { flag, id, idParams, instant, nullableInstant, numeric, reference, requiredText } from './fields';
@@ -59,6 +60,8 @@ const request = z.object({
   class_name: z.string().nullable(),
   /** Where in the product the question came up. */
   page: z.string().nullable(),
+  /** The attempt of theirs that this page was about. */
+  attempt: z.object({ id: z.number().int(), name: z.string(), kind: z.enum(ATTEMPT_KINDS) }).nullable(),
   is_own: z.boolean(),
   answerer: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
   message_count: z.number().int(),

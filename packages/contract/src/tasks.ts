@@ -30,6 +30,10 @@ export const task = z.object({
   subject: z.string().nullable(),
   /** The row it is about: the account of a `create_single_account`, the import of a `create_accounts`. */
   target_id: z.number().int().nullable(),
+  /** Where its starter finds what came of it, an address of the product. */
+  link: z.string().nullable(),
+  /** Which of several sentences its name has: work that gives and takes away is called by what it does. */
+  wording: z.string().nullable(),
   /** Whose account it is, for work on one account. */
   username: z.string().nullable(),
   /** The bulk run that this is a part of. */

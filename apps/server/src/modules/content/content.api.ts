@@ -32,6 +32,7 @@ export {
   storeMend,
   versionWithLinks,
 } from './materials/material-mend.service';
+export { materialPath } from './materials/material-path.rules';
 export { checkPlayed, openMaterials, playMaterial } from './materials/material-play.service';
 export { contentToPrint, picturesNamed } from './materials/material-print.service';
 export { competencyTags } from './materials/material-tag.service';

@@ -1,3 +1,4 @@
+import type { AlwaysHeardKind } from '@khue/contract/notifications';
 import type { RoleScope } from '@khue/contract/permissions';
 import type { Tx } from '../../platform/db/database';
 import { tell } from '../../platform/events/hub';
@@ -27,12 +28,18 @@ async function notifyPeople(
   tx: Tx,
   { id }: Thread,
   people: readonly number[],
-  { kind, params }: { kind: string; params: Record<string, string> },
+  { kind, name, params }: { kind: AlwaysHeardKind; name: string; params: Record<string, string> },
 ): Promise<void> {
   const told = await scopesOfPeople(tx, people);
   await notifyAll(
     tx,
-    told.map(({ id: userId, scope }) => ({ userId, kind, params, link: linkFor(scope, id) })),
+    told.map(({ id: userId, scope }) => ({
+      userId,
+      kind,
+      object: { type: 'conversation', id, name },
+      params,
+      link: linkFor(scope, id),
+    })),
   );
 }
 
@@ -64,13 +71,13 @@ export async function tellOfReport(tx: Tx, { actor }: Pick<Ctx, 'actor'>, thread
   const people = await peopleIn(tx, thread);
   const name = thread.student_name ?? thread.class_name ?? '';
   const pair = `${thread.teacher_name} – ${name}`;
-  await notifyPeople(tx, thread, people, { kind: 'message.reported', params: { name: pair } });
+  await notifyPeople(tx, thread, people, { kind: 'message.reported', name: pair, params: { name: pair } });
   const staff = await peopleWith(tx, 'account.view', { scope: 'school', schoolId: thread.school_id }, MOST_STAFF);
   await notifyPeople(
     tx,
     thread,
     staff.filter((id) => !people.includes(id)),
-    { kind: 'message.complaint', params: { reporter: actor.fullName, teacher: thread.teacher_name, name } },
+    { kind: 'message.complaint', name: pair, params: { reporter: actor.fullName, teacher: thread.teacher_name, name } },
   );
   await tell(tx, people, 'conversation.changed', { id: thread.id });
 }

@@ -1,3 +1,4 @@
+import type { AttemptKind } from '@khue/contract/activities';
 import type { QueryOf } from '@khue/contract/endpoint';
 import type { supportEndpoints } from '@khue/contract/support';
 import type { SupportCategory, SupportState } from '@khue/contract/support-words';
@@ -6,8 +7,11 @@ import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../platform/db/d
 import { type SQL, sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../platform/http/list';
+import { coursesTables } from '../courses/courses.api';
+import { examinationsTables } from '../examinations/examinations.api';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
+import { workTables } from '../work/work.api';
 import { writtenByOwnPeople } from './support.policy';
 import { releaseFilesOf } from './support-file.repo';
 
@@ -35,12 +39,25 @@ export interface SupportRequestRow
   last_author: string;
   last_is_answer: boolean;
   unread: number;
+  attempt: { id: number; name: string; kind: AttemptKind } | null;
 }
+
+/** The address of a student's attempt, with its id. */
+const RESULT_PAGE = '^/student/examtest/result/?[?](?:.*&)?id=([1-9][0-9]{0,8})(?:&|$)';
 
 /** Enough of the last message to know what it is about. */
 const SHOWN_OF_LAST = 140;
 
 const joined = sql`support_requests r JOIN ${identityTables.users} u ON u.id = r.user_id`;
+
+/** What was asked from the page of an attempt is about it, if it is their own. */
+const attempt = sql`(
+    SELECT jsonb_build_object('id', w.id, 'kind', w.kind, 'name', COALESCE(t.name, x.name, p.name, m.name))
+    FROM ${workTables.activities} w JOIN ${coursesTables.courses} m ON m.id = w.course_id
+    LEFT JOIN ${coursesTables.course_parts} p ON p.id = w.course_part_id
+    LEFT JOIN ${workTables.class_tests} t ON t.id = w.class_test_id
+    LEFT JOIN ${examinationsTables.examination_attempts} x ON x.candidate_id = w.candidate_id
+    WHERE w.id = substring(r.page FROM ${RESULT_PAGE})::integer AND w.user_id = r.user_id AND w.attempt IS NOT NULL)`;
 
 const described = ({ userId }: Scope): SQL => sql`r.id, r.user_id, r.subject, r.category, r.state, r.answerer_id,
     r.message_count, r.page, r.created_at, r.last_message_at, r.waiting_since, u.full_name AS user_name, u.school_id, s.name AS school_name,
@@ -48,6 +65,7 @@ const described = ({ userId }: Scope): SQL => sql`r.id, r.user_id, r.subject, r.
       WHERE m.user_id = r.user_id ORDER BY c.id LIMIT 1) AS class_name,
     a.full_name AS answerer_name, left(l.body, ${SHOWN_OF_LAST}) AS last_text, w.full_name AS last_author,
     l.is_answer AS last_is_answer,
+    ${attempt} AS attempt,
     CASE WHEN r.user_id = ${userId} THEN (
       SELECT count(*) FROM support_messages n WHERE n.request_id = r.id AND n.id > r.read_to AND n.is_answer) ELSE 0 END AS unread`;
 

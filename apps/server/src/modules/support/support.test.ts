@@ -129,6 +129,28 @@ describe('a conversation', () => {
     );
   });
 
+  test('what was asked from the page of an attempt is about it, if it is one’s own', async () => {
+    const own = await server.world.activity(student.id, school, 'exam');
+    const of = (id: number | string) => ask(student, { page: `/student/examtest/result?id=${id}` });
+    const { body } = await of(own);
+    const [{ name }] = (await rowsOf<{ name: string }>(
+      db(),
+      sql`SELECT p.name FROM activities a JOIN course_parts p ON p.id = a.course_part_id WHERE a.id = ${own}`,
+    )) as [{ name: string }];
+    const attempt = { id: own, kind: 'exam', name };
+    expect(body.attempt).toEqual(attempt);
+    expect((await list(staff)).body.results.map((row: Json) => row.attempt)).toEqual([attempt]);
+    const stranger = await server.world.student(classId);
+    for (const other of [
+      await server.world.activity(stranger.id, school, 'exam'),
+      await server.world.activity(student.id, school, 'practice'),
+      `${own}1234567890`,
+      `${own}x`,
+    ]) {
+      expect((await of(other)).body.attempt, String(other)).toBeNull();
+    }
+  });
+
   test('open pages of both sides hear of it, once it is committed; others do not', async () => {
     const stranger = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: await server.world.school() });
     const classmate = await server.world.student(classId);

@@ -18,6 +18,7 @@ export const wireSupportRequest = (actor: Actor, row: SupportRequestRow) => ({
   school: schoolOf(row),
   class_name: row.class_name,
   page: row.page,
+  attempt: row.attempt,
   is_own: row.user_id === actor.userId,
   answerer:
     row.answerer_id === null ? null : { name: row.answerer_name ?? '', is_me: row.answerer_id === actor.userId },

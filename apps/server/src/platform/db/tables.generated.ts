@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 90400a38d6c86308).
+// Written by `npm run generate` from the migrated schema (files 5bf4f12dfb17e094).
 
 export interface Tables {
   access_tokens: {
@@ -1886,6 +1886,7 @@ export interface Tables {
     target_id: number | null;
     search_folded: string | null;
     refused_count: number;
+    link: string | null;
     not_before: Date | null;
   };
   teacher_notes: {

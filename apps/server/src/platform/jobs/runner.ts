@@ -11,7 +11,7 @@ import type { Platform } from '../http/context';
 import { inLane } from '../lane';
 import { notify } from '../notifications/notification.repo';
 import type { JobDefinition, JobResult, JobRun } from './definition';
-import { mayHaveDone, type Progress } from './task';
+import { mayHaveDone, type Progress, wordingOf } from './task';
 import { beat, endRun, type StoredTask, saveProgress } from './task.repo';
 import type { TurnOfWork } from './turn';
 
@@ -115,6 +115,16 @@ function throttledReport(
   };
 }
 
+/** What the bell says of it: what it was about, and where that is. */
+function newsOf(job: JobDefinition, { id, subject, input, link }: StoredTask) {
+  const wording = wordingOf(job, input);
+  return {
+    object: subject === null ? null : { type: 'task' as const, id, name: subject },
+    params: { taskId: id, ...(subject !== null && { subject }), ...(wording !== null && { wording }) },
+    link,
+  };
+}
+
 async function succeed(
   platform: Platform,
   job: JobDefinition,
@@ -133,7 +143,7 @@ async function succeed(
     else auditExempt(tx, 'the task is the record of its end');
     if (task.created_by === null) return;
     if (!job.quiet) {
-      await notify(tx, { userId: task.created_by, kind: `task_success.${task.type}`, params: { taskId: task.id } });
+      await notify(tx, { userId: task.created_by, kind: `task_success.${task.type}`, ...newsOf(job, task) });
     }
     await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status: 'success', progress: 100 });
   });
@@ -146,7 +156,7 @@ export async function tellFailure(tx: Tx, job: JobDefinition, task: StoredTask, 
   if (task.created_by === null) return;
   // The subtasks of bulk work are told of by the whole.
   if (task.parent_id === null) {
-    await notify(tx, { userId: task.created_by, kind: `task_failed.${task.type}`, params: { taskId: task.id } });
+    await notify(tx, { userId: task.created_by, kind: `task_failed.${task.type}`, ...newsOf(job, task) });
   }
   await publish(tx, { kind: 'task', userId: task.created_by, id: task.id, status: 'failed' });
 }

@@ -16,6 +16,7 @@ export interface TaskRow
     | 'parent_id'
     | 'username'
     | 'target_id'
+    | 'link'
     | 'done'
     | 'total'
     | 'created_count'
@@ -119,9 +120,9 @@ export function unfinishedTask(
 export async function insertTask(tx: Tx, type: string, start: StartTask): Promise<number> {
   const row = await firstRowOf<{ id: number }>(
     tx,
-    sql`INSERT INTO tasks (type, input, subject, target_id, username, created_by, school_id)
+    sql`INSERT INTO tasks (type, input, subject, target_id, link, username, created_by, school_id)
         VALUES (${type}, ${JSON.stringify(start.input)}::jsonb, ${start.subject ?? null}, ${start.targetId ?? null},
-          ${start.username ?? null}, ${start.startedBy.userId}, ${start.schoolId ?? null})
+          ${start.link ?? null}, ${start.username ?? null}, ${start.startedBy.userId}, ${start.schoolId ?? null})
         RETURNING id`,
   );
   if (!row) throw new Error('the task was not stored');

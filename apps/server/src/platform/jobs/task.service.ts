@@ -6,6 +6,7 @@ import { fail } from '../failure';
 import { answer, type Verbs } from '../http/bind';
 import type { Ctx } from '../http/context';
 import { listAnswer } from '../http/list';
+import { wordingOf } from './task';
 import { cancelRefusal, isShared, retryRefusal, taskAbilities } from './task.policy';
 import { findTask, listTasks, requestCancel, resetForRetry, type TaskReader, type TaskRow } from './task.repo';
 
@@ -38,6 +39,8 @@ function wireTask(ctx: Ctx, row: TaskRow) {
     },
     subject: row.subject,
     target_id: row.target_id,
+    link: row.created_by === ctx.actor.userId ? row.link : null,
+    wording: wordingOf(ctx.jobs.rulesOf(row.type), row.input),
     username: row.username,
     parent_id: row.parent_id,
     error: row.error_code ? { code: row.error_code, detail: say(ctx.language, `errors:${row.error_code}`) } : null,

@@ -27,6 +27,8 @@ export interface StartTask {
   /** The row that the work is about, and whose account, so that it can be found again. */
   targetId?: number;
   username?: string;
+  /** Where whoever started it finds what came of it, `/admin/…`; without one that is a file, or nothing to be seen. */
+  link?: string;
   startedBy: Starter;
   schoolId?: number | null;
 }
@@ -46,6 +48,8 @@ export interface JobRules<Input extends object = object> {
   sharedWith?: PermissionCode;
   /** One of many, or awaited on the spot: the person is told of a failure only. */
   quiet?: boolean;
+  /** Which of several sentences tells of its end: work that gives and takes away is called by what it did. */
+  wording?(input: Input): string | undefined;
   /** How many run at once in one process. */
   concurrency?: number;
 }
@@ -54,6 +58,11 @@ export interface JobRules<Input extends object = object> {
 export function mayHaveDone(job: JobRules, input: object, { permissions }: Pick<Starter, 'permissions'>): boolean {
   const parsed = job.input.safeParse(input);
   return parsed.success && job.needs(parsed.data).some((code) => permissions.has(code));
+}
+
+export function wordingOf(job: JobRules | undefined, input: object): string | null {
+  const parsed = job?.input.safeParse(input);
+  return (parsed?.success && job?.wording?.(parsed.data)) || null;
 }
 
 /** The same of a small duty that nobody watches. */

@@ -33,11 +33,14 @@ function wordedDue(language: Language, due: string | number): string | number {
   return say(language, 'notifications:whole_day', { day: shownDay(new Date(at.getTime() - 1)) });
 }
 
+/** What work was about, for the sentences of its end; work about nothing but itself has none. */
+const quoted = (subject: string | number | undefined): string => (subject === undefined ? '' : ` “${subject}”`);
+
 /** What news says, in a language. Vietnamese has no plural, so that one and many are told apart by the key. */
 export function bodyOf(language: Language, { kind, params, count }: Told): string {
   const context = params.wording ?? (count > 1 ? 'several' : undefined);
   const due = params.due === undefined ? {} : { due: wordedDue(language, params.due) };
-  return say(language, `notifications:${kind}`, { count, ...params, ...due, context });
+  return say(language, `notifications:${kind}`, { count, ...params, of: quoted(params.subject), ...due, context });
 }
 
 /** A few words: those of the kind or, for kinds that are one family, of the family. */

@@ -1,5 +1,5 @@
 import type { Page } from '@khue/contract/list';
-import type { NoticeObject } from '@khue/contract/notifications';
+import type { AlwaysHeardKind, NoticeObject } from '@khue/contract/notifications';
 import type { Scope } from '../authz/scope';
 import { type Queryable, rowsOf, type Tx } from '../db/database';
 import { eraseOld } from '../db/erase-old';
@@ -20,13 +20,18 @@ interface Totals {
   unread_messages: number;
 }
 
-interface NewNotification {
+interface Told {
   userId: number;
-  /** A key of the `notifications` locale. */
-  kind: string;
   params?: Record<string, string | number>;
-  link?: string | null;
 }
+
+/** Its words stand in `notifications.json` under its kind. Unread news of a kind about the same is one. */
+type NewNotification = Told &
+  (
+    | { kind: AlwaysHeardKind; object: NonNullable<NotificationRow['object']>; link: string }
+    /** Work may be about nothing but itself, an export for example, and is then found in its drawer. */
+    | { kind: `task_${'success' | 'failed'}.${string}`; object: NotificationRow['object']; link: string | null }
+  );
 
 /** One statement for the notifications of all of them, and one for what their open pages hear. */
 export async function notifyAll(
@@ -35,17 +40,28 @@ export async function notifyAll(
   { unlessUnread = false }: { unlessUnread?: boolean } = {},
 ): Promise<void> {
   if (given.length === 0) return;
-  const asked = given.map(({ userId, kind, params = {}, link = null }) => ({ user_id: userId, kind, params, link }));
+  const asked = given.map(({ userId, kind, object, params = {}, link }) => ({
+    user_id: userId,
+    kind,
+    params,
+    link,
+    object_type: object?.type ?? null,
+    object_id: object?.id ?? null,
+    object_name: object?.name ?? null,
+  }));
   const rows = await rowsOf<{ id: number; user_id: number }>(
     tx,
-    sql`INSERT INTO notifications (user_id, kind, params, link)
-        SELECT g.user_id, g.kind, g.params, g.link
-        FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS g(user_id int, kind text, params jsonb, link text)
+    sql`INSERT INTO notifications (user_id, kind, params, link, object_type, object_id, object_name)
+        SELECT DISTINCT ON (g.user_id, g.kind, g.object_type, g.object_id) g.*
+        FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          AS g(user_id int, kind text, params jsonb, link text, object_type text, object_id int, object_name text)
+        ORDER BY g.user_id, g.kind, g.object_type, g.object_id
+        ON CONFLICT (user_id, kind, object_type, object_id) WHERE read_at IS NULL AND object_id IS NOT NULL
         ${
           unlessUnread
-            ? sql`WHERE NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = g.user_id AND n.read_at IS NULL
-                AND n.kind = g.kind AND n.link IS NOT DISTINCT FROM g.link)`
-            : sql``
+            ? sql`DO NOTHING`
+            : sql`DO UPDATE SET count = notifications.count + 1, params = EXCLUDED.params, link = EXCLUDED.link,
+                object_name = EXCLUDED.object_name, created_at = now()`
         }
         RETURNING id, user_id`,
   );
@@ -57,9 +73,8 @@ export async function notifyAll(
 
 export const notify = (tx: Tx, given: NewNotification) => notifyAll(tx, [given]);
 
-/** The same, unless such a one about the same place is unread. */
-export const notifyOnce = (tx: Tx, given: NewNotification & { link: string | null }) =>
-  notifyAll(tx, [given], { unlessUnread: true });
+/** The same, unless such a one about the same is unread. */
+export const notifyOnce = (tx: Tx, given: NewNotification) => notifyAll(tx, [given], { unlessUnread: true });
 
 /** Whoever is there has read what led there. */
 export async function markReadByLink(tx: Tx, userId: number, link: string): Promise<void> {

@@ -184,7 +184,8 @@ async function answerOf(talk: Talk): Promise<Found> {
   if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.
-  const isAnswer = text ? !isOfProduct(text) : listenerOf(ctx) === 'student';
+  const isPupil = listenerOf(ctx) === 'student';
+  const isAnswer = text ? isPupil && !isOfProduct(text) : isPupil;
   if (own && asksFigures(talk) && !isAnswer) return offerBeside(talk, own, help);
   if (text) return text;
   const guess = unsure(talk);

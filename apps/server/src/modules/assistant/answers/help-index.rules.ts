@@ -20,6 +20,8 @@ interface Place {
   terms: ReadonlyMap<string, number>;
   /** How it writes its words. */
   forms: Forms;
+  /** What its heading says beyond the title of the page, in each language. */
+  own: readonly (readonly string[])[];
 }
 
 const MOST_WORDS = 400;
@@ -56,7 +58,12 @@ function placeOf(pages: readonly HelpPage[], at: number, asked: Asked): Place {
     for (const text of there?.blocks.flatMap(textsOf) ?? []) add(text, WORTH.text);
   }
   for (const way of askedFor(asked, page, section)) add(way, WORTH.asked);
-  return { page, section, terms, forms: formsIn(texts.join(' ')) };
+  const own = pages.flatMap(({ title, sections }) => {
+    const ofTitle = new Set(readTerms(title));
+    const said = readTerms(sections[at]?.heading ?? '').filter((term) => !ofTitle.has(term));
+    return isFirst || said.length === 0 ? [] : [said];
+  });
+  return { page, section, terms, forms: formsIn(texts.join(' ')), own };
 }
 
 const wordingOf = (text: string): Wording => ({ words: askedWords(text), written: formsIn(text), small: SMALL_WORDS });
@@ -154,6 +161,26 @@ function inTexts({ places, weight }: HelpIndex, terms: readonly string[], writte
   return best;
 }
 
+/** So much of what a heading says of its own has to be asked for. */
+const MOSTLY = 0.5;
+
+/** Of each page, the section that is called by its heading: "lock" of a gradebook is its section, not its beginning. */
+function inHeadings({ places, weight }: HelpIndex, terms: readonly string[], written: Forms): Map<string, Section> {
+  const asked = new Set(terms);
+  const best = new Map<string, { section: Section; share: number }>();
+  for (const { page, section, own, forms } of places) {
+    if (page.topic === SKILLS) continue;
+    for (const said of own) {
+      const there = said.filter(
+        (term) => asked.has(term) && (term.startsWith('=') || isSameWord(term, written, forms)),
+      );
+      const share = sum(there, weight) / sum(said, weight);
+      if (share >= MOSTLY && share > (best.get(page.key)?.share ?? 0)) best.set(page.key, { section, share });
+    }
+  }
+  return new Map([...best].map(([key, { section }]) => [key, section]));
+}
+
 /** What the words of a page add to how it is asked for. */
 const TEXT = 0.8;
 /** From here on the nearest way tells which section is meant. */
@@ -167,13 +194,15 @@ export function rank(
 ): { found: Ranked[]; figures: number } {
   const near = nearestIn(index.ways, asked);
   const texts = inTexts(index, termsOf(asked), asked.written);
+  const headings = inHeadings(index, termsOf(asked), asked.written);
   const pages = new Map(index.places.map(({ page }) => [page.key, page]));
   const found = [...pages.values()].flatMap((page): Ranked[] => {
     const [way, text] = [near.get(page.key), texts.get(page.key)];
     const worth = way || text ? worthOf(page) : 0;
     if (worth === 0) return [];
     const named = way && way.alike >= MEANT ? page.sections.find(({ anchor }) => anchor === way.anchor) : undefined;
-    const section = named ?? text?.section ?? page.sections[0];
+    const called = named === undefined || named === page.sections[0] ? headings.get(page.key) : undefined;
+    const section = called ?? named ?? text?.section ?? page.sections[0];
     if (!section) return [];
     const covered = text?.covered ?? 0;
     const score = worth * ((way?.score ?? 0) + TEXT * covered * (text?.share ?? 0));

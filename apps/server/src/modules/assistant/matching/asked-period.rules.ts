@@ -287,7 +287,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     },
   ],
   [
-    /(?:nam hoc nay|ca nam hoc|trong nam hoc|nam nay|this school year|this year|the school year|school year)/,
+    /(?:nam hoc nay|ca nam hoc|trong nam hoc|(?<!thu )nam nay|this school year|this year|the school year|school year)/,
     (_, _today, year) => year ?? null,
   ],
   [

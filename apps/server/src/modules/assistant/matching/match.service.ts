@@ -10,12 +10,17 @@ import { ACTIONS, askedWords, MARKS } from '../understanding/intent-phrases.rule
 import { LONGEST_ASKED, line } from '../understanding/words.rules';
 import { type Fit, fitsOf, holds, tellingWords, turnsOf, without } from './match.rules';
 import { type Reading, read } from './reading.service';
-import { FOLLOWING, WHOLE } from './tool-phrases.rules';
+import { FOLLOWING, PRONOUNS, WHOLE } from './tool-phrases.rules';
+
+const isSamePeriod = (given: unknown, year: ToolPeriod | undefined): boolean =>
+  year !== undefined && (given as ToolPeriod | undefined)?.from === year.from && (given as ToolPeriod).to === year.to;
 
 /** What a tool gets of what a question names; null where the question names something that it does not take. */
-function fills(tool: AnyReadTool, named: Given, { ahead, classOfStudent, today }: Reading): Given | null {
+function fills(tool: AnyReadTool, named: Given, { ahead, classOfStudent, today, schoolYear }: Reading): Given | null {
   const given: Given = { ...named };
   const shape = tool.arguments.shape as Record<string, unknown>;
+  // What stands now is that of this school year.
+  if (!('period' in shape) && isSamePeriod(given.period, schoolYear)) delete given.period;
   if (ahead && tool.isAhead && given.period !== undefined) given.period = ahead;
   if (tool.isOnlyAhead && given.period !== undefined && (given.period as ToolPeriod).to < today) return null;
   // A student's own class goes without saying.
@@ -79,6 +84,14 @@ const withoutRows = (words: readonly string[], rows: readonly (readonly string[]
 const GOES_ON = /^ (?:con|va|vay|the (?:con|lop|mon|khoa|tuan|thang|ngay|hom|thi|o)|and|what about|how about) /;
 
 const WIDER = new Set(['truong', 'khoi', 'school', 'schools', 'grade', 'thong', 'system']);
+
+/** "Em ấy", "her": the student of the question before, if this one names nobody else. */
+function sameStudent(reading: Reading, last: Found['tool']): Reading {
+  const student = last?.arguments.student;
+  const row = PRONOUNS.find((one) => holds(reading.words, one));
+  if (student === undefined || !row || namesRows(reading)) return reading;
+  return { ...reading, named: { ...reading.named, student }, words: without(reading.words, row) };
+}
 
 /** What was asked last, and whether this question goes on with it. */
 class Before {
@@ -195,7 +208,7 @@ function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
 /** The one tool that a question means, run; or what could be asked instead, with what was not used. */
 export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Promise<Matched> {
   const tools = toolsFor(ctx);
-  const reading = await read(ctx, asked.text, tools);
+  const reading = sameStudent(await read(ctx, asked.text, tools), last);
   const before = last && new Before(ctx, last, reading, tools, asked.text);
   const isClear =
     reading.unused.length === 0 &&

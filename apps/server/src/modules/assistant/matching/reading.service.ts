@@ -31,6 +31,8 @@ import { NEUTRAL } from './tool-phrases.rules';
 export interface Reading {
   named: Given;
   today: string;
+  /** Of the caller's school, where a year is named at all. */
+  schoolYear: ToolPeriod | undefined;
   /** A day of the week may be the last one or the next one: this is the next. */
   ahead: ToolPeriod | null;
   words: string[];
@@ -198,6 +200,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   return {
     named,
     today,
+    schoolYear: year,
     isCourseOpen: course.several !== undefined && !courseMeant,
     ahead: period.ahead,
     words,

@@ -61,7 +61,7 @@ export const ALSO: ReadonlyMap<string, readonly Phrase[]> = new Map(
 
 const wordsOfBoth = (name: 'neutral' | 'between' | 'kind'): ReadonlySet<string> =>
   new Set(`${vi.tool[name]} ${en.tool[name]}`.split(' ').map(stem));
-const phrasesOfBoth = (name: 'follow' | 'level' | 'whole'): readonly string[][] =>
+const phrasesOfBoth = (name: 'follow' | 'level' | 'whole' | 'pronoun'): readonly string[][] =>
   `${vi.tool[name]}/${en.tool[name]}`
     .split('/')
     .map((phrase) => phrase.split(' '))
@@ -77,5 +77,7 @@ export const BETWEEN = wordsOfBoth('between');
 export const FOLLOWING = phrasesOfBoth('follow');
 /** What the level of a course is called. */
 export const LEVELS = phrasesOfBoth('level');
+/** A student of whom the question before was. */
+export const PRONOUNS = phrasesOfBoth('pronoun');
 /** What says that all classes are meant, whatever was asked before. */
 export const WHOLE = phrasesOfBoth('whole');

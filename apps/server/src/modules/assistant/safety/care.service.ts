@@ -84,6 +84,12 @@ export async function tellSchool(
   const link = `/admin/account/accountdetail/?mode=view&id=${userId}`;
   await notifyAll(
     tx,
-    people.map((person) => ({ userId: person, kind: 'assistant.needs_somebody', params: { name, time }, link })),
+    people.map((person) => ({
+      userId: person,
+      kind: 'assistant.needs_somebody',
+      object: { type: 'account', id: userId, name },
+      params: { name, time },
+      link,
+    })),
   );
 }

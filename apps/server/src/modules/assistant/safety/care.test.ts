@@ -90,7 +90,8 @@ describe('a message about harm', () => {
     expect(await news(elsewhere)).toEqual([]);
     clock.advance({ minutes: 2 });
     await ask(student, 'Em bị bắt nạt');
-    expect(await news(staff)).toHaveLength(2);
+    // Of one pupil that nobody has looked after yet it is one piece of news, which rings again.
+    expect((await news(staff)).map(({ count }) => count)).toEqual([2]);
     // What the pupil deletes does not take it back.
     await server.call(student, 'DELETE', `/api/v2/conversation/lmschat/${session}/`);
     const flags = await rowsOf(server.app.platform.db, sql`SELECT FROM assistant_flags WHERE user_id = ${student.id}`);

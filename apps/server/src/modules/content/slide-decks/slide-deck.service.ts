@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/http/context';
 import { prepareContent } from '../materials/material-content.service';
 import { createMaterial } from '../materials/material-create.service';
 import { fileIdOf } from '../materials/material-file.rules';
+import { materialPath } from '../materials/material-path.rules';
 import { convertSlideDeck } from './slide-deck.jobs';
 import { emptyPresentation, PRESENTATION, titleOfFile } from './slide-deck.rules';
 
@@ -47,6 +48,7 @@ export const slideDeckService: Verbs<typeof slideDeckEndpoints> = {
         input: { materialId: id, fileId: file.id, language },
         subject: file.name,
         targetId: id,
+        link: materialPath(ctx.actor.scopeLevel, id),
         startedBy: ctx.actor,
         schoolId: ctx.actor.schoolId,
       });

@@ -65,6 +65,12 @@ function refuseTooMany(courseIds: readonly number[]): void {
   fail('request.invalid', { fields: { platform_course_ids: { key: 'validation.too_many', params } } });
 }
 
+/** Where those stand whom it concerns. */
+const placeOf = ({ classId, schoolId }: Group): string =>
+  classId !== undefined
+    ? `/admin/classdetail/?mode=view&id=${classId}`
+    : `/admin/account/students${schoolId === undefined ? '' : `?school=${schoolId}`}`;
+
 /** Many at once, in the background; or only what that would change. */
 export async function enrolMany(ctx: Ctx, batch: Batch) {
   const enrolled = batch.action === 'enroll';
@@ -96,6 +102,7 @@ export async function enrolMany(ctx: Ctx, batch: Batch) {
     const task_id = await ctx.jobs.start(tx, enrolPeople, {
       input: { ...group, courseIds, enrolled, registrationId: registration_id },
       subject: name === null ? inWords : `${inWords} · ${name}`,
+      link: placeOf(group),
       startedBy: ctx.actor,
       schoolId,
     });

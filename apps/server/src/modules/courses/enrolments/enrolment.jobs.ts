@@ -26,6 +26,7 @@ export const enrolPeople = defineJob({
   attempts: 5,
   retryable: true,
   cancellable: true,
+  wording: ({ enrolled }) => (enrolled ? undefined : 'ended'),
   async run(run) {
     const { platform, scope, report } = run;
     const { courseIds, enrolled, registrationId, ...group } = run.input;

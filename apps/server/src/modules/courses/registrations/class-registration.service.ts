@@ -52,6 +52,8 @@ async function classToChange(ctx: Ctx, id: number): Promise<ClassOfCourses> {
   return row;
 }
 
+const classPath = ({ id }: ClassOfCourses) => `/admin/classdetail/?mode=view&id=${id}`;
+
 const target = (row: ClassOfCourses) => ({ type: 'class', id: row.id, schoolId: row.school_id });
 
 type ClassVerbs = Pick<Verbs<typeof registrationEndpoints>, 'ofClass' | 'addToClass' | 'removeFromClass'>;
@@ -78,6 +80,7 @@ export const classRegistrations: ClassVerbs = {
           : await ctx.jobs.start(tx, registerClassCourse, {
               input: { ids: changed.map(({ id }) => id) },
               subject: `${course.name} · ${row.name}`,
+              link: classPath(row),
               startedBy: ctx.actor,
               schoolId: row.school_id,
             });
@@ -102,6 +105,7 @@ export const classRegistrations: ClassVerbs = {
       const taskId = await ctx.jobs.start(tx, removeClassCourse, {
         input: { ids },
         subject: `${registered.name} · ${row.name}`,
+        link: classPath(row),
         startedBy: ctx.actor,
         schoolId: row.school_id,
       });

@@ -71,6 +71,7 @@ export const gradeRegistrations: GradeVerbs = {
       const taskId = await ctx.jobs.start(tx, registerGradeCourse, {
         input: { givenBy: id, courseId: course.id },
         subject: `${course.name} · ${grade.name}`,
+        link: `/admin/gradedetail/?mode=view&id=${grade.id}`,
         startedBy: ctx.actor,
         schoolId,
       });

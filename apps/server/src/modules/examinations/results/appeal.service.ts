@@ -66,7 +66,9 @@ export const examAppealService: Verbs<typeof examAppealEndpoints> = {
       await notify(tx, {
         userId: row.user_id,
         kind: `appeal.${body.outcome}`,
+        object: { type: 'examination', id: row.examination_id, name: row.examination_name },
         params: { examination: row.examination_name, reason: body.reason },
+        link: `/student/examtest/result?id=${row.activity_id}`,
       });
       await audit(tx, ctx, {
         verb: 'examination.decide_appeal',

@@ -20,14 +20,13 @@ export async function takeReleaseBack(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** Who has sat it, to be told. */
-export async function whoSat(tx: Tx, id: number): Promise<number[]> {
-  const rows = await rowsOf<{ user_id: number }>(
+/** Who has sat it, to be told, with their papers. */
+export function whoSat(tx: Tx, id: number): Promise<{ user_id: number; activity_id: number }[]> {
+  return rowsOf(
     tx,
-    sql`SELECT c.user_id FROM examination_candidates c JOIN ${workTables.activities} a ON a.candidate_id = c.id
+    sql`SELECT c.user_id, a.id AS activity_id FROM examination_candidates c JOIN ${workTables.activities} a ON a.candidate_id = c.id
         WHERE c.examination_id = ${id} ORDER BY c.id`,
   );
-  return rows.map(({ user_id }) => user_id);
 }
 
 interface PassedCandidate {

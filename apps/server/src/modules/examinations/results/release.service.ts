@@ -30,7 +30,13 @@ export const examinationResultService = (memory: WorkMemory): Verbs<typeof exami
       const sat = await whoSat(tx, row.id);
       await notifyAll(
         tx,
-        sat.map((userId) => ({ userId, kind: 'examination.released', params: { examination: row.name, id: row.id } })),
+        sat.map(({ user_id, activity_id }) => ({
+          userId: user_id,
+          kind: 'examination.released',
+          object: { type: 'examination', id: row.id, name: row.name },
+          params: { examination: row.name },
+          link: `/student/examtest/result?id=${activity_id}`,
+        })),
       );
       await audit(tx, ctx, {
         verb: 'examination.release',

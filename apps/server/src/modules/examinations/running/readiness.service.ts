@@ -38,6 +38,7 @@ async function makeReadyNow(memory: WorkMemory, ctx: Ctx, id: number): Promise<v
         input: { examinationId: id, seed, candidates: row.candidate_count },
         subject: row.name,
         targetId: id,
+        link: `/admin/examination/detail?mode=view&id=${id}`,
         startedBy: ctx.actor,
         schoolId: row.owner_school_id,
       });

@@ -134,6 +134,7 @@ export const accountService: Verbs<typeof accountEndpoints> = {
         subject: stored.username,
         username: stored.username,
         targetId: userId,
+        link: `/admin/account/accountdetail/?mode=view&id=${userId}`,
         startedBy: ctx.actor,
         schoolId: stored.school_id,
       });

@@ -59,6 +59,7 @@ export async function startRun(
     input: { importId: record.id, language: ctx.language },
     subject: record.file_name,
     targetId: record.id,
+    link: `/admin/account/bulk?import=${record.id}`,
     startedBy: ctx.actor,
     schoolId,
   });

@@ -303,6 +303,62 @@ describe('whatever is asked, the answer is what the facts say', () => {
     ));
 });
 
+/** What a screen or a call says of how many classes and students a school has, by its address. */
+const COUNTED: Record<string, (body: Json, school: number) => { classes: number; students: number }> = {
+  'schools/?page_size=1000': (body, school) => {
+    const row = body.results.find(({ id }: Json) => id === school);
+    return { classes: row.class_count, students: row.student_count };
+  },
+  'schools/:id/': (body) => ({ classes: body.class_count, students: body.student_count }),
+  'school_years/:id/': (body) => {
+    const row = body.results.find((year: Json) => year.is_current);
+    return { classes: row.class_count, students: row.student_count };
+  },
+  'schools/:id/setup/': ({ steps }) => ({
+    classes: steps.find(({ step }: Json) => step === 'classes').count,
+    students: steps.find(({ step }: Json) => step === 'students').count,
+  }),
+  'classes/?school=:id&status=1&is_current_school_year=1&page_size=1000': ({ count, results }) => ({
+    classes: count,
+    students: results.reduce((sum: number, row: Json) => sum + row.student_count, 0),
+  }),
+  'admin_dashboard_api/?school=:id': ({ counts }) => ({ classes: counts.classes, students: counts.students }),
+  'dashboard_overview?school=:id': ({ classes, students }) => ({ classes, students }),
+  'dashboard_student_count_by_schools/?school=:id': ({ results: [row] }) => ({
+    classes: row.class_count,
+    students: row.student_count,
+  }),
+  'dashboard_student_count_by_schools_v2/?school=:id': ({ results: [row] }) => ({
+    classes: row.class_count,
+    students: row.student_count,
+  }),
+  'dashboard_by_address/?school=:id': ({ total }) => ({ classes: total.classes, students: total.students }),
+  'admin_report_total/?school=:id': (body) => ({ classes: body.class_count, students: body.student_count }),
+  'school_page/?school=:id': ({ classes, students }) => ({ classes: classes.now, students: students.now }),
+};
+
+describe('the same is counted everywhere: active classes of the current year, and who is in them', () => {
+  test.each(Object.entries(COUNTED))('%s', async (address, countedIn) => {
+    for (const school of facts.schools.filter(({ status }) => status === 1)) {
+      const classes = facts.classes.filter(
+        (one) => one.school_year_id === school.current_school_year_id && one.status === 1,
+      );
+      const ids = new Set(classes.map(({ id }) => id));
+      const students = facts.members.filter((one) => ids.has(one.class_id) && one.left_on === null);
+      const keepers = country.callers.filter(
+        ({ level, schoolId }) => level === 'all' || (level === 'school' && schoolId === school.id),
+      );
+      for (const keeper of keepers) {
+        const { body } = await get(keeper, `/api/${address.replace(':id', String(school.id))}`);
+        expect(countedIn(body, school.id), `${school.name}, for ${keeper.level}`).toEqual({
+          classes: classes.length,
+          students: students.length,
+        });
+      }
+    }
+  });
+});
+
 /** Of a school that is not switched off. */
 const isOpen = (classId: number) => facts.schoolById.get(facts.classById.get(classId)?.school_id ?? 0)?.status === 1;
 

@@ -26,7 +26,8 @@ const myResults = readTool({
         ? Promise.resolve([])
         : endedWork(ctx.reads, { userId, kind, courseId: given.course ?? null, period: all });
     const [exams, practices] = [await of('exam'), await of('practice')];
-    if (exams.length + practices.length === 0) return noRows(OWN_REPORT);
+    if (exams.length + practices.length === 0)
+      return given.kind === 'exam' ? { lines: [line('my_results.unsat')], at: OWN_REPORT } : noRows(OWN_REPORT);
     const lineOf = (row: EndedRow, isExam: boolean) =>
       item(isExam && !isTold(row) ? 'result.untold' : isExam ? 'result.exam' : 'result.practice', {
         part: row.course_part_name,

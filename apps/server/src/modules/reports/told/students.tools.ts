@@ -120,6 +120,18 @@ const studentsByScore = readTool({
   },
 });
 
+type StudentRow = Awaited<ReturnType<typeof studentsOf>>[number];
+
+/** A row for each student, with what was practised in all courses together. */
+function inAllCourses(rows: readonly StudentRow[]): StudentRow[] {
+  const byStudent = new Map<number, StudentRow>();
+  for (const row of rows) {
+    const known = byStudent.get(row.user_id);
+    byStudent.set(row.user_id, known ? { ...known, practice_count: known.practice_count + row.practice_count } : row);
+  }
+  return [...byStudent.values()];
+}
+
 /** Who practised in a time and who did not. */
 const practisedOrNot = readTool({
   name: 'who_practised',
@@ -135,8 +147,10 @@ const practisedOrNot = readTool({
   lately: isWork,
   pages: OF_CLASSES,
   async read(ctx, asked) {
-    const { given, heading } = await inOneCourse(ctx, asked);
-    const rows = await studentsOf(ctx, given);
+    // Whoever practised in one of several courses has practised: only averages and results are of one course.
+    const { given, heading } =
+      asked.course === undefined ? { given: asked, heading: [] } : await inOneCourse(ctx, asked);
+    const rows = inAllCourses(await studentsOf(ctx, given));
     const found = rows.filter(({ practice_count }) => (given.which === 'practised') === practice_count > 0);
     return {
       lines: [
@@ -182,10 +196,14 @@ const studentsInChange = readTool({
       };
     }
     const reason = given.which === 'falling' ? given.which : undefined;
-    const { rows, count } = await inNeed(ctx.reads, question, { now, reason, skip: 0, take: ALL.page_size });
+    const { rows } = await inNeed(ctx.reads, question, { now, reason, skip: 0, take: ALL.page_size });
     return {
       lines: [
-        line(`in_change.${given.which}`, { count, days: HELP_RULE.period_days }),
+        // A row is of one course, and whoever stands there in two is one student.
+        line(`in_change.${given.which}`, {
+          count: new Set(rows.map(({ user_id }) => user_id)).size,
+          days: HELP_RULE.period_days,
+        }),
         ...items(rows, (row) =>
           item('student_reasons', {
             ...namedIn(row),

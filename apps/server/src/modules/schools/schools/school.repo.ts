@@ -4,6 +4,7 @@ import type { SchoolType, schoolEndpoints } from '@khue/contract/schools';
 import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
+import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, nameRank, orderBy, whereAll } from '../../../platform/http/list';
 import { geographyTables } from '../../geography/geography.api';
@@ -108,7 +109,7 @@ function describeSchools(db: Queryable, ids: readonly number[]): Promise<SchoolR
           LEFT JOIN ${identityTables.users} editor ON editor.id = s.updated_by
           LEFT JOIN LATERAL (
             SELECT count(*) AS class_count, COALESCE(sum(student_count), 0) AS student_count
-            FROM classes WHERE school_year_id = s.current_school_year_id
+            FROM classes WHERE school_year_id = s.current_school_year_id AND status = ${ACTIVE}
           ) c ON true
           ORDER BY wanted.place`,
     ),

@@ -2,6 +2,7 @@ import type { Ordering, Page } from '@khue/contract/list';
 import { type Scope, withinSchool } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
+import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../../platform/http/list';
 import type { SchoolYearPlan } from './school-year.rules';
@@ -13,11 +14,13 @@ export interface SchoolYearRow
   class_count: number;
 }
 
+/** Of the current year what runs now, as everywhere; of others all that there was. */
 const described = sql`SELECT y.id, y.school_id, y.year, y.name, y.start_date, y.end_date, y.created_at, y.updated_at,
     y.id IS NOT DISTINCT FROM s.current_school_year_id AS is_current, c.class_count, c.student_count
   FROM school_years y JOIN schools s ON s.id = y.school_id
   LEFT JOIN LATERAL (
-    SELECT count(*) AS class_count, COALESCE(sum(student_count), 0) AS student_count FROM classes WHERE school_year_id = y.id
+    SELECT count(*) AS class_count, COALESCE(sum(student_count), 0) AS student_count FROM classes
+    WHERE school_year_id = y.id AND (status = ${ACTIVE} OR y.id IS DISTINCT FROM s.current_school_year_id)
   ) c ON true`;
 
 export async function listSchoolYears(

@@ -20,7 +20,8 @@ export const tellLinkChanged = defineErrand({
       if (state === 'ready') return;
       const { host_id: userId, topic } = session;
       const link = calendarPath('classes', session);
-      await notifyOnce(tx, { userId, kind: 'session.link_failed', params: { topic }, link });
+      const object = { type: 'session' as const, id: sessionId, name: topic };
+      await notifyOnce(tx, { userId, kind: 'session.link_failed', object, params: { topic }, link });
     });
   },
 });

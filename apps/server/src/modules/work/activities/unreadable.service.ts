@@ -2,7 +2,8 @@ import { auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
 import { notifyAll } from '../../../platform/notifications/notification.repo';
-import { peopleWith } from '../../identity/identity.api';
+import { materialPath } from '../../content/content.api';
+import { peopleWith, scopesOfPeople } from '../../identity/identity.api';
 import type { HeldQuestion } from './activity.repo';
 import { type Materials, questionsOfPool } from './activity.rules';
 import type { PooledMaterial } from './question-pool.repo';
@@ -18,13 +19,15 @@ async function tellKeepers(tx: Tx, versions: readonly { id: number; version: num
     const material = await makerOf(tx, material_id);
     if (!material) continue;
     const keepers = await peopleWith(tx, 'sub_module.edit', { scope: 'all' }, MOST_TOLD);
-    const params = { question: material.title, version };
+    const told = await scopesOfPeople(tx, [...new Set([material.creator_id, ...keepers])]);
     await notifyAll(
       tx,
-      [...new Set([material.creator_id, ...keepers])].map((userId) => ({
-        userId,
+      told.map(({ id, scope }) => ({
+        userId: id,
         kind: 'material.unreadable',
-        params,
+        object: { type: 'material', id: material_id, name: material.title },
+        params: { question: material.title, version },
+        link: materialPath(scope, material_id),
       })),
     );
   }

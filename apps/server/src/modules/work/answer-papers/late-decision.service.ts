@@ -27,8 +27,10 @@ async function gradeAgain(memory: WorkMemory, ctx: Ctx, tx: Tx, attempt: Attempt
 }
 
 /** Told without the score where the course tells none. */
-const noticeOf = (decision: LateDecision, { exam_review }: Attempt): string =>
-  decision === 'accepted' && exam_review === 'none' ? 'late_answers.accepted_untold' : `late_answers.${decision}`;
+const noticeOf = (decision: LateDecision, { exam_review }: Attempt) =>
+  decision === 'accepted' && exam_review === 'none'
+    ? 'late_answers.accepted_untold'
+    : (`late_answers.${decision}` as const);
 
 /** Before the release of an examination its scores stand in no log and in no notice. */
 const isUntold = (attempt: Attempt): boolean => attempt.kind === 'examination' && attempt.released_at === null;
@@ -59,7 +61,9 @@ export async function decideLate(
     await notify(tx, {
       userId: current.user_id,
       kind: noticeOf(decision, current),
+      object: { type: 'activity', id: current.id, name: titleOf(current) },
       params: { course: titleOf(current), count: decided, ...scores },
+      link: `/student/examtest/result?id=${current.id}`,
     });
     await tell(tx, [current.user_id], 'exam.changed', { activity_id: current.id });
     await audit(tx, ctx, {

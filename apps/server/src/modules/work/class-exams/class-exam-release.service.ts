@@ -28,7 +28,7 @@ async function tellClass(ctx: Ctx, tx: Tx, { exam, place, isOpen }: News): Promi
   const news = (await examStudentIds(tx, place)).map((userId) => ({
     userId,
     params: { course: name },
-    link: resultOf.get(userId) ?? null,
+    link: resultOf.get(userId) ?? '/student/examtest',
   }));
   if (isOpen) {
     await sendNotices(
@@ -39,7 +39,7 @@ async function tellClass(ctx: Ctx, tx: Tx, { exam, place, isOpen }: News): Promi
   } else {
     await notifyAll(
       tx,
-      news.map((one) => ({ ...one, kind: 'exam_solutions.withdrawn' })),
+      news.map((one) => ({ ...one, kind: 'exam_solutions.withdrawn', object })),
     );
   }
   await tellEach(

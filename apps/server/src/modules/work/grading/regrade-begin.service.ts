@@ -2,7 +2,7 @@ import { questionsIn } from '@khue/scoring/questions';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { blockOfVersion, type Mend, storeMend } from '../../content/content.api';
+import { blockOfVersion, type Mend, materialPath, storeMend } from '../../content/content.api';
 import { regradeJob } from './regrade.jobs';
 import { askedVersions, insertRegrade, noteVersionAsked } from './regrade.repo';
 import { areSameQuestions, asksForMore } from './regrade.rules';
@@ -58,6 +58,12 @@ export async function beginRegrade(
   await tellSchools(ctx, tx, { materialId: material, title, impact: impactOf(classes) });
   const attempts = classes.reduce((sum, one) => sum + one.attempts, 0);
   const input = { regradeId, attempts };
-  const taskId = await ctx.jobs.start(tx, regradeJob, { input, startedBy: ctx.actor, targetId: material });
+  const taskId = await ctx.jobs.start(tx, regradeJob, {
+    input,
+    startedBy: ctx.actor,
+    subject: title,
+    targetId: material,
+    link: materialPath(ctx.actor.scopeLevel, material),
+  });
   return { regradeId, taskId, version };
 }

@@ -2,7 +2,8 @@ import { auditMany } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
 import { notify, notifyAll } from '../../../platform/notifications/notification.repo';
-import { peopleWith } from '../../identity/identity.api';
+import { materialPath } from '../../content/content.api';
+import { peopleWith, scopesOfPeople } from '../../identity/identity.api';
 import type { SchoolImpact } from './regrade-impact.rules';
 
 /** Of one school, or of those who keep the whole programme: more than there are. */
@@ -16,6 +17,12 @@ interface Regraded {
 }
 
 const attemptsIn = (impact: readonly SchoolImpact[]): number => impact.reduce((sum, { attempts }) => sum + attempts, 0);
+
+const questionOf = ({ materialId, title }: Pick<Regraded, 'materialId' | 'title'>) => ({
+  type: 'material' as const,
+  id: materialId,
+  name: title,
+});
 
 /** Every school concerned hears that its students are graded again, and has it in its own log. */
 export async function tellSchools(
@@ -38,30 +45,47 @@ export async function tellSchools(
       tx,
       people
         .filter((userId) => userId !== ctx.actor.userId)
-        .map((userId) => ({ userId, kind: 'regrade.school', params: { question: title, attempts } })),
+        .map((userId) => ({
+          userId,
+          kind: 'regrade.school',
+          object: questionOf({ materialId, title }),
+          params: { question: title, attempts },
+          link: materialPath('school', materialId),
+        })),
     );
   }
 }
 
 /** Those who can decide about whatever is proposed. */
-export async function tellApprovers(ctx: Ctx, tx: Tx, { title, impact }: Regraded): Promise<void> {
+export async function tellApprovers(ctx: Ctx, tx: Tx, { materialId, title, impact }: Regraded): Promise<void> {
   const people = await peopleWith(tx, 'regrade.approve', { scope: 'all' }, MOST_TOLD);
   const params = { name: ctx.actor.fullName, question: title, attempts: attemptsIn(impact) };
   await notifyAll(
     tx,
     people
       .filter((userId) => userId !== ctx.actor.userId)
-      .map((userId) => ({ userId, kind: 'regrade.proposed', params, link: PROPOSALS })),
+      .map((userId) => ({
+        userId,
+        kind: 'regrade.proposed',
+        object: questionOf({ materialId, title }),
+        params,
+        link: PROPOSALS,
+      })),
   );
 }
 
-export const tellProposer = (
+export async function tellProposer(
   tx: Tx,
-  { made_by, title }: { made_by: number; title: string },
+  { made_by, material_id, title }: { made_by: number; material_id: number; title: string },
   outcome: { accepted: true } | { accepted: false; reason: string },
-): Promise<void> =>
-  notify(tx, {
+): Promise<void> {
+  const [proposer] = await scopesOfPeople(tx, [made_by]);
+  if (!proposer) return;
+  await notify(tx, {
     userId: made_by,
     kind: outcome.accepted ? 'regrade.accepted' : 'regrade.refused',
+    object: questionOf({ materialId: material_id, title }),
     params: outcome.accepted ? { question: title } : { question: title, reason: outcome.reason },
+    link: materialPath(proposer.scope, material_id),
   });
+}

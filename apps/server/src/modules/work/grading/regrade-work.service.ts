@@ -142,7 +142,9 @@ function noticeFor({ user_id, kind, activity_ids, place_name: course, before, af
   const count = activity_ids.length;
   const params: Record<string, string | number> = count === 1 ? { course, before, after, wording: kind } : { course };
   const object = { type: 'activity' as const, id: activity_ids[0] ?? 0, name: course };
-  return { userId: user_id, kind: 'regrade.done' as const, object, params, link: '/student/report', count };
+  const isExam = kind === 'exam' || kind === 'test';
+  const link = count === 1 && isExam ? `/student/examtest/result?id=${object.id}` : '/student/report';
+  return { userId: user_id, kind: 'regrade.done' as const, object, params, link, count };
 }
 
 /** Grades everything again that the key concerns. Begun anew, it goes on with what is left. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconClipboardX, IconPrinter, IconPuzzle } from '@tabler/icons-react';
+import { IconArrowRight, IconClipboardX, IconMessagePlus, IconPrinter, IconPuzzle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
@@ -7,11 +7,13 @@ import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { useAbilities } from '@/lib/abilities';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useLive } from '@/lib/live';
 import { type OwnPart, useOwnParts } from '@/lib/ownLearning';
 import { readId } from '@/lib/readId';
+import { screenPath } from '@/lib/screenPaths';
 import { partPath } from '@/lib/studentPaths';
 import { examList, roomOf } from '../examPaths';
 import { type ExamResult, useExamResult } from '../queries';
@@ -117,6 +119,7 @@ function Result({ result }: { result: ExamResult }) {
 /** What to do now; with an attempt left the way to it. */
 function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart | undefined }) {
   const { t } = useTranslation('exams');
+  const { create: mayAsk } = useAbilities('support');
   return (
     <section className={`${classes.card} ${classes.next}`} aria-labelledby="next">
       <h2 id="next" className={classes.title}>
@@ -154,6 +157,18 @@ function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart 
             {t('result.practise')}
           </Button>
         </>
+      )}
+      {mayAsk && (
+        <Button
+          component={Link}
+          to={screenPath('student_online_support', { new: 1 })}
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<IconMessagePlus size={20} stroke={1.7} />}
+        >
+          {t('result.ask')}
+        </Button>
       )}
       <Button component={Link} to={examList()} variant="default" size="lg" fullWidth>
         {t('result.back')}

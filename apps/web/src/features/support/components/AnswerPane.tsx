@@ -10,6 +10,7 @@ import { lazyComponent } from '@/lib/lazyComponent';
 import { useStudentRecordPath } from '@/lib/studentRecord';
 import classes from '../pages/Conversation.module.css';
 import { type SupportRequest, useChangeRequest } from '../queries';
+import { AttemptLink } from './AttemptLink';
 import { PageLink } from './PageLink';
 import { SenderLink } from './SenderLink';
 import { StateMark } from './StateMark';
@@ -58,6 +59,11 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
             {request.page !== null && (
               <span>
                 {t('support_inbox:asked_at')} <PageLink page={request.page} otherwise={recordPath(user.id)} />
+              </span>
+            )}
+            {request.attempt && (
+              <span>
+                {t('support_inbox:attempt')} <AttemptLink attempt={request.attempt} />
               </span>
             )}
             <StateMark state={state} />

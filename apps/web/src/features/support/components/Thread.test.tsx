@@ -28,6 +28,7 @@ const REQUEST: SupportRequest = {
   school: null,
   class_name: '7A1',
   page: null,
+  attempt: null,
   is_own: true,
   answerer: null,
   message_count: 1,

@@ -18,8 +18,6 @@ import { isUnfinished, type Task } from '@/components/task/useTask';
 import { ApiError } from '@/lib/api';
 import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
-import { useMe } from '@/lib/me';
-import { detailPath, screenPath } from '@/lib/screenPaths';
 import { useTaskAction } from '../queries';
 import { isPartial } from '../shelfOf';
 import classes from './TaskCard.module.css';
@@ -31,7 +29,7 @@ function useTaskWords(task: Task) {
   const { t } = useTranslation('work');
   const format = useFormat();
   const { total, created, updated, skipped, failed } = task.counts;
-  const title = t(`type.${task.task_type}`, { defaultValue: t('type.other') });
+  const title = t(`type.${task.task_type}`, { context: task.wording ?? undefined, defaultValue: t('type.other') });
 
   function result(): string {
     if (task.status !== 'success') return t(`status.${task.status}`);
@@ -70,26 +68,17 @@ function TaskIcon({ status }: { status: keyof typeof ICON }) {
   return <Icon className={classes.icon} data-status={status} size={20} stroke={1.7} aria-hidden="true" />;
 }
 
-/** Work that has a screen of its own, which shows more than a card can. */
-const SCREENS: Record<string, (id: number, isTeacher: boolean) => string> = {
-  create_accounts: (id) => screenPath('account_bulk', { import: id }),
-  convert_slide_deck: (id, isTeacher) => detailPath(isTeacher ? 'teacher_content_bank' : 'content_bank', 'edit', id),
-};
-
 /** One piece of work: what it is about, how far it is, and what can be done about it now. */
 export function TaskCard({ task }: { task: Task }) {
   const { t } = useTranslation('work');
   const format = useFormat();
   const words = useTaskWords(task);
-  const me = useMe();
   const cancel = useTaskAction('cancel');
   const retry = useTaskAction('retry');
   const [saving, setSaving] = useState<'busy' | ApiError>();
   const refusal = [cancel.error, retry.error, saving].find((failure) => failure instanceof ApiError);
   const { file_url: address, file_name: name } = task;
   const state = isPartial(task) ? 'partial' : task.status;
-  const screen =
-    task.target_id === null ? undefined : SCREENS[task.task_type]?.(task.target_id, me.scope === 'classes');
 
   async function save(address: string) {
     setSaving('busy');
@@ -140,10 +129,10 @@ export function TaskCard({ task }: { task: Task }) {
             {t('retry')}
           </Button>
         )}
-        {screen && (
+        {task.link && (
           <Button
             component={Link}
-            to={screen}
+            to={task.link}
             size="compact-sm"
             variant="subtle"
             leftSection={<IconArrowRight size={15} />}
