@@ -100,6 +100,7 @@ export const studentExaminationEndpoints = {
       'examination.seb',
       'examination.other_device',
       'examination.voided',
+      'examination.queue',
       'exam.attempts_exceeded',
       'exam.running',
       'exam.paused',

@@ -12,7 +12,7 @@ interface FailureDetails {
   /** Existing clients read the sentences of this refusal at the top of the answer, too. */
   fieldsAtTop?: boolean;
   /** Facts that existing clients read at the top of the answer. */
-  atTop?: Record<string, string>;
+  atTop?: Record<string, string | number>;
   retryAfterSeconds?: number;
 }
 

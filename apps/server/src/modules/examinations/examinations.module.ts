@@ -28,6 +28,7 @@ import { examinationResultService } from './results/release.service';
 import { drawPapersJob } from './running/paper.jobs';
 import { eraseSealed } from './running/paper.repo';
 import { examinationReadinessService } from './running/readiness.service';
+import { StartQueue } from './running/start-queue.service';
 import { studentExaminationService } from './running/student-examination.service';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +39,7 @@ export function examinationsModule(
   memory: WorkMemory,
   gate: ExaminationGate,
 ): ServerModule {
+  const starts = new StartQueue(() => platform.clock.now().getTime());
   return {
     routes: [
       ...bindGroup(examinationEndpoints, examinationService),
@@ -52,7 +54,7 @@ export function examinationsModule(
       ...bindGroup(certificateTemplateEndpoints, certificateTemplateService),
       ...bindGroup(certificateEndpoints, certificateService),
       ...bindGroup(publicCertificateEndpoints, publicCertificateService),
-      ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate)),
+      ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate, starts)),
     ],
     jobs: [drawPapersJob(memory)],
     upkeep: [

@@ -10,6 +10,7 @@ import { makeAppeal } from '../results/appeal.service';
 import { sealedBytes, sealedPaperOf } from './sealed-paper.service';
 import { sebFile, sebSettingsOf } from './seb.rules';
 import { candidateOf, startExamination } from './start.service';
+import type { StartQueue } from './start-queue.service';
 import {
   examinationsOfStudent,
   findExaminationOfStudent,
@@ -39,6 +40,7 @@ async function shown(ctx: Ctx, id: number) {
 export const studentExaminationService = (
   memory: WorkMemory,
   gate: ExaminationGate,
+  queue: StartQueue,
 ): Verbs<typeof studentExaminationEndpoints> => ({
   async list(ctx, { query, url }) {
     const found = await examinationsOfStudent(ctx.db, ctx.actor.userId, query, ctx.clock.now());
@@ -48,7 +50,9 @@ export const studentExaminationService = (
   read: (ctx, { params }) => shown(ctx, params.id),
 
   start: (ctx, { params, query, body }) =>
-    startExamination(memory, gate, ctx, { id: params.id, code: body.code, isSealed: query.sealed === true }),
+    queue.take(ctx.actor.userId, () =>
+      startExamination(memory, gate, ctx, { id: params.id, code: body.code, isSealed: query.sealed === true }),
+    ),
 
   async sealed(ctx, { params }) {
     return sealedPaperOf(memory, ctx, params.id, await candidateOf(ctx, params.id));
