@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 1e5d1f29d432428b).
+// Written by `npm run generate` from the migrated schema (files 68986f91eee7fe7a).
 
 export interface Tables {
   access_tokens: {
@@ -143,6 +143,11 @@ export interface Tables {
     activity_id: number;
     question: number;
     fraction: number | null;
+  };
+  asked_in_examinations: {
+    material_id: number;
+    version: number;
+    examination_id: number;
   };
   asked_in_exercises: {
     material_id: number;
@@ -1909,6 +1914,9 @@ export interface Tables {
     material_id: number;
     version: number;
     found_at: Date;
+  };
+  unsettled_certificates: {
+    candidate_id: number;
   };
   unsettled_enrolments: {
     id: number;

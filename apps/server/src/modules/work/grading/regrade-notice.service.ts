@@ -1,3 +1,4 @@
+import type { MaterialBank } from '@khue/contract/material-banks';
 import { auditMany } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
 import type { Ctx } from '../../../platform/http/context';
@@ -12,16 +13,20 @@ const PROPOSALS = '/admin/regrades';
 interface Regraded {
   materialId: number;
   title: string;
+  bank: MaterialBank;
   impact: readonly SchoolImpact[];
 }
 
 const attemptsIn = (impact: readonly SchoolImpact[]): number => impact.reduce((sum, { attempts }) => sum + attempts, 0);
 
-/** Every school concerned hears that its students are graded again, and has it in its own log. */
+/**
+ * Every school concerned hears that its students are graded again, and has it in its own log. What a question of the exam
+ * bank is called is told to nobody who does not see it.
+ */
 export async function tellSchools(
   ctx: Pick<Ctx, 'actor' | 'requestId'>,
   tx: Tx,
-  { materialId, title, impact }: Regraded,
+  { materialId, title, bank, impact }: Regraded,
 ): Promise<void> {
   await auditMany(
     tx,
@@ -34,18 +39,21 @@ export async function tellSchools(
   );
   for (const { school, attempts } of impact) {
     const people = await peopleWith(tx, 'exam.view', { scope: 'school', schoolId: school.id }, MOST_TOLD);
+    const kind = bank === 'exam' ? 'regrade.examination' : 'regrade.school';
+    const params: Record<string, string | number> = bank === 'exam' ? { attempts } : { question: title, attempts };
     await notifyAll(
       tx,
-      people
-        .filter((userId) => userId !== ctx.actor.userId)
-        .map((userId) => ({ userId, kind: 'regrade.school', params: { question: title, attempts } })),
+      people.filter((userId) => userId !== ctx.actor.userId).map((userId) => ({ userId, kind, params })),
     );
   }
 }
 
 /** Those who can decide about whatever is proposed. */
-export async function tellApprovers(ctx: Ctx, tx: Tx, { title, impact }: Regraded): Promise<void> {
-  const people = await peopleWith(tx, 'regrade.approve', { scope: 'all' }, MOST_TOLD);
+export async function tellApprovers(ctx: Ctx, tx: Tx, { title, bank, impact }: Regraded): Promise<void> {
+  const approvers = await peopleWith(tx, 'regrade.approve', { scope: 'all' }, MOST_TOLD);
+  const examiners =
+    bank === 'open' ? null : new Set(await peopleWith(tx, 'exam_bank.view', { scope: 'all' }, MOST_TOLD));
+  const people = approvers.filter((userId) => examiners?.has(userId) ?? true);
   const params = { name: ctx.actor.fullName, question: title, attempts: attemptsIn(impact) };
   await notifyAll(
     tx,
