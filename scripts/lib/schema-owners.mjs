@@ -113,6 +113,11 @@ const GIVEN_DOWN = {
     users: ['work'],
     why: 'an attempt at an examination asks what was drawn for its candidate',
   },
+  asked_in_examinations: {
+    owner: 'examinations',
+    users: ['work'],
+    why: 'a mended key grades attempts at examinations again, and the engine knows no examinations',
+  },
   examination_attempts: {
     owner: 'examinations',
     users: ['work'],

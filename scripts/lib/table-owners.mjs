@@ -142,6 +142,7 @@ const OWNERS = {
     'certificate_wordings',
     'certificates',
     'certificate_numbers',
+    'unsettled_certificates',
     'badge_keys',
   ],
   meetings: ['meeting_accounts', 'meeting_sub_accounts', 'meeting_mark', 'provider_meetings'],

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files f675ce2c18a17b6a).
+-- Written by `npm run generate` from the migrated database (files bcaa10463ad9d3ec).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3175,6 +3175,13 @@ CREATE TABLE unreadable_versions (
   CONSTRAINT unreadable_versions_pkey PRIMARY KEY (material_id, version)
 );
 
+-- table unsettled_certificates
+CREATE TABLE unsettled_certificates (
+  candidate_id integer NOT NULL,
+  CONSTRAINT unsettled_certificates_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES examination_candidates(id) ON DELETE CASCADE,
+  CONSTRAINT unsettled_certificates_pkey PRIMARY KEY (candidate_id)
+);
+
 -- table unsettled_enrolments
 CREATE TABLE unsettled_enrolments (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3300,6 +3307,15 @@ CREATE TABLE work_days (
 );
 CREATE INDEX work_days_exams ON work_days USING btree (user_id, course_id, day) WHERE (kind = 'exam'::text);
 CREATE INDEX work_days_person ON work_days USING btree (user_id, course_id, day);
+
+-- view asked_in_examinations
+CREATE VIEW asked_in_examinations AS
+ SELECT DISTINCT p.material_id,
+    p.version,
+    p.examination_id
+   FROM (examination_pool p
+     JOIN examinations e ON ((e.id = p.examination_id)))
+  WHERE (e.state <> 'archived'::text);
 
 -- view course_part_completions
 CREATE VIEW course_part_completions AS
@@ -3964,6 +3980,9 @@ CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql; -- bod
 -- function membership_source
 CREATE FUNCTION membership_source() RETURNS text LANGUAGE sql STABLE; -- body 0c1336166f1405a0
 
+-- function mend_examinations
+CREATE FUNCTION mend_examinations() RETURNS trigger LANGUAGE plpgsql; -- body af9aeaba0842f96a
+
 -- function mend_placed_versions
 CREATE FUNCTION mend_placed_versions() RETURNS trigger LANGUAGE plpgsql; -- body 694d6686c399f668
 
@@ -4150,6 +4169,9 @@ CREATE FUNCTION touch_work() RETURNS trigger LANGUAGE plpgsql; -- body eed6f4326
 -- function unit_of_school
 CREATE FUNCTION unit_of_school(school integer, level text) RETURNS text LANGUAGE sql STABLE; -- body cff0356c1423cdde
 
+-- function unsettle_certificate
+CREATE FUNCTION unsettle_certificate() RETURNS trigger LANGUAGE plpgsql; -- body 17ddc17f1d3d66e6
+
 -- function unsettle_class
 CREATE FUNCTION unsettle_class() RETURNS trigger LANGUAGE plpgsql; -- body 88006e9791a8b241
 
@@ -4194,6 +4216,9 @@ CREATE TRIGGER activities_rolled_up_insert AFTER INSERT ON activities REFERENCIN
 
 -- trigger activities_rolled_up_update on activities
 CREATE TRIGGER activities_rolled_up_update AFTER UPDATE ON activities REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION roll_up_changed();
+
+-- trigger activities_unsettle_certificate on activities
+CREATE TRIGGER activities_unsettle_certificate AFTER UPDATE OF score ON activities FOR EACH ROW WHEN (new.candidate_id IS NOT NULL AND old.status <> 'open'::text AND new.score IS DISTINCT FROM old.score) EXECUTE FUNCTION unsettle_certificate();
 
 -- trigger blueprints_touch on blueprints
 CREATE TRIGGER blueprints_touch BEFORE UPDATE ON blueprints FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4413,6 +4438,9 @@ CREATE TRIGGER permission_groups_version AFTER UPDATE OF status ON permission_gr
 
 -- trigger provider_meetings_wanted on provider_meetings
 CREATE TRIGGER provider_meetings_wanted AFTER INSERT OR UPDATE OF wanted_version, session_id ON provider_meetings FOR EACH STATEMENT EXECUTE FUNCTION wake_provider_meetings();
+
+-- trigger regrades_mend_examinations on regrades
+CREATE TRIGGER regrades_mend_examinations AFTER INSERT OR UPDATE OF status ON regrades FOR EACH ROW WHEN (new.status = 'carried_out'::text) EXECUTE FUNCTION mend_examinations();
 
 -- trigger regrades_mend_exercises on regrades
 CREATE TRIGGER regrades_mend_exercises AFTER INSERT OR UPDATE OF status ON regrades FOR EACH ROW WHEN (new.status = 'carried_out'::text) EXECUTE FUNCTION mend_versions_of_exercises();

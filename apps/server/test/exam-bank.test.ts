@@ -1,5 +1,10 @@
+import { createDecipheriv, createHash } from 'node:crypto';
 import { PERMISSION_CODES } from '@khue/contract/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealedKey } from '../src/modules/examinations/running/sealed-paper.service';
+import { firstRowOf } from '../src/platform/db/database';
+import { sql } from '../src/platform/db/sql';
+import type { LiveEvent } from '../src/platform/events/hub';
 import { type Asked, everyCall, type RowsToAskFor } from './answer-key/requests';
 import { startTestApplication, type TestApplication } from './application';
 import type { TestPerson } from './world';
@@ -11,12 +16,16 @@ import type { TestPerson } from './world';
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
 type Json = Record<string, any>;
 
+const BUT_THE_BANK = PERMISSION_CODES.filter((code) => !code.startsWith('exam_bank.'));
+
 /** Stands in titles, texts and keys of the exam bank, and nowhere else. */
 const MARK = 'BIMATDETHI';
 
 let server: TestApplication;
 let rows: RowsToAskFor;
 let people: Record<string, TestPerson>;
+let sealed: Buffer;
+let candidate: { id: number; seed: string };
 let admin: TestPerson;
 
 beforeAll(async () => {
@@ -32,11 +41,15 @@ beforeAll(async () => {
     staff: await world.person({ role: 'SCHOOL_STAFF', schoolId: school }),
     student: await world.student(classId),
     foreigner: await world.person({ role: 'PROVINCE_STAFF', units: ['79'] }),
-    // Holds everything but the exam bank, everywhere.
-    clerk: await world.person({
-      permissions: PERMISSION_CODES.filter((code) => !code.startsWith('exam_bank.')),
-      scope: 'all',
+    ward: await world.person({ role: 'WARD_STAFF', units: ['00004'] }),
+    // Hold everything but the exam bank: so no permission alone, nor with others, opens it; nor all of the bank but seeing it.
+    clerk: await world.person({ permissions: BUT_THE_BANK, scope: 'all' }),
+    maker: await world.person({
+      permissions: PERMISSION_CODES.filter((code) => code !== 'exam_bank.view'),
+      scope: 'province',
+      units: ['01'],
     }),
+    clerkOfSchool: await world.person({ permissions: BUT_THE_BANK, scope: 'school', schoolId: school }),
   };
   const officer = await world.person({ role: 'PROVINCE_STAFF', units: ['01'] });
   const course = (await world.course({ registeredTo: [school] })).id;
@@ -89,10 +102,17 @@ beforeAll(async () => {
     bank: 'exam',
     rows: [{ count: 1 }],
   });
-  const plan = await planOver(drawnBy.id, course, school, classId, teacher);
+  const [examination, sitting, room] = await planOver(drawnBy.id, course, school, classId, teacher);
   rows = {
-    // Other numbers are tried wherever nobody said what a number is of.
-    materials: [...materials, blueprint.id, ...plan],
+    // Tried also wherever nobody said what a number is of.
+    materials,
+    byKind: {
+      blueprint: [blueprint.id, drawnBy.id],
+      examination: [examination],
+      examination_sitting: [sitting],
+      examination_room: [room],
+      exam_room: [room],
+    },
     courses: [course],
     parts: [part],
     activities: [],
@@ -112,14 +132,15 @@ async function planOver(
   school_id: number,
   classId: number,
   invigilator: TestPerson,
-): Promise<number[]> {
+): Promise<[number, number, number]> {
   const made = async (path: string, body: object): Promise<Json> => {
     const reply = await server.call<Json>(admin, 'POST', `/api/examinations/${path}`, body);
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
     return reply.body;
   };
   const owner = { scope: 'school', id: school_id };
-  const { id } = await made('', { name: 'Kỳ thi', module, duration: 30, blueprint_id, owner });
+  const marking = { marker_ids: [invigilator.id] };
+  const { id } = await made('', { name: 'Kỳ thi', module, duration: 30, blueprint_id, owner, marking });
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const sitting = await made(`${id}/sittings/`, { name: 'Ca 1', open_at: at(20), close_at: at(80) });
   const invigilator_ids = [invigilator.id];
@@ -133,8 +154,13 @@ async function planOver(
   await made(`${id}/number/`, {});
   await made(`${id}/arrange/`, {});
   expect((await made(`${id}/ready/`, {})).counts.papers).toBe(1);
+  const paper = sql`SELECT candidate_id AS id, seed FROM examination_papers WHERE examination_id = ${id}`;
+  candidate = (await firstRowOf<typeof candidate>(server.app.platform.db, paper)) ?? candidate;
   return [id, sitting.id, room.id];
 }
+
+/** All that anybody was sent before the start. */
+const sent: string[] = [];
 
 test('a sealed paper tells nothing either, and its key is nowhere before it opens', async () => {
   const student = people.student as TestPerson;
@@ -148,8 +174,22 @@ test('a sealed paper tells nothing either, and its key is nowhere before it open
   const file = await server.app.http.inject({ url: where.url });
   expect([file.statusCode, file.rawPayload.includes(Buffer.from(MARK))]).toEqual([200, false]);
   expect(file.rawPayload.length).toBeGreaterThan(200);
-  const start = await server.call<Json>(student, 'POST', `/api/student_examinations/${examination.id}/start/`, {});
-  expect([start.status, start.body.code, 'sealed_key' in start.body]).toEqual([403, 'examination.not_open', false]);
+  sealed = file.rawPayload;
+  sent.push(JSON.stringify(list), JSON.stringify(where), JSON.stringify(file.headers));
+  // However late it is where the candidate sits, and whatever is sent along.
+  const ahead = new Date(Date.now() + 3_600_000).toUTCString();
+  for (const path of ['start/', 'start/?sealed=1', `start/?now=${encodeURIComponent(ahead)}`]) {
+    const url = `/api/student_examinations/${examination.id}/${path}`;
+    const start = await server.call<Json>(
+      student,
+      'POST',
+      url,
+      { now: ahead },
+      { date: ahead, 'if-modified-since': ahead },
+    );
+    expect([start.status, start.body.code, 'sealed_key' in start.body]).toEqual([403, 'examination.not_open', false]);
+    sent.push(JSON.stringify(start.body), JSON.stringify(start.headers));
+  }
 });
 
 const READABLE = /^(?:application\/(?:did\+)?json|text\/|application\/problem|image\/|application\/xml)|^$/;
@@ -164,11 +204,19 @@ async function searchAs(who: TestPerson, calls: readonly Asked[]) {
   const look = async ({ name, url }: Asked) => {
     const reply = await server.app.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } });
     const type = String(reply.headers['content-type'] ?? '');
+    if (/examination|sealed|exam_room/.test(url)) sent.push(reply.body, JSON.stringify(reply.headers));
     if (reply.statusCode < 300 && !READABLE.test(type)) unreadable.add(name);
     if (`${JSON.stringify(reply.headers)}${reply.body}`.includes(MARK)) told.push(url);
+    return !(reply.statusCode === 403 && reply.body.includes('"auth.forbidden"'));
   };
-  for (let from = 0; from < calls.length; from += AT_ONCE) {
-    await Promise.all(calls.slice(from, from + AT_ONCE).map(look));
+  // Who is turned away at the gate is so whatever else they ask for.
+  const byName = new Map<string, Asked[]>();
+  for (const call of calls) byName.set(call.name, [...(byName.get(call.name) ?? []), call]);
+  for (const [first, ...others] of byName.values()) {
+    if (!first || !(await look(first))) continue;
+    for (let from = 0; from < others.length; from += AT_ONCE) {
+      await Promise.all(others.slice(from, from + AT_ONCE).map(look));
+    }
   }
   return { told, unreadable: [...unreadable] };
 }
@@ -178,7 +226,7 @@ const readingCalls = () =>
     .flat()
     .filter(({ method }) => method === 'GET');
 
-test.each(['teacher', 'staff', 'student', 'foreigner', 'clerk'])(
+test.each(['teacher', 'staff', 'student', 'foreigner', 'ward', 'clerk', 'maker'])(
   'no answer to %s tells anything of the exam bank',
   async (name) => {
     const { told, unreadable } = await searchAs(people[name] as TestPerson, readingCalls());
@@ -188,6 +236,81 @@ test.each(['teacher', 'staff', 'student', 'foreigner', 'clerk'])(
     expect(opaque.filter((call) => call !== 'questionImports.template')).toEqual([]);
   },
 );
+
+/** Each call with so many rows: writing takes longer than reading. */
+const MOST_OF_A_CALL = 5;
+/** What follows from a write, and is read later. */
+const FOLLOWS = /task|notif|audit|file|export|import|conversation|lmschat|outbox/i;
+
+/** What changes much comes last, so that all else is asked while everything stands. */
+const rankOf = ({ method, name }: Asked): number =>
+  method === 'DELETE' ? 3 : /ready|archive|remove|logout|delete|password/i.test(name) ? 2 : method === 'PUT' ? 1 : 0;
+
+test.each(['student', 'teacher', 'clerkOfSchool'])('nor does anything that %s writes', async (name) => {
+  const who = people[name] as TestPerson;
+  const calls = everyCall(rows, [])
+    .map((same) => same.filter(({ method, name: call }) => method !== 'GET' && !call.endsWith('.unready')))
+    .map((same) => same.slice(0, MOST_OF_A_CALL))
+    .sort(([one], [other]) => (one ? rankOf(one) : 0) - (other ? rankOf(other) : 0));
+  const events: LiveEvent[] = [];
+  const stop = server.app.platform.events.subscribe(who.id, (event) => events.push(event));
+  const told: string[] = [];
+  for (const same of calls) {
+    for (const { method, url, body } of same) {
+      // Some of them end the session that they are made in.
+      const token = await server.world.session(who.id);
+      const reply = await server.app.http.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body ? { payload: body } : {}),
+      });
+      if (`${JSON.stringify(reply.headers)}${reply.body}`.includes(MARK)) told.push(`${method} ${url}`);
+      if (/examination|sealed|exam_room/.test(url)) sent.push(reply.body, JSON.stringify(reply.headers));
+      // Turned away at the gate, whatever else is asked for.
+      if (reply.statusCode === 403 && reply.body.includes('"auth.forbidden"')) break;
+    }
+  }
+  stop();
+  expect(told).toEqual([]);
+  expect(JSON.stringify(events)).not.toContain(MARK);
+  // Tasks, notices and files that follow are read as everything else is.
+  expect(
+    (
+      await searchAs(
+        who,
+        readingCalls().filter(({ url }) => FOLLOWS.test(url)),
+      )
+    ).told,
+  ).toEqual([]);
+});
+
+test('nothing that was sent before the start is the key, nor makes it', async () => {
+  const key = sealedKey(server.app.platform, candidate.id, candidate.seed);
+  expect(opens(key)).toBe(true);
+  const all = sent.join('\n');
+  for (const form of ['base64', 'base64url', 'hex'] as const) expect(all).not.toContain(key.toString(form));
+  // Every word of it, as it is, decoded and hashed, alone and with what names the candidate.
+  const words = new Set([...all.matchAll(/[\w+/=-]{6,100}/g)].map(([word]) => word));
+  const named = ['', 'sealed paper:', String(candidate.id), String(rows.student.id), ...rows.materials.map(String)];
+  expect(words.size).toBeGreaterThan(100);
+  const tried = [...words].flatMap((word) => [
+    Buffer.from(word, 'hex'),
+    Buffer.from(word, 'base64url'),
+    ...named.flatMap((name) => [
+      createHash('sha256').update(`${name}${word}`).digest(),
+      createHash('sha256').update(`${word}${name}`).digest(),
+    ]),
+  ]);
+  expect(tried.filter((candidate) => candidate.equals(key))).toEqual([]);
+});
+
+/** Whether a key opens the student's paper. */
+function opens(key: Buffer): boolean {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).includes(Buffer.from(MARK));
+}
 
 test('the search would have found it', async () => {
   const FOUND_BY = [

@@ -45,6 +45,7 @@ export const answerFileEndpoints = {
       'answer_file.too_large',
       'answer_file.too_many',
       'exam.over',
+      'exam.paused',
       'file.missing',
       'file.busy_with_yours',
       'file.quota_person',

@@ -112,6 +112,7 @@ export const examinationResultEndpoints = {
     summary: 'How its questions worked, over all candidates whose papers count',
     access: permission('examination.approve'),
     lane: 'heavy',
+    cost: 'high',
     scope: ofExamination,
     params: idParams,
     responses: { 200: z.object({ attempts: z.number().int(), questions: z.array(analysed) }) },

@@ -35,6 +35,7 @@ export const ALWAYS_HEARD_KINDS = [
   'regrade.accepted',
   'regrade.refused',
   'regrade.school',
+  'regrade.examination',
   'material.unreadable',
   'message.reported',
   'message.complaint',

@@ -14,6 +14,7 @@ import enCourses from '../locales/en/courses.json';
 import enEnrolmentResults from '../locales/en/enrolment_results.json';
 import enErrors from '../locales/en/errors.json';
 import enExaminationLists from '../locales/en/examination_lists.json';
+import enExaminations from '../locales/en/examinations.json';
 import enExports from '../locales/en/exports.json';
 import enGeneration from '../locales/en/generation.json';
 import enGrades from '../locales/en/grades.json';
@@ -47,6 +48,7 @@ import viCourses from '../locales/vi/courses.json';
 import viEnrolmentResults from '../locales/vi/enrolment_results.json';
 import viErrors from '../locales/vi/errors.json';
 import viExaminationLists from '../locales/vi/examination_lists.json';
+import viExaminations from '../locales/vi/examinations.json';
 import viExports from '../locales/vi/exports.json';
 import viGeneration from '../locales/vi/generation.json';
 import viGrades from '../locales/vi/grades.json';
@@ -116,6 +118,7 @@ void texts.init({
       class_sessions: viClassSessions,
       certificate_paper: viCertificatePaper,
       examination_lists: viExaminationLists,
+      examinations: viExaminations,
       exports: viExports,
       generation: viGeneration,
       h5p: viH5P,
@@ -143,6 +146,7 @@ void texts.init({
       class_sessions: enClassSessions,
       certificate_paper: enCertificatePaper,
       examination_lists: enExaminationLists,
+      examinations: enExaminations,
       exports: enExports,
       generation: enGeneration,
       h5p: enH5P,

@@ -31,8 +31,6 @@ async function run(): Promise<void> {
   try {
     await prepareData(database.url, config);
     const pool = bulkPool(database.url, 4);
-    // The database may be stopped before the last connection has said goodbye.
-    pool.on('error', () => undefined);
     await seedNational(pool, { students, schools, answers, log: tell });
     await pool.end();
   } finally {

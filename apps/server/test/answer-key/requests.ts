@@ -15,7 +15,10 @@ export type RowsToAskFor = Pick<
   | 'classSessions'
   | 'classId'
   | 'student'
->;
+> & {
+  /** Others, where the contract says which kind of row stands there. */
+  byKind?: Partial<Record<RowKind, readonly number[]>>;
+};
 
 export interface Asked {
   name: string;
@@ -64,6 +67,7 @@ function idsOf(kind: RowKind | undefined, exam: RowsToAskFor): readonly number[]
     exercise_session: activities,
     material: materials,
     practice_session: activities,
+    ...exam.byKind,
   };
   return kind && known[kind];
 }

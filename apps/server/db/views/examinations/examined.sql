@@ -14,3 +14,8 @@ CREATE VIEW examination_attempts AS
   SELECT c.id AS candidate_id, c.room_id, c.voided_at, e.id AS examination_id, e.name, e.released_at,
     CASE WHEN e.released_at IS NULL OR c.voided_at IS NOT NULL THEN 'none' ELSE e.review END AS review
   FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id;
+
+-- What examinations draw from and in which version, so that a mended key reaches their attempts. What was put away stays.
+CREATE VIEW asked_in_examinations AS
+  SELECT DISTINCT p.material_id, p.version, p.examination_id FROM examination_pool p
+  JOIN examinations e ON e.id = p.examination_id WHERE e.state <> 'archived';

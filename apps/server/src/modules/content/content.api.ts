@@ -11,12 +11,12 @@ export {
 } from './blueprints/blueprint-draw.service';
 export { isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
-export { materialAbilities } from './materials/material.policy';
+export { materialAbilities, visibleMaterials } from './materials/material.policy';
 export {
+  materialNamed,
   materialsSeen,
   materialsToAskFor,
   materialsToShow,
-  materialTitle,
   needMarkers,
   storedVersions,
 } from './materials/material.repo';

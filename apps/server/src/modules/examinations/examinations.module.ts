@@ -15,6 +15,7 @@ import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import type { ExaminationGate, WorkMemory } from '../work/work.api';
 import { certificateService } from './certificates/certificate.service';
+import { settleCertificates } from './certificates/settle-certificates.jobs';
 import { certificateTemplateService } from './certificates/template.service';
 import { publicCertificateService } from './certificates/verify.service';
 import { examRoomService, roomMessageService } from './invigilation/exam-room.service';
@@ -55,6 +56,7 @@ export function examinationsModule(
       ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate)),
     ],
     jobs: [drawPapersJob(memory)],
+    errands: [settleCertificates],
     upkeep: [
       {
         why: 'A file of candidates that was looked at is kept for a week.',

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 5bf4f12dfb17e094).
+// Written by `npm run generate` from the migrated schema (files b87a79f18460c5f7).
 
 export interface Tables {
   access_tokens: {
@@ -143,6 +143,11 @@ export interface Tables {
     activity_id: number;
     question: number;
     fraction: number | null;
+  };
+  asked_in_examinations: {
+    material_id: number;
+    version: number;
+    examination_id: number;
   };
   asked_in_exercises: {
     material_id: number;
@@ -1911,6 +1916,9 @@ export interface Tables {
     material_id: number;
     version: number;
     found_at: Date;
+  };
+  unsettled_certificates: {
+    candidate_id: number;
   };
   unsettled_enrolments: {
     id: number;

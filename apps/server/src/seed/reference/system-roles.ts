@@ -143,6 +143,7 @@ const PROVINCE_GRANTS: readonly PermissionCode[] = [
   'exam_bank.view',
   'exam_bank.create',
   'exam_bank.edit',
+  'regrade.approve',
   'certificate.view',
   'certificate.create',
   'certificate.edit',

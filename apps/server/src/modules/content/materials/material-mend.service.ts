@@ -68,7 +68,7 @@ export async function storeMend(
   tx: Tx,
   id: number,
   { content, version }: Mend,
-): Promise<{ version: number; title: string }> {
+): Promise<{ version: number; title: string; bank: MaterialRow['bank'] }> {
   const row = (await lockMaterial(tx, ctx.scope, id)) ?? fail('not_found');
   refuseMend(ctx, row);
   if (row.version !== version) fail('conflict.stale');
@@ -81,7 +81,7 @@ export async function storeMend(
     before: auditedMaterial(row),
     after: auditedMaterial(changed),
   });
-  return { version: changed.version, title: row.title };
+  return { version: changed.version, title: row.title, bank: row.bank };
 }
 
 interface Shown {

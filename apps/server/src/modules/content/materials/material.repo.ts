@@ -355,7 +355,11 @@ export async function needMarkers(db: Queryable, ids: readonly number[]): Promis
   return row !== undefined;
 }
 
-export async function materialTitle(db: Queryable, id: number): Promise<string> {
-  const row = await firstRowOf<{ title: string }>(db, sql`SELECT title FROM materials WHERE id = ${id}`);
-  return row?.title ?? '';
+/** What it is called, and who may be told that. */
+export async function materialNamed(db: Queryable, id: number): Promise<Pick<MaterialRow, 'title' | 'bank'>> {
+  const row = await firstRowOf<Pick<MaterialRow, 'title' | 'bank'>>(
+    db,
+    sql`SELECT title, bank FROM materials WHERE id = ${id}`,
+  );
+  return row ?? { title: '', bank: 'exam' };
 }

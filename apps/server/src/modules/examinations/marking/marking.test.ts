@@ -275,6 +275,22 @@ describe('by one person', () => {
     expect((await release()).status).toBe(200);
   });
 
+  test('a mark and the release at one moment: what is told is what was marked', async () => {
+    const attempt = await sit(students[0]);
+    for (const { id } of await list(markers[0])) await give(markers[0], id, 0, 0);
+    const id = await essayOf(markers[0]);
+    clock.advance({ minutes: 16 });
+    const [mark, released] = await Promise.all([
+      give(markers[0], id, 3, 1),
+      call(admin, 'POST', `/api/examinations/${examination}/release/`, {}),
+    ]);
+    expect(released.status).toBe(200);
+    expect([mark.status, mark.body.code]).toEqual(mark.status === 200 ? [200, undefined] : [409, 'marking.released']);
+    expect((await worth(attempt)).score).toBe(mark.status === 200 ? 6.67 : 3.33);
+    const { body } = await call(students[0], 'GET', `/api/student_examinations/${examination}/`);
+    expect(body.score).toBe(mark.status === 200 ? 6.67 : 3.33);
+  });
+
   test('while another sitting is still to begin nobody reads what it may ask', async () => {
     await sit(students[0]);
     await db().execute(sql`INSERT INTO examination_sittings (examination_id, name, open_at, close_at)

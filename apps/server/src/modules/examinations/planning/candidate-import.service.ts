@@ -45,6 +45,11 @@ export async function lookAtFile(ctx: Ctx, examinationId: number, request: Fasti
   const tables = await readSpreadsheet(ctx.readers, ctx.actor.userId, file, { maxRows: MOST_CANDIDATE_ROWS });
   const named = tables.map(({ rows }) => usernamesIn(rows)).find((lines) => lines !== null);
   if (!named) return fail('examination.no_usernames', { fields: { file: 'errors.examination.no_usernames' } });
+  // A file is read with some lines above its table.
+  if (named.length > MOST_CANDIDATE_ROWS) {
+    const params = { max: MOST_CANDIDATE_ROWS };
+    fail('import.too_many_rows', { params, fields: { file: { key: 'errors.import.too_many_rows', params } } });
+  }
   return ctx.write(async (tx) => {
     const row = await examinationToChange(ctx, tx, examinationId);
     const people = await peopleCalled(tx, ctx.scope, row, [...new Set(named.map(({ username }) => username))]);

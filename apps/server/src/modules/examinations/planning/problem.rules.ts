@@ -1,4 +1,5 @@
 import type { ExaminationProblem } from '@khue/contract/examination-words';
+import type { Message } from '@khue/contract/messages';
 
 export interface Problem {
   code: ExaminationProblem;
@@ -75,3 +76,16 @@ export const problemsOf = (facts: PlanFacts): Problem[] => [
   ...ofCandidates(facts),
   ...ofRooms(facts),
 ];
+
+/** Each as the sentence that the page says, under its code; of several of one kind the others are numbered. */
+export function sentencesOf(problems: readonly Problem[]): Record<string, Message> {
+  const sentences: Record<string, Message> = {};
+  for (const { code, count, names } of problems) {
+    const [first = '', second = '', third = ''] = names;
+    const before = Object.keys(sentences).filter((field) => field.split('.')[0] === code).length;
+    const field = before === 0 ? code : `${code}.${before + 1}`;
+    const params = { count, first, second, third, names: names.join(', ') };
+    sentences[field] = { key: `examinations.problem.${code}`, params };
+  }
+  return sentences;
+}

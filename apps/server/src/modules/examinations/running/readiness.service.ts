@@ -12,6 +12,7 @@ import {
   examinationToChange,
   examinationToKeep,
 } from '../planning/examination.service';
+import { sentencesOf } from '../planning/problem.rules';
 import { problemsIn } from '../planning/problem.service';
 import { drawPapersJob } from './paper.jobs';
 import { fixPool, hasAttempts, makeReady, nameTask, throwPapersAway } from './paper.repo';
@@ -29,7 +30,11 @@ async function makeReadyNow(memory: WorkMemory, ctx: Ctx, id: number): Promise<v
     const row = await examinationToChange(ctx, tx, id);
     const problems = await problemsIn(tx, row);
     if (problems.length > 0 || row.blueprint_id === null) {
-      fail('examination.not_ready', { params: { count: problems.length }, facts: { problems } });
+      fail('examination.not_ready', {
+        params: { count: problems.length },
+        facts: { problems },
+        fields: sentencesOf(problems),
+      });
     }
     await fixPool(tx, id, (await candidatesOfExamination(tx, row.blueprint_id)) ?? []);
     await makeReady(tx, id, seed);

@@ -126,6 +126,7 @@ describe('an examination is made ready', () => {
     await call(admin, 'PUT', `/api/examinations/${examination.id}/rooms/${room.id}/`, { invigilator_ids: [] });
     const refused = await ready();
     expect([refused.status, refused.body.code]).toEqual([409, 'examination.not_ready']);
+    expect(refused.body.errors).toEqual({ invigilator_missing: [`Phòng ${examination.id}, Ca 1 chưa có giám thị`] });
     await call(admin, 'PUT', `/api/examinations/${examination.id}/rooms/${room.id}/`, {
       invigilator_ids: [teacher.id],
     });
@@ -242,6 +243,41 @@ describe('a candidate', () => {
     expect(questions.map((one: Json) => one.id)).toEqual(session.questions.map((one: Json) => one.id));
     expect(text.toString('utf8')).not.toContain('correct');
     expect((await save({ ...session, questions }, 1)).status).toBe(200);
+  });
+
+  test('who fetched the paper and never started is absent, and nothing is lost', async () => {
+    await planned({ duration: 5 }, 37);
+    await ready();
+    clock.advance({ minutes: 2 });
+    const { body: where } = await sealed();
+    clock.advance({ minutes: 36 });
+    expect([(await start()).body.code, (await mine()).state]).toEqual(['examination.not_open', 'ended']);
+    const { body } = await call(admin, 'GET', `/api/examinations/${examination.id}/`);
+    expect(body).toMatchObject({ state: 'closed', counts: { candidates: 2, started: 0, absent: 2, papers: 2 } });
+    // The file stays what it was: it cannot be opened, and is erased a day later.
+    expect((await server.app.http.inject({ url: where.url })).statusCode).toBe(200);
+    expect((await sealed()).body.code).toBe('examination.not_open');
+    expect((await call(admin, 'POST', `/api/examinations/${examination.id}/release/`, {})).status).toBe(200);
+    expect(await mine()).toMatchObject({ state: 'released', score: null, passed: null, appeal_until: null });
+  });
+
+  test('who is in another class or school by then sits it, and is counted where they were', async () => {
+    await planned({ duration: 5 }, 37);
+    await ready();
+    const [school, elsewhere] = [await server.world.school(), await server.world.schoolClass(schoolId)];
+    await db().execute(sql`UPDATE class_members SET class_id = ${elsewhere} WHERE user_id = ${student.id}`);
+    await db().execute(sql`UPDATE users SET school_id = ${school} WHERE id = ${other.id}`);
+    clock.advance({ minutes: 31 });
+    for (const who of [student, other]) {
+      const { status, body } = await start(who);
+      expect([status, (await save(body, 0, who)).status]).toEqual([201, 200]);
+      await call(who, 'POST', `/api/student_end_exams/${course}/?activity_id=${body.id}`);
+    }
+    clock.advance({ minutes: 7 });
+    const { body } = await call(admin, 'GET', `/api/examinations/${examination.id}/results/`);
+    expect([body.by_class, body.by_school]).toMatchObject([[{ id: classId, n: 2 }], [{ id: schoolId, n: 2 }]]);
+    const { body: listed } = await call(admin, 'GET', `/api/examinations/${examination.id}/candidates/?moved=true`);
+    expect(listed.results.map(({ moved_to }: Json) => moved_to)).toHaveLength(2);
   });
 
   test('waits for the code of the room; five wrong ones lock for a minute', async () => {

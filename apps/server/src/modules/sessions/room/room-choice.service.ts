@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database';
 import { tell } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { materialTitle } from '../../content/content.api';
+import { materialNamed } from '../../content/content.api';
 import { lockSessions } from '../planning/class-session.repo';
 import { hasBegun } from '../planning/class-session.rules';
 import { refuseUnseen } from '../planning/session-material.policy';
@@ -19,7 +19,7 @@ async function changed(ctx: Ctx, tx: Tx, { row, now }: Entered, verb: string, ma
   await audit(tx, ctx, {
     verb,
     target: { type: 'class_session', id: row.id, schoolId: row.school_id },
-    after: { material: await materialTitle(tx, materialId) },
+    after: { material: (await materialNamed(tx, materialId)).title },
   });
   await tell(tx, await presentIn(tx, row.id, now), 'room.changed', { session: row.id, what: 'materials' });
   return answerOf(tx, row.id);

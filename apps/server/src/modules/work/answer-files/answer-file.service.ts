@@ -23,10 +23,10 @@ async function ownActivity(ctx: Ctx, id: number): Promise<ActivityRow> {
   return row && row.user_id === ctx.actor.userId ? row : fail('not_found');
 }
 
-const takesAnswers = (row: ActivityRow, now: Date): boolean =>
-  row.status === 'open' &&
-  !(row.kind === 'examination' && row.paused_at !== null) &&
-  !isOver(row, now, GRACE_SECONDS * 1000);
+function refuseEnded(row: ActivityRow, now: Date): void {
+  if (row.status === 'open' && row.kind === 'examination' && row.paused_at !== null) fail('exam.paused');
+  if (row.status !== 'open' || isOver(row, now, GRACE_SECONDS * 1000)) fail('exam.over');
+}
 
 /** The place of the question that a file is for. */
 async function taskOf(
@@ -47,7 +47,7 @@ async function taskOf(
 async function receive(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activityId: number, http: RawHttp) {
   const row = await ownActivity(ctx, activityId);
   if (row.kind === 'examination') await gate.refuse(ctx, row);
-  if (!takesAnswers(row, ctx.clock.now())) fail('exam.over');
+  refuseEnded(row, ctx.clock.now());
   let found: Awaited<ReturnType<typeof taskOf>> | undefined;
   const sent = await receiveUpload(ctx, http, {
     limit: LARGEST_ANSWER_FILE,
@@ -68,7 +68,7 @@ async function receive(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, acti
     await holdActivity(tx, row.id);
     const now = ctx.clock.now();
     const current = (await findAgain(tx, row)) ?? fail('not_found');
-    if (!takesAnswers(current, now)) fail('exam.over');
+    refuseEnded(current, now);
     if ((await countSent(tx, row.id, place)) >= TRIES * task.maxFiles) {
       fail('answer_file.too_many', { fields: { file: 'errors.answer_file.too_many' } });
     }

@@ -48,14 +48,14 @@ export async function beginRegrade(
   note: (version: number, older: readonly number[]) => Promise<number> = (version, older) =>
     insertRegrade(tx, { material, version, oldVersions: older, madeBy: ctx.actor.userId, madeAt: ctx.clock.now() }),
 ) {
-  const { version, title } = await storeMend(maker, tx, material, mend);
+  const { version, title, bank } = await storeMend(maker, tx, material, mend);
   // From here on it stays as it is.
   await noteVersionAsked(tx, material, version);
   const regradeId = await note(
     version,
     oldVersions.filter((one) => one !== version),
   );
-  await tellSchools(ctx, tx, { materialId: material, title, impact: impactOf(classes) });
+  await tellSchools(ctx, tx, { materialId: material, title, bank, impact: impactOf(classes) });
   const attempts = classes.reduce((sum, one) => sum + one.attempts, 0);
   const input = { regradeId, attempts };
   const taskId = await ctx.jobs.start(tx, regradeJob, {

@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import { schoolsTables } from '../../schools/schools.api';
-import { type Asking, asks, exercisesOf, partsOf, testsOf } from './regrade.repo';
+import { type Asking, asks, candidatesOf, examinationsOf, exercisesOf, partsOf, testsOf } from './regrade.repo';
 
 /** How much a regrade concerns a class. */
 export interface ClassImpact {
@@ -22,7 +22,9 @@ export function attemptsByClass(db: Queryable, asking: Asking): Promise<ClassImp
             UNION ALL
             SELECT a.class_id FROM activities a WHERE a.exercise_id IN (${exercisesOf(asking)}) AND ${asks(asking)}
             UNION ALL
-            SELECT a.class_id FROM activities a WHERE a.class_test_id IN (${testsOf(asking)}) AND ${asks(asking)}) asked
+            SELECT a.class_id FROM activities a WHERE a.class_test_id IN (${testsOf(asking)}) AND ${asks(asking)}
+            UNION ALL
+            SELECT a.class_id FROM activities a WHERE a.candidate_id IN (${candidatesOf(examinationsOf(asking))}) AND ${asks(asking)}) asked
           GROUP BY asked.class_id) found
         JOIN ${schoolsTables.classes} c ON c.id = found.class_id JOIN ${schoolsTables.schools} s ON s.id = c.school_id
         ORDER BY s.name, s.id, found.class_id`,

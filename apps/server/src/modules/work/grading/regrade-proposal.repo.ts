@@ -5,7 +5,7 @@ import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/d
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, whereAll } from '../../../platform/http/list';
-import { contentTables, type MendContent } from '../../content/content.api';
+import { contentTables, type MendContent, visibleMaterials } from '../../content/content.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
 import type { Asking } from './regrade.repo';
@@ -26,8 +26,10 @@ export interface ProposalRow
   impact: SchoolImpact[];
 }
 
-/** Proposals `r` that somebody decides about: those whose classes they look after, all of them. */
-const decidedBy = (scope: Scope): SQL => sql`r.content IS NOT NULL AND NOT EXISTS (
+/** Proposals `r` about materials `m` that somebody decides about: those whose classes they look after, all of them. Of the exam bank what they see there. */
+const decidedBy = (
+  scope: Scope,
+): SQL => sql`r.content IS NOT NULL AND (m.bank = 'open' OR ${visibleMaterials(scope)}) AND NOT EXISTS (
   SELECT FROM regrade_classes x JOIN ${schoolsTables.classes} c ON c.id = x.class_id
   WHERE x.regrade_id = r.id AND NOT ${manageableClasses(scope)})`;
 

@@ -7,7 +7,7 @@ import { orWhenViolated } from '../../../platform/db/constraint';
 import type { Queryable, Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { contentWithLinks, materialTitle, mayMend, mendOf, versionWithLinks } from '../../content/content.api';
+import { contentWithLinks, materialNamed, mayMend, mendOf, versionWithLinks } from '../../content/content.api';
 import { classesLookedAfter } from './regrade.repo';
 import { wireProposal } from './regrade.wire';
 import { beginRegrade, type Concerned, versionsToMend } from './regrade-begin.service';
@@ -37,9 +37,9 @@ export async function propose(ctx: Ctx, { material, mend, oldVersions, classes }
     const id = await orWhenViolated(() => insertProposal(tx, proposal, classes), {
       regrades_one_proposal: () => fail('conflict.stale'),
     });
-    const title = await materialTitle(tx, material);
+    const { title, bank } = await materialNamed(tx, material);
     const impact = impactOf(classes);
-    await tellApprovers(ctx, tx, { materialId: material, title, impact });
+    await tellApprovers(ctx, tx, { materialId: material, title, bank, impact });
     await audit(tx, ctx, {
       verb: 'regrade.propose',
       target: { type: 'material', id: material, schoolId },

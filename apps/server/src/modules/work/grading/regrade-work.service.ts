@@ -82,7 +82,7 @@ async function* inBatches(db: Queryable, mended: Mended): AsyncGenerator<Activit
 
 /** What would change; nothing is written. Of so many at most. */
 export async function trial(db: Queryable, mended: Mended, most: number) {
-  const changes: ChangeRow[] = [];
+  const changes: Change[] = [];
   let examined = 0;
   for await (const rows of inBatches(db, mended)) {
     changes.push(...(await remarked(db, rows, mended)).filter(({ before, after }) => before !== after));

@@ -1,8 +1,9 @@
 import type { ActivityKind, ActivityStatus } from '@khue/contract/activities';
 import type { Scope } from '../../../platform/authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
-import { sql } from '../../../platform/db/sql';
+import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
+import { contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { manageableClasses, schoolsTables } from '../../schools/schools.api';
@@ -11,7 +12,8 @@ import { type HeldQuestion, SAT } from '../activities/activity.repo';
 export async function askedVersions(db: Queryable, materialId: number): Promise<number[]> {
   const rows = await rowsOf<{ version: number }>(
     db,
-    sql`SELECT version FROM asked_versions WHERE material_id = ${materialId} ORDER BY version`,
+    sql`SELECT version FROM asked_versions WHERE material_id = ${materialId}
+        UNION SELECT version FROM asked_in_examinations WHERE material_id = ${materialId} ORDER BY version`,
   );
   return rows.map(({ version }) => version);
 }
@@ -39,12 +41,20 @@ export const exercisesOf = ({ material }: Asking) =>
 export const testsOf = ({ material }: Asking) =>
   sql`SELECT class_test_id FROM asked_in_tests WHERE material_id = ${material}`;
 
-/** Where a material was asked: in a part of a course, in an exercise or in a test of a teacher. */
-export type AskedIn = { partId: number } | { exerciseId: number } | { testId: number };
+export const examinationsOf = ({ material }: Asking) =>
+  sql`SELECT examination_id FROM asked_in_examinations WHERE material_id = ${material}`;
+
+/** Where a material was asked: in a part of a course, in an exercise, in a test of a teacher or in an examination. */
+export type AskedIn = { partId: number } | { exerciseId: number } | { testId: number } | { examinationId: number };
+
+/** The candidates of examinations. */
+export const candidatesOf = (examinations: SQL): SQL =>
+  sql`SELECT candidate_id FROM examination_attempts WHERE examination_id IN (${examinations})`;
 
 /** Activities `a` of it. */
 function isIn(place: AskedIn) {
   if ('partId' in place) return sql`a.course_part_id = ${place.partId}`;
+  if ('examinationId' in place) return sql`a.candidate_id IN (${candidatesOf(sql`${place.examinationId}`)})`;
   return 'testId' in place ? sql`a.class_test_id = ${place.testId}` : sql`a.exercise_id = ${place.exerciseId}`;
 }
 
@@ -52,10 +62,15 @@ export async function placesAsking(db: Queryable, asking: Asking): Promise<Asked
   const parts = await rowsOf<{ course_part_id: number }>(db, sql`${partsOf(asking)} ORDER BY course_part_id`);
   const exercises = await rowsOf<{ exercise_id: number }>(db, sql`${exercisesOf(asking)} ORDER BY exercise_id`);
   const tests = await rowsOf<{ class_test_id: number }>(db, sql`${testsOf(asking)} ORDER BY class_test_id`);
+  const examinations = await rowsOf<{ examination_id: number }>(
+    db,
+    sql`SELECT DISTINCT examination_id FROM (${examinationsOf(asking)}) asked ORDER BY examination_id`,
+  );
   return [
     ...parts.map(({ course_part_id }) => ({ partId: course_part_id })),
     ...exercises.map(({ exercise_id }) => ({ exerciseId: exercise_id })),
     ...tests.map(({ class_test_id }) => ({ testId: class_test_id })),
+    ...examinations.map(({ examination_id }) => ({ examinationId: examination_id })),
   ];
 }
 
@@ -71,13 +86,19 @@ export interface ActivityToRegrade
   user_name: string;
   class_name: string;
   exam_review: Tables['courses']['exam_review'] | null;
+  /** Not of an examination before its results are out, nor ever of a paper that does not count. */
+  is_told: boolean;
 }
+
+/** Whether a change of an activity `a` is told to who looks after its class; `x` is what is said of its examination. */
+const IS_TOLD = sql`(a.candidate_id IS NULL OR (x.released_at IS NOT NULL AND x.voided_at IS NULL))`;
 
 const described = sql`SELECT a.id, a.user_id, a.class_id, a.course_id, a.kind, a.status, a.seed, a.started_on, a.questions,
     a.fractions, a.score, a.pass_score, u.full_name AS user_name, c.name AS class_name,
-    COALESCE(t.review, m.exam_review) AS exam_review
+    COALESCE(t.review, x.review, m.exam_review) AS exam_review, ${IS_TOLD} AS is_told
   FROM activities a JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
-  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN class_tests t ON t.id = a.class_test_id`;
+  LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN class_tests t ON t.id = a.class_test_id
+  LEFT JOIN examination_attempts x ON x.candidate_id = a.candidate_id`;
 
 /** Some of a place, after the last one of those before. */
 export function activitiesAsking(
@@ -182,13 +203,14 @@ export interface StudentToTell {
 export function studentsToTell(db: Queryable, regradeId: number, take: number): Promise<StudentToTell[]> {
   return rowsOf(
     db,
-    sql`SELECT a.user_id, array_agg(x.activity_id) AS activity_ids, min(a.kind) AS kind, min(COALESCE(t.name, p.name, m.name, c.name) COLLATE "C") AS place_name,
+    sql`SELECT a.user_id, array_agg(x.activity_id) AS activity_ids, min(a.kind) AS kind, min(COALESCE(t.name, e.name, p.name, m.name, c.name) COLLATE "C") AS place_name,
           min(x.score_before) AS before, min(x.score_after) AS after
         FROM regrade_changes x JOIN activities a ON a.id = x.activity_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
         LEFT JOIN ${coursesTables.courses} m ON m.id = a.course_id LEFT JOIN class_tests t ON t.id = a.class_test_id
         LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id AND a.kind = 'exam'
+        LEFT JOIN examination_attempts e ON e.candidate_id = a.candidate_id
         WHERE x.regrade_id = ${regradeId} AND NOT x.is_told AND x.score_before <> x.score_after
-          AND NOT (a.kind IN ${SAT} AND COALESCE(t.review, m.exam_review) = 'none')
+          AND NOT (a.kind IN ${SAT} AND COALESCE(t.review, e.review, m.exam_review) = 'none')
           AND NOT (a.kind = 'exercise' AND exercise_is_covered(a.exercise_id))
         GROUP BY a.user_id ORDER BY a.user_id LIMIT ${take}`,
   );
@@ -206,25 +228,26 @@ export interface ChangeRow
   after: number;
 }
 
-/** All are counted; named are those of classes that the reader looks after. */
+/** All are counted; named are those of classes that the reader looks after, as far as they are told at all. */
 export async function changesOfRegrade(
   db: Queryable,
   scope: Scope,
   regradeId: number,
   most: number,
 ): Promise<{ rows: ChangeRow[]; count: number }> {
-  const changed = sql`x.regrade_id = ${regradeId} AND x.score_before <> x.score_after`;
+  const changed = sql`g.regrade_id = ${regradeId} AND g.score_before <> g.score_after`;
   const rows = await rowsOf<ChangeRow>(
     db,
     sql`SELECT a.id, a.kind, a.user_id, u.full_name AS user_name, a.class_id, c.name AS class_name, a.pass_score,
-          x.score_before AS before, x.score_after AS after
-        FROM regrade_changes x JOIN activities a ON a.id = x.activity_id
+          g.score_before AS before, g.score_after AS after
+        FROM regrade_changes g JOIN activities a ON a.id = g.activity_id
         JOIN ${identityTables.users} u ON u.id = a.user_id JOIN ${schoolsTables.classes} c ON c.id = a.class_id
-        WHERE ${changed} AND ${manageableClasses(scope)} ORDER BY a.id LIMIT ${most}`,
+        LEFT JOIN examination_attempts x ON x.candidate_id = a.candidate_id
+        WHERE ${changed} AND ${manageableClasses(scope)} AND ${IS_TOLD} ORDER BY a.id LIMIT ${most}`,
   );
   const counted = await firstRowOf<{ count: number }>(
     db,
-    sql`SELECT count(*) AS count FROM regrade_changes x WHERE ${changed}`,
+    sql`SELECT count(*) AS count FROM regrade_changes g WHERE ${changed}`,
   );
   return { rows, count: counted?.count ?? 0 };
 }
@@ -236,4 +259,14 @@ export async function classesLookedAfter(db: Queryable, scope: Scope, ids: reado
     sql`SELECT c.id FROM ${schoolsTables.classes} c WHERE c.id = ANY (${ids}::integer[]) AND ${manageableClasses(scope)}`,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What a question of the exam bank is told to be about: its course, which is no secret. */
+export async function courseOfMaterial(db: Queryable, materialId: number) {
+  const row = await firstRowOf<{ id: number; name: string }>(
+    db,
+    sql`SELECT k.id, k.name FROM ${contentTables.materials} m JOIN ${coursesTables.courses} k ON k.id = m.course_id
+        WHERE m.id = ${materialId}`,
+  );
+  return row && { type: 'course' as const, ...row };
 }

@@ -1,4 +1,5 @@
 import { grade } from '@khue/scoring/grade';
+import { isMarkedByPeople } from '@khue/scoring/kinds/kinds';
 import { resultKind } from '@khue/scoring/kinds/server-kinds';
 import type { Question } from '@khue/scoring/model';
 import { scoreOf } from '@khue/scoring/score';
@@ -53,8 +54,11 @@ export function remark(
   mended: Mended,
 ): { fractions: (number | null)[]; correct: number; score: number } {
   const marked = questions.map((held, place) => {
-    if (!isMended(held, mended)) return fractions?.[place] === null ? null : (fractions?.[place] ?? 0);
+    const before = fractions?.[place] === null ? null : (fractions?.[place] ?? 0);
+    if (!isMended(held, mended)) return before;
     const question = mended.questions.get(held.key);
+    // What people have said, or are to say, no key says.
+    if (question && isMarkedByPeople(question.type)) return before;
     if (!question || !answers.has(place)) return 0;
     const graded = grade(question, seedFor(seed, held.material), answers.get(place));
     return graded.ok ? graded.verdict.fraction : 0;

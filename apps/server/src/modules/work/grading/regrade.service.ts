@@ -81,7 +81,7 @@ export const regradeService = (rights: ProposersRights): Verbs<typeof regradeEnd
       const regrade_id = await propose(ctx, { ...concerned, classes: tried.classes });
       return answer(202, { regrade_id, status: 'proposed' as const, task_id: null, impact });
     }
-    const named = tried.changes.filter(({ class_id }) => own.has(class_id));
+    const named = tried.changes.filter(({ activity, class_id }) => activity.is_told && own.has(class_id));
     return answer(200, {
       attempts: attemptsIn(classes),
       examined: tried.examined,

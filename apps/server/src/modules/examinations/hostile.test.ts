@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/application';
+import { TestClock } from '../../../test/clock';
+import { ExaminationStage } from '../../../test/examination-stage';
+import { csv } from '../../../test/imports';
+import { upload } from '../../../test/upload';
+import type { TestPerson } from '../../../test/world';
+import { firstRowOf, rowsOf } from '../../platform/db/database';
+import { sql } from '../../platform/db/sql';
+
+/* People who want more than they may, and calls that meet. */
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
+type Json = Record<string, any>;
+
+const clock = new TestClock();
+let server: TestApplication;
+let stage: ExaminationStage;
+
+const db = () => server.app.platform.db;
+const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).sort();
+const codes = (replies: readonly { body: Json }[]) => replies.map(({ body }) => body.code).sort();
+const room = (path: string, body: object = {}, who = stage.invigilator) =>
+  stage.call(who, 'POST', `/api/exam_rooms/${stage.room}/${path}`, body);
+const candidates = () =>
+  rowsOf<{ id: number; user_id: number; number: string; seat: number; room_id: number }>(
+    db(),
+    sql`SELECT id, user_id, number, seat, room_id FROM examination_candidates WHERE examination_id = ${stage.examination} ORDER BY id`,
+  );
+
+beforeAll(async () => {
+  server = await startTestApplication({ clock }, {}, ['--roles=api']);
+});
+afterAll(() => server.close());
+
+describe('what others keep cannot be named', () => {
+  beforeEach(async () => {
+    stage = await ExaminationStage.plan(server, clock);
+  });
+
+  test('in a plan: people, classes, schools, rooms, blueprints, markers of elsewhere are refused beside their field', async () => {
+    const { world } = server;
+    const school = await world.school();
+    const classId = await world.schoolClass(school);
+    const stranger = await world.student(classId);
+    const teacher = await world.person({ role: 'TEACHER', schoolId: school });
+    const other = await ExaminationStage.plan(server, clock);
+    const { under, staff, sitting } = stage;
+    for (const [method, path, body, field] of [
+      ['POST', `${under}candidates/`, { user_ids: [stranger.id] }, 'user_ids'],
+      ['POST', `${under}candidates/`, { class_ids: [classId] }, 'class_ids'],
+      ['POST', `${under}candidates/`, { grade: 1, school_ids: [school] }, 'school_ids'],
+      ['POST', `${under}sittings/${sitting}/rooms/`, { name: 'X', school_id: school, capacity: 5 }, 'school_id'],
+      ['PUT', `${under}rooms/${stage.room}/`, { invigilator_ids: [teacher.id] }, 'invigilator_ids'],
+      ['PUT', `${under}rooms/${stage.room}/`, { invigilator_ids: [stage.student().id] }, 'invigilator_ids'],
+      ['PUT', under, { marking: { marker_ids: [teacher.id] } }, 'marking'],
+      ['PUT', under, { blueprint_id: other.blueprint }, 'blueprint_id'],
+      ['PUT', under, { owner: { scope: 'province', id: '79' } }, 'owner'],
+      ['POST', `${under}arrange/`, { sitting_ids: [other.sitting] }, 'sitting_ids'],
+    ] as const) {
+      const { status, body: answer } = await stage.call(staff, method, path, body);
+      expect([path, status, Object.keys(answer.errors ?? {})]).toEqual([path, 400, [field]]);
+      expect(answer.errors[field][0].length).toBeGreaterThan(10);
+    }
+    // A row of one examination under the address of another.
+    const mixed = [
+      ['PUT', `${under}sittings/${other.sitting}/`, { name: 'Khác' }],
+      ['PUT', `${under}rooms/${other.room}/`, { name: 'Khác' }],
+      ['DELETE', `${under}rooms/${other.room}/`, undefined],
+      ['POST', `${under}sittings/${other.sitting}/rooms/`, { name: 'Y', capacity: 5 }],
+    ] as const;
+    for (const [method, path, body] of mixed)
+      expect((await stage.call(stage.admin, method, path, body)).status).toBe(404);
+  });
+
+  test('networks, keys, numbers and searches that are none are refused or find nothing, at once', async () => {
+    const { under, admin } = stage;
+    for (const networks of [
+      ['10.0.0.0/33'],
+      ['::/129'],
+      ['10.0.0.1'],
+      ['10.0.0.0/8 '],
+      ['a/8'],
+      [7],
+      Array(51).fill('10.0.0.0/8'),
+    ]) {
+      const { status, body } = await stage.call(admin, 'PUT', under, { networks });
+      expect([JSON.stringify(networks).slice(0, 30), status, Object.keys(body.errors)[0]?.split('.')[0]]).toEqual([
+        JSON.stringify(networks).slice(0, 30),
+        400,
+        'networks',
+      ]);
+    }
+    expect((await stage.call(admin, 'PUT', under, { networks: ['fe80::/10', '0.0.0.0/0'] })).status).toBe(200);
+    for (const config_keys of [['ab'], ['x'.repeat(64)], [null]]) {
+      expect((await stage.call(admin, 'PUT', under, { seb: { config_keys } })).status).toBe(400);
+    }
+    for (const prefix of ['(.*)+', '%', 'a'.repeat(9), "';--", {}]) {
+      expect((await stage.call(admin, 'POST', `${under}number/`, { prefix })).body.errors).toHaveProperty('prefix');
+    }
+    for (const search of ['%', '_', '\\', '((((a+)+)+)+$', "'", '🎓'.repeat(50)]) {
+      const path = `${under}candidates/?search=${encodeURIComponent(search)}`;
+      const { status, body } = await stage.call(admin, 'GET', path);
+      expect([search.slice(0, 10), status, body.count]).toEqual([search.slice(0, 10), 200, 0]);
+    }
+  });
+
+  test('a list of candidates beyond what is read at once is refused beside the file', async () => {
+    const path = `${stage.under}candidate_imports/`;
+    const rows = Array.from({ length: 20_001 }, (_, n) => `nobody-${n}`);
+    const sent = await upload(server, stage.staff, path, csv('Tên đăng nhập', ...rows), 'many.csv');
+    expect([sent.status, sent.body.code]).toEqual([413, 'import.too_many_rows']);
+    expect((sent.body as Json).errors.file[0]).toContain('20.000');
+  });
+});
+
+describe('what meets at one moment', () => {
+  beforeEach(async () => {
+    stage = await ExaminationStage.plan(server, clock, { students: 6 });
+  });
+
+  test('numbers and seats that two give at once are whole, each once', async () => {
+    const { under, admin, staff } = stage;
+    const both = await Promise.all([
+      stage.call(admin, 'POST', `${under}number/`, { prefix: 'A' }),
+      stage.call(staff, 'POST', `${under}arrange/`, { order: 'random' }),
+      stage.call(staff, 'POST', `${under}number/`, { prefix: 'B', order: 'class' }),
+      stage.call(admin, 'POST', `${under}arrange/`, {}),
+    ]);
+    expect(statuses(both)).toEqual([200, 200, 200, 200]);
+    const rows = await candidates();
+    expect(new Set(rows.map(({ number }) => number[0])).size).toBe(1);
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(6);
+    expect(rows.map(({ seat }) => seat).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('a plan that is changed while it is made ready is either changed or fixed', async () => {
+    const { under, admin, staff } = stage;
+    const [ready, ...changes] = await Promise.all([
+      stage.call(admin, 'POST', `${under}ready/`),
+      stage.call(staff, 'POST', `${under}arrange/`, { order: 'random' }),
+      stage.call(staff, 'POST', `${under}number/`, {}),
+      stage.call(admin, 'POST', `${under}ready/`),
+    ]);
+    expect(new Set(changes.map(({ status, body }) => body.code ?? status)).size).toBeGreaterThan(0);
+    for (const { status, body } of [ready, ...changes])
+      expect(status === 200 || body.code === 'examination.fixed').toBe(true);
+    const { body } = await stage.call(admin, 'GET', under);
+    expect([body.state, body.counts.papers]).toEqual(['ready', 6]);
+  });
+
+  test('a start and a return to the draft: whoever has begun keeps the paper', async () => {
+    await stage.ready();
+    stage.open();
+    const [back, ...starts] = await Promise.all([
+      stage.call(stage.admin, 'POST', `${stage.under}unready/`),
+      ...stage.students.map((who) => stage.start(who)),
+    ]);
+    const begun = starts.filter(({ status }) => status === 201).length;
+    expect(back?.status === 200 ? begun : 1).toBe(back?.status === 200 ? 0 : 1);
+    if (back?.status !== 200) expect([back?.body.code, begun]).toEqual(['examination.started', 6]);
+    const attempts = await firstRowOf<{ count: number }>(
+      db(),
+      sql`SELECT count(*) AS count FROM activities WHERE course_id = ${stage.course}`,
+    );
+    expect(attempts?.count).toBe(begun);
+  });
+
+  test('appeals, decisions and releases happen once, however often they are asked for', async () => {
+    await stage.ready();
+    stage.open();
+    await stage.sit(stage.student(), 'sai');
+    stage.close();
+    const releases = await Promise.all([stage.release(), stage.release(), stage.release()]);
+    expect(codes(releases)).toEqual(['examination.released', 'examination.released', undefined]);
+    const path = `/api/student_examinations/${stage.examination}/appeal/`;
+    const appeals = await Promise.all(
+      [1, 2, 3].map((n) => stage.call(stage.student(), 'POST', path, { reason: `Câu ${n}` })),
+    );
+    expect(codes(appeals)).toEqual(['appeal.twice', 'appeal.twice', undefined]);
+    const id = appeals.find(({ status }) => status === 201)?.body.appeal.id;
+    const decide = (who: TestPerson, outcome: string) =>
+      stage.call(who, 'POST', `/api/exam_appeals/${id}/decide/`, { outcome, reason: 'Đúng đáp án' });
+    const decisions = await Promise.all([
+      decide(stage.admin, 'kept'),
+      decide(stage.staff, 'changed'),
+      decide(stage.officer, 'kept'),
+    ]);
+    expect(codes(decisions)).toEqual(['appeal.decided', 'appeal.decided', undefined]);
+    const told = await rowsOf(
+      db(),
+      sql`SELECT FROM notifications WHERE user_id = ${stage.student().id} AND kind LIKE 'appeal.%'`,
+    );
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('one candidate', () => {
+  beforeEach(async () => {
+    stage = await ExaminationStage.plan(server, clock, { rules: { start_code: true } });
+    await stage.ready();
+  });
+
+  test('cannot guess the code faster by asking at many places at once', async () => {
+    const { code } = (await room('code/')).body;
+    stage.open();
+    const wrong = code === '111111' ? '222222' : '111111';
+    const guesses = await Promise.all(Array.from({ length: 10 }, () => stage.start(stage.student(), { code: wrong })));
+    expect(new Set(codes(guesses))).toEqual(new Set(['examination.wrong_code']));
+    expect((await stage.start(stage.student(), { code })).body.params.seconds).toBeGreaterThan(0);
+    clock.advance({ minutes: 1 });
+    expect((await stage.start(stage.student(), { code })).status).toBe(201);
+  });
+
+  test('keeps nobody else waiting with a hundred starts, and a code of another shape is no guess', async () => {
+    const { code } = (await room('code/')).body;
+    stage.open();
+    const flood = Promise.all(Array.from({ length: 100 }, () => stage.start(stage.student(), { code: 'abc' })));
+    expect((await stage.start(stage.student(1), { code })).status).toBe(201);
+    expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([403, 429]));
+    expect((await stage.start(stage.student(), { code: '１２３' })).body.params.left).toBe(5);
+    expect((await stage.start(stage.student(), { code: [code] as never })).status).toBe(400);
+    expect((await stage.start(stage.student(), { code })).status).toBe(201);
+  });
+
+  test('does nothing in the name of another, whatever numbers are sent', async () => {
+    const { code } = (await room('code/')).body;
+    stage.open();
+    const { body: theirs } = await stage.start(stage.student(1), { code });
+    const me = stage.student();
+    const question_id = theirs.questions[0].id;
+    const answer = { question_id, response: ['0'], seq: 1 };
+    const late = { answers: [{ ...answer, answered_at: clock.now().toISOString() }] };
+    const tries = await Promise.all([
+      stage.call(me, 'GET', `/api/student_answer_exam_question/${theirs.id}/`),
+      stage.call(me, 'POST', `/api/student_answer_exam_question/${theirs.id}/`, answer),
+      stage.call(me, 'POST', `/api/student_late_answers/${theirs.id}/`, late),
+      stage.call(me, 'POST', `/api/student_exam_presence/${theirs.id}/`, { device: crypto.randomUUID(), left_page: 0 }),
+      stage.call(me, 'GET', `/api/student_exam_results/${theirs.id}/`),
+      stage.call(me, 'GET', `/api/papers/${theirs.id}/`),
+    ]);
+    expect(statuses(tries)).toEqual(tries.map(() => 404));
+    const end = await stage.call(me, 'POST', `/api/student_end_exams/${stage.course}/?activity_id=${theirs.id}`, {});
+    expect([end.status, end.body.code]).toEqual([409, 'exam.other_attempt']);
+  });
+});
