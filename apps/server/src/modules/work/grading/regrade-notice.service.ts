@@ -47,6 +47,7 @@ export async function tellSchools(
     })),
   );
   const course = bank === 'exam' ? await courseOfMaterial(tx, materialId) : undefined;
+  if (bank === 'exam' && !course) return;
   for (const { school, attempts } of impact) {
     const people = await peopleWith(tx, 'exam.view', { scope: 'school', schoolId: school.id }, MOST_TOLD);
     const params: Record<string, string | number> = course
