@@ -114,8 +114,8 @@ describe('while a list of one person hangs in the database, asked for over two h
 });
 
 test('health is answered from memory, whatever hangs', async () => {
-  const answers = await Promise.all(Array.from({ length: 150 }, () => ask(null, '/readyz')));
-  expect(countOf(answers, 200)).toBe(150);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(null, '/readyz')));
+  expect(countOf(answers, 200)).toBe(50);
   const { rows } = await holder.query<{ n: number }>(
     `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'khue-health'`,
   );
