@@ -140,7 +140,9 @@ export async function createApplication(
     : undefined;
   const reads =
     replica &&
-    readsFrom(replica, database.db, (error) => log.warn({ err: error }, 'the replica is away, its readers ask the primary'));
+    readsFrom(replica, database.db, (error) =>
+      log.warn({ err: error }, 'the replica is away, its readers ask the primary'),
+    );
   const secrets = createSecrets(config.secretKey);
   const queue = new Queue(databaseUrl, log);
   const health = new HealthWatch(databaseUrl, log, () => {

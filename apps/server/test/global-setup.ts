@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   // What the tests of an earlier run wrote down of their queries.
   rmSync(join(import.meta.dirname, '../../../.build/queries'), { recursive: true, force: true });
   const dataDir = dataDirInMemory();
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const server = await serverFor(dataDir);
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -29,6 +29,18 @@ export default async function setup(project: TestProject) {
   }
   project.provide('postgresUrl', server.url);
   return stop;
+}
+
+/** Ours, or one of another release, whose superuser TEST_POSTGRES_URL names: nothing in it is kept. */
+async function serverFor(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) return startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const admin = new pg.Client(url);
+  await admin.connect();
+  await admin.query(`UPDATE pg_database SET datistemplate = false WHERE datname = '${TEMPLATE}'`);
+  await admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+  await admin.end();
+  return { url, stop: async () => undefined };
 }
 
 async function buildTemplate(serverUrl: string, dataDir: string): Promise<void> {

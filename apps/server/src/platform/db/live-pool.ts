@@ -115,7 +115,8 @@ export class LivePool {
   async worthAnother(error: unknown, tries: number, isHarmless: boolean): Promise<boolean> {
     const wait = PAUSES_MS[tries];
     const isLost = this.heed(error);
-    if (!isLost || wait === undefined || isSilent(error) || WAITED_FOR_A_CONNECTION.test(messageOf(error))) return false;
+    if (!isLost || wait === undefined || isSilent(error) || WAITED_FOR_A_CONNECTION.test(messageOf(error)))
+      return false;
     if (!isHarmless && !isReadOnly(error) && !neverSent(error)) return false;
     await new Promise((resolve) => setTimeout(resolve, wait));
     return true;

@@ -32,7 +32,14 @@ export function createFileReaders(): FileReaders {
     lowPriority: true,
   });
   const papers = new IsolatedPool({ processes: 1, memoryMb: 1024, seconds: 60, waiting: 20, perPerson: 2 });
-  const decks = new IsolatedPool({ processes: 1, memoryMb: 768, seconds: 300, waiting: 1000, perPerson: 1000, lowPriority: true });
+  const decks = new IsolatedPool({
+    processes: 1,
+    memoryMb: 768,
+    seconds: 300,
+    waiting: 1000,
+    perPerson: 1000,
+    lowPriority: true,
+  });
   return {
     pictures,
     documents,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const SECOND_MS = 1_000;
-/** Far more than monitors and pages of a school ask without being signed in, and a small part of what a machine can. */
+/** Far more than pages of a school ask without being signed in, and a small part of what a machine can. */
 const A_SECOND = 300;
 
 /**

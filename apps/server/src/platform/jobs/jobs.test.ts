@@ -77,7 +77,10 @@ let server: TestApplication;
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestApplication({ jobs: [example, inTurn] }, { WAITING_WORK_PERSON: '6', WAITING_WORK_SCHOOL: '8' });
+  server = await startTestApplication(
+    { jobs: [example, inTurn] },
+    { WAITING_WORK_PERSON: '6', WAITING_WORK_SCHOOL: '8' },
+  );
   person = await server.world.person();
 });
 afterAll(() => server.close());
@@ -317,9 +320,7 @@ test('a process that only serves leaves the work to one that only works', async 
 describe('work that waits', () => {
   const startFor = (starter: TestPerson, schoolId: number | null, name: string) => {
     const { db, jobs } = server.app.platform;
-    return db.transaction((tx) =>
-      jobs.start(tx, inTurn, { input: { name }, schoolId, startedBy: starterOf(starter) }),
-    );
+    return db.transaction((tx) => jobs.start(tx, inTurn, { input: { name }, schoolId, startedBy: starterOf(starter) }));
   };
   const untilBegun = (count: number) =>
     eventually(

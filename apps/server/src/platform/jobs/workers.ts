@@ -58,9 +58,7 @@ export class Workers {
     }
     for (const errand of errands) {
       const name = queueOfErrand(errand.name);
-      await this.listen<object>(name, (data) =>
-        inLane('background', () => this.runErrand(platform, errand, data)),
-      );
+      await this.listen<object>(name, (data) => inLane('background', () => this.runErrand(platform, errand, data)));
       if (errand.cron) await this.queue.boss.schedule(name, errand.cron, {}, { tz: TIME_ZONE });
     }
     this.heed(platform, errands);
