@@ -1,7 +1,7 @@
 import { supportEndpoints } from '@khue/contract/support';
 import type { Actor } from '../../platform/authz/actor';
 import { gateOpens } from '../../platform/authz/may-call';
-import { type Scope, withinSchool } from '../../platform/authz/scope';
+import { ownOrWithinSchool, type Scope } from '../../platform/authz/scope';
 import { type SQL, sql } from '../../platform/db/sql';
 import { schoolsTables } from '../schools/schools.api';
 
@@ -18,7 +18,7 @@ export function writtenByOwnPeople(scope: Scope): SQL {
     case 'province':
     case 'ward':
     case 'school':
-      return sql`(${own} OR ${withinSchool(scope, sql`u.school_id`)})`;
+      return ownOrWithinSchool(scope, own, sql`u.school_id`);
     case 'classes':
       return sql`(${own} OR EXISTS (
         SELECT FROM ${schoolsTables.current_class_members} m

@@ -43,6 +43,21 @@ export const keepsSchools = ({ level }: Pick<Scope, 'level'>): boolean =>
 /** Whether there may be more than one school, so that one of them has to be chosen. */
 export const keepsSeveral = ({ level }: Pick<Scope, 'level'>): boolean => breadthOf(level) === 'all';
 
+/**
+ * One's own rows, and those of schools that one keeps. Schools of an officer are found first and compared as a list: beside
+ * an "or" no index helps to find rows of a query's schools, and every row of the country would be read.
+ */
+export function ownOrWithinSchool(scope: Scope, own: SQL, schoolId: SQL): SQL {
+  switch (scope.level) {
+    case 'province':
+      return sql`(${own} OR ${schoolId} = ANY (ARRAY(SELECT schools_of_provinces(${scope.units}::text[]))))`;
+    case 'ward':
+      return sql`(${own} OR ${schoolId} = ANY (ARRAY(SELECT schools_of_wards(${scope.units}::text[]))))`;
+    default:
+      return sql`(${own} OR ${withinSchool(scope, schoolId)})`;
+  }
+}
+
 /** Rows of a school: all of them, those of an officer's schools, or of the caller's own. Teachers read their whole school. */
 export function withinSchool(scope: Scope, schoolId: SQL): SQL {
   switch (scope.level) {

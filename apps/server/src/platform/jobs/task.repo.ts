@@ -1,6 +1,6 @@
 import type { Ordering, Page } from '@khue/contract/list';
 import type { TaskStatus } from '@khue/contract/tasks';
-import { type Scope, withinSchool } from '../authz/scope';
+import { ownOrWithinSchool, type Scope, withinSchool } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { type SQL, sql } from '../db/sql';
 import type { Tables } from '../db/tables.generated';
@@ -54,7 +54,7 @@ export interface TaskReader {
 
 function visible({ scope, seesOthers, sharedTypes }: TaskReader): SQL {
   const own = sql`t.created_by = ${scope.userId}`;
-  if (seesOthers) return sql`(${own} OR ${withinSchool(scope, sql`t.school_id`)})`;
+  if (seesOthers) return ownOrWithinSchool(scope, own, sql`t.school_id`);
   if (sharedTypes.length === 0) return own;
   return sql`(${own} OR (t.type = ANY (${sharedTypes}::text[]) AND ${withinSchool(scope, sql`t.school_id`)}))`;
 }

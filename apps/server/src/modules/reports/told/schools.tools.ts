@@ -100,12 +100,14 @@ const gradeWork = readTool({
   lately: isWork,
   pages: ['/admin/report', '/admin/dashboard'],
   async read(ctx, asked) {
-    const { given, heading } = await inOneCourse(ctx, asked);
-    const { rows } = await classFigures(ctx.reads, questionFor(ctx, given), { page: ALL });
-    const classes = rows.filter(({ class_name }) => isOfGrade(class_name, given.grade)).map(({ class_id }) => class_id);
+    const { rows } = await classFigures(ctx.reads, questionFor(ctx, asked), { page: ALL });
+    const ofGrade = rows.filter(({ class_name }) => isOfGrade(class_name, asked.grade));
+    const classes = [...new Set(ofGrade.map(({ class_id }) => class_id))];
+    if (classes.length === 0) return noRows(reportOfClassesAt(asked));
+    // The course most in use is that of these classes, not of the whole school.
+    const { given, heading } = await inOneCourse(ctx, { ...asked, classes });
     const at = reportOfClassesAt(given);
-    if (classes.length === 0) return noRows(at);
-    const total = await totalFigures(ctx.reads, questionFor(ctx, { ...given, classes }));
+    const total = await totalFigures(ctx.reads, questionFor(ctx, given));
     return { lines: [...heading, activityIn(total)], at };
   },
 });

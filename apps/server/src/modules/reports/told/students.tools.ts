@@ -187,7 +187,7 @@ const studentsInChange = readTool({
       const found = await risen(ctx.reads, question, now);
       return {
         lines: [
-          line('in_change.improved', { count: found.length, days: HELP_RULE.period_days }),
+          line('in_change.improved', { count: countOf(found), days: HELP_RULE.period_days }),
           ...items(found, (row) =>
             item('student_change', { ...namedIn(row), before: { mean: row.before }, recent: { mean: row.recent } }),
           ),
@@ -199,11 +199,7 @@ const studentsInChange = readTool({
     const { rows } = await inNeed(ctx.reads, question, { now, reason, skip: 0, take: ALL.page_size });
     return {
       lines: [
-        // A row is of one course, and whoever stands there in two is one student.
-        line(`in_change.${given.which}`, {
-          count: new Set(rows.map(({ user_id }) => user_id)).size,
-          days: HELP_RULE.period_days,
-        }),
+        line(`in_change.${given.which}`, { count: countOf(rows), days: HELP_RULE.period_days }),
         ...items(rows, (row) =>
           item('student_reasons', {
             ...namedIn(row),
@@ -218,6 +214,9 @@ const studentsInChange = readTool({
     };
   },
 });
+/** A row is of one course, and whoever stands there in two is one student. */
+const countOf = (rows: readonly { user_id: number }[]): number => new Set(rows.map(({ user_id }) => user_id)).size;
+
 const namedIn = (row: Parameters<typeof named>[0] & { course_name: string }) => ({
   ...named(row),
   course: row.course_name,
