@@ -31,6 +31,7 @@ import enRoles from '../locales/en/roles.json';
 import enSchoolPage from '../locales/en/school_page.json';
 import enSchoolReports from '../locales/en/school_reports.json';
 import enSchools from '../locales/en/schools.json';
+import enSystemStatus from '../locales/en/system_status.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAnswerPaper from '../locales/vi/answer_paper.json';
@@ -64,6 +65,7 @@ import viRoles from '../locales/vi/roles.json';
 import viSchoolPage from '../locales/vi/school_page.json';
 import viSchoolReports from '../locales/vi/school_reports.json';
 import viSchools from '../locales/vi/schools.json';
+import viSystemStatus from '../locales/vi/system_status.json';
 import viValidation from '../locales/vi/validation.json';
 import { complaint } from './complaint';
 
@@ -131,6 +133,7 @@ void texts.init({
       school_page: viSchoolPage,
       school_reports: viSchoolReports,
       answer_paper: viAnswerPaper,
+      system_status: viSystemStatus,
       validation: viValidation,
     },
     en: {
@@ -158,6 +161,7 @@ void texts.init({
       school_page: enSchoolPage,
       school_reports: enSchoolReports,
       answer_paper: enAnswerPaper,
+      system_status: enSystemStatus,
       validation: enValidation,
     },
   },
