@@ -23,6 +23,8 @@ export interface Surroundings {
 const MB = 1024 * 1024;
 /** A certificate changes every few weeks, so it is looked at now and then, and nobody waits for it. */
 const CERTIFICATE_MS = 10 * 60_000;
+/** Names and addresses of this machine itself. */
+export const isLocalAddress = (host: string): boolean => LOCAL.test(host);
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.*\.localhost)$/;
 /** A replica that does not answer is away. */
 const REPLICA_MS = 2_000;
@@ -45,7 +47,7 @@ export class StatusFacts {
   private https(now: Date): Facts['https'] {
     const { protocol, hostname, port } = new URL(this.around.publicUrl);
     const isUsed = protocol === 'https:';
-    if (!isUsed) return { isUsed, isLocal: LOCAL.test(hostname), validTo: null, isAsked: false };
+    if (!isUsed) return { isUsed, isLocal: isLocalAddress(hostname), validTo: null, isAsked: false };
     if (!this.asking && (!this.certificate || now.getTime() - this.certificate.at > CERTIFICATE_MS)) {
       this.asking = certificateOf(hostname, Number(port || 443)).then((validTo) => {
         this.certificate = { at: now.getTime(), validTo };

@@ -54,7 +54,7 @@ const LIMITS = {
   mailSeconds: [900, 6 * HOUR],
 } as const;
 
-export const NOTHING_TO_DO: Told = { key: 'nothing_to_do' };
+const NOTHING_TO_DO: Told = { key: 'nothing_to_do' };
 
 const secondsTo = (to: Date, from: Date) => (to.getTime() - from.getTime()) / 1000;
 const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));

@@ -66,7 +66,7 @@ export class RestoreRefused extends Error {
 const isFromBeforeBaseline = (name: string) => Number.parseInt(name, 10) <= LAST_NUMBER_BEFORE_BASELINE;
 
 /** The migrations that the database of the back-up had been through; refused where this program does not know one of them. */
-export function migrationsOf(manifest: Pick<Manifest, 'migrations'>, files: SchemaFiles): string[] {
+function migrationsOf(manifest: Pick<Manifest, 'migrations'>, files: SchemaFiles): string[] {
   const ours = new Map([...files.migrations, ...files.migrationsAfter].map(({ name, text }) => [name, text]));
   const run = manifest.migrations.filter(
     ({ name }) => name !== BASELINE && name !== DIGEST_OF_ALL && !isFromBeforeBaseline(name),

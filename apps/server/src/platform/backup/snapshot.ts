@@ -8,7 +8,7 @@ import { type Sealing, writePart } from './part-file';
 const BACKUP_LOCK = 7210302;
 
 /** The same text of the same values, whatever the server is set to; and the whole may take as long as it takes. */
-export const STEADY = `
+const STEADY = `
   SET datestyle = 'ISO, YMD'; SET timezone = 'UTC'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
   SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET lock_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`;

@@ -5,7 +5,7 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 import { migrate } from './migrate';
 
 /** Generated columns use normalize(), unique constraints and ICU as PostgreSQL 16 has them. */
-const OLDEST_MAJOR = 16;
+export const OLDEST_MAJOR = 16;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export interface DatabaseSettings {
