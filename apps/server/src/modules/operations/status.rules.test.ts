@@ -109,6 +109,7 @@ test.each<[SystemItem, Change, SystemState, string, string]>([
   ['saving', { saving: { count: 0, p95Ms: 0 } }, 'good', 'saving.nobody', 'nothing_to_do'],
   ['requests', { requests: { failed: 2 } }, 'attend', 'requests.failed', 'requests.failed_advice'],
   ['requests', { requests: { p95Ms: 5000 } }, 'act', 'requests.meaning', 'requests.advice'],
+  ['requests', { requests: { count: 50, p95Ms: 5000 } }, 'good', 'requests.meaning', 'nothing_to_do'],
   ['queue', { queue: { oldestSeconds: 400 } }, 'attend', 'queue.meaning', 'queue.advice'],
   ['queue', { queue: { oldestSeconds: 4000 } }, 'act', 'queue.meaning', 'queue.advice'],
   ['queue', { queue: { failed: 1 } }, 'attend', 'queue.failed', 'queue.failed_advice'],

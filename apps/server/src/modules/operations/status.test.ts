@@ -5,6 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { eventually } from '../../../test/eventually';
 import type { TestPerson } from '../../../test/world';
+import { diskFileStore } from '../../adapters/file-store/disk';
+import { auditedTransaction } from '../../platform/audit/audit';
+import { sql } from '../../platform/db/sql';
+import { scheduledBackup } from './backup.jobs';
 
 interface Status {
   counts: Record<string, number>;
@@ -72,6 +76,41 @@ test('what alerts need stands among the metrics', async () => {
   }
 });
 
+test('by the clock one is made when it is due, once, and old ones are thinned out', async () => {
+  const { platform } = server.app;
+  const settings = {
+    databaseUrl: server.databaseUrl,
+    store: diskFileStore(join(server.dataDir, 'files')),
+    secretKey: 'a key of this installation',
+    to: join(place, 'by-the-clock'),
+    hours: [2],
+    keep: { days: 1, weeks: 1, months: 1 },
+    passphrase: undefined,
+  };
+  await platform.db.execute(sql`DELETE FROM backups`);
+  const runAt = async (now: string) => {
+    const clock = { now: () => new Date(now) };
+    await scheduledBackup(settings).run({
+      platform: { ...platform, clock },
+      input: {},
+      log: server.app.http.log,
+      signal: new AbortController().signal,
+      write: (work) => auditedTransaction(platform.db, work),
+    });
+    return readdirSync(settings.to);
+  };
+  // Half past three in the night, an hour and a half after it was due; a quarter of an hour later nothing is.
+  expect(await runAt('2020-11-30T20:30:00Z')).toEqual(['khue-2020-12-01-033000']);
+  expect(await runAt('2020-11-30T20:45:00Z')).toEqual(['khue-2020-12-01-033000']);
+  // The machine was off at two: made when it is on again, and the one of yesterday goes.
+  expect(await runAt('2020-12-02T00:30:00Z')).toEqual(['khue-2020-12-02-073000']);
+  const { rows } = await platform.db.execute(sql`SELECT asked_by, fault FROM backups`);
+  expect(rows).toEqual([
+    { asked_by: 'schedule', fault: null },
+    { asked_by: 'schedule', fault: null },
+  ]);
+});
+
 test('a place that cannot be written is told in words', async () => {
   rmSync(place, { recursive: true });
   writeFileSync(place, 'a file where a folder should be');
@@ -79,7 +118,8 @@ test('a place that cannot be written is told in words', async () => {
   const done = await settled(asked.body.task_id);
   expect(done).toMatchObject({ status: 'failed', error: { code: 'backup.not_writable' } });
   expect(itemOf(await read(), 'backup')).toMatchObject({
-    state: 'attend',
+    // The last good one is that of the test before, of years ago.
+    state: 'act',
     advice: 'Kiểm tra thư mục BACKUP_TO và quyền ghi, rồi sao lưu lại.',
   });
 });

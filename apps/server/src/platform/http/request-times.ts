@@ -69,11 +69,12 @@ export function watchTimes(
   some: { times: RequestTimes; routes: ReadonlySet<string> },
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (!STREAMS.test(String(reply.getHeader('content-type') ?? ''))) {
+    const { url = '' } = request.routeOptions;
+    // Files of the web app and the questions of load balancers are quick, many, and nobody waits for them.
+    if (url.startsWith('/api/') && !STREAMS.test(String(reply.getHeader('content-type') ?? ''))) {
       const isFault = reply.statusCode >= 500;
       all.add(reply.elapsedTime, isFault);
-      const route = `${request.method} ${request.routeOptions.url ?? ''}`.replace(/\/$/, '');
-      if (some.routes.has(route)) some.times.add(reply.elapsedTime, isFault);
+      if (some.routes.has(`${request.method} ${url}`.replace(/\/$/, ''))) some.times.add(reply.elapsedTime, isFault);
     }
     done();
   });

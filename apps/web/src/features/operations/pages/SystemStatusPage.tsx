@@ -71,7 +71,7 @@ function Items({ status }: { status: SystemStatus }) {
       header: t('column.meaning'),
       priority: 1,
       render: ({ meaning }) => meaning,
-      detail: ({ advice }) => advice,
+      detail: ({ advice, state }) => (state === 'good' ? advice : <strong>{advice}</strong>),
     },
     {
       key: 'action',
