@@ -12,7 +12,7 @@ const DOMAIN_ORDER = [
   ['sessions'],
   ['exercises'],
   ['gradebook'],
-  ['reports', 'support', 'messages', 'help'],
+  ['reports', 'support', 'messages', 'help', 'operations'],
   ['assistant'],
 ];
 

@@ -92,6 +92,7 @@ const OWNERS = {
     'assistant_model_use',
     'assistant_flags',
   ],
+  operations: ['backups'],
   support: ['support_requests', 'support_messages', 'feedback'],
   messages: ['conversations', 'conversation_messages', 'conversation_reads'],
   work: [

@@ -29,6 +29,7 @@ const FEATURES = {
   'meeting-accounts': { journeys: ['meeting-accounts'], screens: '/admin/meeting-account' },
   'needs-help': { journeys: ['statistics'], screens: '/(teacher|admin)/needs-help' },
   notifications: { journeys: ['work'], screens: '/admin/outbox' },
+  operations: { journeys: ['shell'], screens: '/admin/system' },
   outbox: { journeys: ['outbox'], screens: '/admin/outbox' },
   practice: { journeys: ['learning'], screens: '/student/(lesson|practice)' },
   reports: { journeys: ['reports', 'school-page'], screens: '/admin/report|/teacher/report' },
@@ -59,6 +60,7 @@ const FEATURES_OF_MODULE = {
   reports: ['dashboard', 'reports', 'student-reports', 'student-record', 'statistics', 'needs-help'],
   work: ['practice', 'home', 'exam-room', 'class-exams'],
   schools: ['schools', 'classes', 'grades'],
+  operations: ['operations'],
   sessions: ['calendar', 'class-room'],
   support: ['support'],
 };

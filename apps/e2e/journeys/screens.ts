@@ -265,6 +265,7 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'activity log', path: '/admin/audit', as: 'admin' },
   { name: 'proposed regrades', path: '/admin/regrades', as: 'admin' },
   { name: 'outbox', path: '/admin/outbox', as: 'admin' },
+  { name: 'system status', path: '/admin/system', as: 'admin' },
   { name: 'schools of school staff', path: '/admin/school', as: 'staff' },
   { name: 'classes of school staff', path: '/admin/class', as: 'staff' },
   { name: 'a new class of school staff', path: '/admin/classdetail/?mode=create', as: 'staff' },

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { MEETING_PROVIDERS, type MeetingProviderName } from '@khue/contract/class-sessions';
 import { z } from 'zod';
+import type { KeepRules } from './platform/backup/keep.rules';
 import type { DatabaseSettings } from './platform/db/connect';
 import type { Retention } from './platform/jobs/upkeep';
 import { StartFailure } from './platform/start-failure';
@@ -58,6 +59,31 @@ const proxies = z.preprocess(
     .default([]),
 );
 
+/** Hours of the day, by the schools' clock. */
+const hoursOfDay = z.preprocess(
+  blank,
+  z
+    .string()
+    .regex(/^\s*\d{1,2}\s*(?:,\s*\d{1,2}\s*)*$/)
+    .default('2')
+    .transform((given) => [...new Set(given.split(',').map(Number))].sort((a, b) => a - b))
+    .refine((hours) => hours.every((hour) => hour <= 23)),
+);
+/** Days, weeks, months. */
+const keepRules = z.preprocess(
+  blank,
+  z
+    .string()
+    .regex(/^\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*$/)
+    .default('7,4,6')
+    .transform((given): KeepRules => {
+      const [days = 0, weeks = 0, months = 0] = given.split(',').map(Number);
+      return { days, weeks, months };
+    })
+    .refine(({ days }) => days >= 1),
+);
+const PASSPHRASE_LENGTH = 16;
+
 const environment = z.object({
   PORT: integer(3000, { min: 0, max: 65535 }),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
@@ -85,6 +111,10 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   METRICS_TOKEN: text,
+  BACKUP_TO: text,
+  BACKUP_HOURS: hoursOfDay,
+  BACKUP_KEEP: keepRules,
+  BACKUP_KEY: z.preprocess(blank, z.string().min(PASSPHRASE_LENGTH).optional()),
   KEEP_TASKS_DAYS: integer(180, DAYS),
   KEEP_NOTIFICATIONS_DAYS: integer(180, DAYS),
   KEEP_EVENTS_DAYS: integer(365, DAYS),
@@ -154,6 +184,9 @@ const EXPECTED: Record<string, string> = {
   JITSI_URL: 'https://… (JITSI_URL + JITSI_APP_ID + JITSI_SECRET)',
   JITSI_APP_ID: 'JITSI_URL + JITSI_APP_ID + JITSI_SECRET',
   JITSI_SECRET: 'JITSI_URL + JITSI_APP_ID + JITSI_SECRET',
+  BACKUP_HOURS: '0–23: 2 | 2,14',
+  BACKUP_KEEP: '7,4,6',
+  BACKUP_KEY: `≥ ${PASSPHRASE_LENGTH}`,
   LOG_LEVEL: 'fatal | error | warn | info | debug | trace | silent',
   '--roles': 'api | worker | api,worker',
 };
@@ -191,6 +224,8 @@ export interface Config extends DatabaseSettings {
   space: { personMb: number; schoolMb: number; unusedHours: number; reserveMb: number };
   logLevel: string;
   metricsToken: string | undefined;
+  /** Where to, at which hours, how many stay, and the passphrase they are sealed under; without a place none are made. */
+  backup: { to: string | undefined; hours: readonly number[]; keep: KeepRules; passphrase: string | undefined };
   keep: Retention;
   /** Absent: the embedded course platform. */
   openEdx: { url: string; clientId: string; clientSecret: string } | undefined;
@@ -307,6 +342,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     },
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
+    backup: {
+      to: set.BACKUP_TO === undefined ? undefined : resolve(set.BACKUP_TO),
+      hours: set.BACKUP_HOURS,
+      keep: set.BACKUP_KEEP,
+      passphrase: set.BACKUP_KEY,
+    },
     keep: {
       taskDays: set.KEEP_TASKS_DAYS,
       notificationDays: set.KEEP_NOTIFICATIONS_DAYS,

@@ -26,6 +26,7 @@ import { createAuthentication } from './modules/identity/authentication.service'
 import { identityModule } from './modules/identity/identity.module';
 import { meetingsModule } from './modules/meetings/meetings.module';
 import { messagesModule } from './modules/messages/messages.module';
+import { operationsModule } from './modules/operations/operations.module';
 import { peopleModule } from './modules/people/people.module';
 import { reportsModule } from './modules/reports/reports.module';
 import { schoolsModule } from './modules/schools/schools.module';
@@ -51,6 +52,7 @@ import type { Platform } from './platform/http/context';
 import { registerHealth } from './platform/http/health';
 import { collectMetrics } from './platform/http/metrics';
 import { servePlayerCore } from './platform/http/player-core';
+import { RequestTimes, watchTimes } from './platform/http/request-times';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
 import { answerUnknown, serveWebApp } from './platform/http/web-app';
@@ -70,6 +72,8 @@ import type { LanguageModel } from './ports/language-model';
 import type { Mailer } from './ports/mailer';
 import type { MeetingProvider } from './ports/meeting-provider';
 
+/** Answers of exams, whose time is watched for itself. */
+const SAVING_ROUTES = new Set(['POST /api/student_answer_exam_question/:id']);
 /** How long a stopping process waits for running requests; the longest of them waits ten seconds for others. */
 const FINISH_REQUESTS_MS = 15_000;
 
@@ -182,6 +186,20 @@ export async function createApplication(
   const practiceMemory = new WorkMemory(platform);
   const gate = examinationGate(platform, practiceMemory);
 
+  const [times, savings] = [new RequestTimes(), new RequestTimes()];
+  const operations = operationsModule(
+    { databaseUrl, store, secretKey: config.secretKey, ...config.backup },
+    {
+      dataDir: config.dataDir,
+      reserveMb: config.space.reserveMb,
+      publicUrl: config.publicUrl,
+      hasReplica: replica !== undefined,
+      isDemo: config.isDemo,
+      startedAt: clock.now(),
+      times,
+      savings,
+    },
+  );
   const modules: ServerModule[] = [
     platformModule(authentication.authenticate),
     identityModule(authentication),
@@ -200,6 +218,7 @@ export async function createApplication(
     supportModule,
     messagesModule,
     helpModule,
+    operations,
     assistantModule(config.assistant, replacements.findAnswer),
   ];
   const upkeep = modules.flatMap((module) => module.upkeep ?? []);
@@ -220,7 +239,9 @@ export async function createApplication(
 
   const { trustedProxies, maxConnections, metricsToken } = config;
   const http = await createHttpServer({ log, trustedProxies, maxConnections, readers });
-  const metrics = collectMetrics(http, database.pools);
+  watchTimes(http, times, { times: savings, routes: SAVING_ROUTES });
+  const collected = collectMetrics(http, database.pools);
+  const metrics = { ...collected, text: async () => (await collected.text()) + (await operations.metrics(platform)) };
   const healthNow = () => ({ ...health.state, queue: health.state.queue && queue.isStarted });
   registerHealth(http, { health: healthNow, metrics, metricsToken });
   if (config.roles.includes('api')) {

@@ -27,6 +27,7 @@ export interface TestApplication {
   world: World;
   /** Where its files lie. */
   dataDir: string;
+  databaseUrl: string;
   /** One request through the public door. */
   call<Body = Record<string, unknown>>(
     caller: Caller,
@@ -74,6 +75,7 @@ export async function startOn(
   return {
     app,
     dataDir,
+    databaseUrl: database.url,
     world: new World(app.platform.db, app.platform.clock),
     async call<Body>(
       caller: Caller,

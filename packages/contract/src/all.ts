@@ -75,6 +75,7 @@ import { studentExaminationEndpoints } from './student-examinations';
 import { studentRecordEndpoints } from './student-records';
 import { studentReportEndpoints } from './student-reports';
 import { feedbackEndpoints, supportEndpoints, supportFileEndpoints } from './support';
+import { systemStatusEndpoints } from './system-status';
 import { taskEndpoints } from './tasks';
 import { teachingEndpoints } from './teaching';
 
@@ -180,6 +181,7 @@ export const ALL_ENDPOINTS = {
   assistant: assistantEndpoints,
   files: fileEndpoints,
   helpPages: helpPageEndpoints,
+  systemStatus: systemStatusEndpoints,
 };
 
 type Groups = typeof ALL_ENDPOINTS;

@@ -343,6 +343,12 @@ export const ERROR_STATUS = {
   'file.quota_school': 413,
   'file.disk_full': 507,
 
+  'backup.no_place': 409,
+  'backup.running': 409,
+  'backup.empty': 409,
+  'backup.no_space': 507,
+  'backup.not_writable': 500,
+
   'task.not_retryable': 409,
   'task.not_cancellable': 409,
   'task.not_allowed': 403,

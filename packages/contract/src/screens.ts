@@ -386,6 +386,7 @@ export const SCREENS = [
   },
   { key: 'audit', path: '/admin/audit', group: 'watch', permission: 'audit.view' },
   { key: 'outbox', path: '/admin/outbox', group: 'watch', permission: 'audit.view', scopes: ['all'] },
+  { key: 'system', path: '/admin/system', group: 'watch', permission: 'audit.view', scopes: ['all'] },
 ] as const satisfies readonly Screen[];
 
 type Listed = (typeof SCREENS)[number];

@@ -32,6 +32,7 @@ import enRoles from '../locales/en/roles.json';
 import enSchoolPage from '../locales/en/school_page.json';
 import enSchoolReports from '../locales/en/school_reports.json';
 import enSchools from '../locales/en/schools.json';
+import enSystemStatus from '../locales/en/system_status.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
 import viAnswerPaper from '../locales/vi/answer_paper.json';
@@ -66,6 +67,7 @@ import viRoles from '../locales/vi/roles.json';
 import viSchoolPage from '../locales/vi/school_page.json';
 import viSchoolReports from '../locales/vi/school_reports.json';
 import viSchools from '../locales/vi/schools.json';
+import viSystemStatus from '../locales/vi/system_status.json';
 import viValidation from '../locales/vi/validation.json';
 import { complaint } from './complaint';
 
@@ -134,6 +136,7 @@ void texts.init({
       school_page: viSchoolPage,
       school_reports: viSchoolReports,
       answer_paper: viAnswerPaper,
+      system_status: viSystemStatus,
       validation: viValidation,
     },
     en: {
@@ -162,6 +165,7 @@ void texts.init({
       school_page: enSchoolPage,
       school_reports: enSchoolReports,
       answer_paper: enAnswerPaper,
+      system_status: enSystemStatus,
       validation: enValidation,
     },
   },

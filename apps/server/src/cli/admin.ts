@@ -10,9 +10,10 @@ import { createSecrets } from '../platform/crypto/secrets';
 import { connectDatabase, joinDatabase } from '../platform/db/connect';
 import { orWhenViolated } from '../platform/db/constraint';
 import { type Db, openDatabase } from '../platform/db/database';
-import { describeStartFailure, describeStartNote, StartFailure } from '../platform/start-failure';
+import { describeStartNote } from '../platform/start-failure';
 import { systemClock } from '../ports/clock';
 import { prepareData } from '../seed/prepare';
+import { runCommand, stopWith, tell } from './lib/run-command';
 import { readAdministrator } from './new-administrator';
 
 const USAGE = {
@@ -20,13 +21,6 @@ const USAGE = {
   'rotate-key': 'OLD_SECRET_KEY=… SECRET_KEY=… npm run admin -- rotate-key',
   'reconcile-meetings': 'npm run admin -- reconcile-meetings',
 };
-
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
-
-function stopWith(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
 
 /** Beside a running product or alone: whatever is thrown, a database that was started for the command is stopped again. */
 async function onDatabase(
@@ -125,12 +119,4 @@ if (!command) {
     ].join('\n'),
   );
 }
-command(rest).catch((error: unknown) =>
-  stopWith(
-    error instanceof StartFailure
-      ? describeStartFailure(error)
-      : error instanceof Error
-        ? error.message
-        : String(error),
-  ),
-);
+runCommand(() => command(rest));

@@ -3,17 +3,11 @@ import { readConfig } from '../config';
 import { countEnded, differencesFromFacts, giveRoom, rebuildRollups } from '../modules/reports/figures/rollup.repo';
 import { connectDatabase } from '../platform/db/connect';
 import { type Db, openDatabase } from '../platform/db/database';
-import { describeStartFailure, describeStartNote, StartFailure } from '../platform/start-failure';
+import { describeStartNote } from '../platform/start-failure';
+import { runCommand, stopWith, tell } from './lib/run-command';
 
 /** So many differences are told one by one. */
 const MOST_TOLD = 100;
-
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
-
-function stopWith(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
 
 async function verify(db: Db): Promise<void> {
   const found = await db.transaction(async (tx) => {
@@ -50,12 +44,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) =>
-  stopWith(
-    error instanceof StartFailure
-      ? describeStartFailure(error)
-      : error instanceof Error
-        ? error.message
-        : String(error),
-  ),
-);
+runCommand(run);

@@ -2,16 +2,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { connectDatabase } from '../platform/db/connect';
 import { bulkPool } from '../platform/db/live-pool';
-import { describeStartFailure, StartFailure } from '../platform/start-failure';
 import { seedNational } from '../seed/national/national';
 import { prepareData } from '../seed/prepare';
-
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
-
-function stopWith(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
+import { runCommand, stopWith, tell } from './lib/run-command';
 
 /**
  * `npm run seed -- --national 200000` fills a database for measurements; with `--schools` so many of them, with `--answers`
@@ -38,12 +31,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) =>
-  stopWith(
-    error instanceof StartFailure
-      ? describeStartFailure(error)
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error),
-  ),
-);
+runCommand(run);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,9 @@ function findRoot(): string {
 }
 
 const root = findRoot();
+/** Which release this is. */
+export const productVersion = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })
+  .version;
 /** Tables, functions, views and triggers as files. */
 export const schemaDir = join(root, 'apps/server/db');
 /** Child processes and threads start from files on the disk: bundles of src/workers, for tests and development too. */

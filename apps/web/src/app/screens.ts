@@ -16,6 +16,7 @@ import {
   IconDoor,
   IconFilePlus,
   IconFiles,
+  IconHeartRateMonitor,
   IconHistory,
   IconHome,
   IconKey,
@@ -470,6 +471,10 @@ const PAGES: { [Key in ScreenKey]: Shown & (Key extends DetailKey ? { detail: Pa
     page: [() => import('@/features/class-exams/pages/RegradeListPage'), 'regrades', 'components'],
   },
   outbox: { icon: IconMailShare, page: [() => import('@/features/outbox/pages/OutboxPage'), 'outbox', 'components'] },
+  system: {
+    icon: IconHeartRateMonitor,
+    page: [() => import('@/features/operations/pages/SystemStatusPage'), 'system_page', 'components'],
+  },
 };
 
 const shownOf = (key: string): (Shown & { detail?: Page }) | undefined => PAGES[key as ScreenKey];

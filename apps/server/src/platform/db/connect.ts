@@ -5,7 +5,7 @@ import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 import { migrate } from './migrate';
 
 /** Debian 12 brings this one; older ones were never tried. */
-const OLDEST_MAJOR = 15;
+export const OLDEST_MAJOR = 15;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export interface DatabaseSettings {
@@ -93,12 +93,37 @@ export async function joinDatabase(
   tell: (line: string) => void,
   onLost: (reason: string) => void,
 ): Promise<ConnectedDatabase> {
+  return orBeside(config, () => connectDatabase(config, tell, onLost));
+}
+
+/** What another process keeps running in this data directory, where it cannot be started here. */
+async function orBeside(
+  { dataDir }: DatabaseSettings,
+  start: () => Promise<ConnectedDatabase>,
+): Promise<ConnectedDatabase> {
   try {
-    return await connectDatabase(config, tell, onLost);
+    return await start();
   } catch (error) {
     const isInUse = error instanceof StartFailure && error.code === 'data_dir_in_use';
-    const url = isInUse ? await joinEmbeddedPostgres(config.dataDir) : undefined;
+    const url = isInUse ? await joinEmbeddedPostgres(dataDir) : undefined;
     if (url === undefined) throw error;
     return { url, stop: async () => undefined };
   }
+}
+
+/** The database as it stands, for a command that must change nothing of its schema; beside the product, or only alone. */
+export async function reachDatabase(
+  config: DatabaseSettings,
+  tell: (line: string) => void,
+  { alone }: { alone: boolean },
+): Promise<ConnectedDatabase> {
+  if (config.databaseUrl !== undefined) {
+    await checkExternal(config.databaseUrl);
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
+  const start = async () => {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell });
+    return { url: embedded.url, stop: () => embedded.stop() };
+  };
+  return alone ? start() : orBeside(config, start);
 }

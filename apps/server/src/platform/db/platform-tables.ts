@@ -1,4 +1,4 @@
 import { offeredTables } from './sql';
 
 /** What others may read of the platform’s own tables. */
-export const platformTables = offeredTables('tasks', 'files', 'file_uses');
+export const platformTables = offeredTables('tasks', 'files', 'file_uses', 'mails');

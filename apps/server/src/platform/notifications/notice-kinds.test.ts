@@ -16,6 +16,7 @@ const OF_WHOLE_LISTS = [
   'report_1a_export',
   'report_1b_export',
   'report_2a_export',
+  'system_backup',
 ];
 
 type Tree = { [key: string]: string | Tree };

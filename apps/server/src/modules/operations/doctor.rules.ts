@@ -1,0 +1,166 @@
+import type { SystemState } from '@khue/contract/system-status';
+import type { Told } from './status.rules';
+
+/** What the doctor has seen. A part that could not be looked at is null, and the part that kept it from that says why. */
+export interface Examined {
+  now: Date;
+  isPublic: boolean;
+  isHttps: boolean;
+  node: { major: number };
+  secretKey: { isWeak: boolean; isReadByOthers: boolean };
+  dataDir: { isWritable: boolean; free: number; total: number; reserve: number };
+  database: { fault: string } | DatabaseExamined;
+  replica: { isAnswering: boolean; behindSeconds: number | null } | null;
+  mail: { fault: string | null } | null;
+  backup: BackupExamined | null;
+  proxies: { count: number; isBehindOne: boolean };
+  hasDemo: boolean | null;
+}
+
+export interface DatabaseExamined {
+  fault: null;
+  version: string;
+  oldest: number;
+  missingGrants: string;
+  isUtf8: boolean;
+  hasVietnameseOrder: boolean;
+  isReadOnly: boolean;
+  connections: number;
+  mostConnections: number;
+  poolSize: number;
+  clockSeconds: number;
+  /** A migration that this program does not know: a newer version has run on it. */
+  newerMigration: string | null;
+  standbys: number;
+}
+
+export interface BackupExamined {
+  isWritable: boolean;
+  isOnSameDisk: boolean;
+  newest: { endedAt: Date; isReadable: boolean } | null;
+}
+
+export type Aspect =
+  | 'settings'
+  | 'node'
+  | 'secret_key'
+  | 'data_dir'
+  | 'disk'
+  | 'database'
+  | 'clock'
+  | 'replica'
+  | 'mail'
+  | 'backup'
+  | 'proxies'
+  | 'demo';
+
+export interface Diagnosis {
+  aspect: Aspect;
+  state: SystemState;
+  told: Told;
+}
+
+const HOUR_MS = 3_600_000;
+/** Of connections some are kept for administrators and for the queue, the events and commands. */
+const CONNECTIONS_BESIDE_POOL = 10;
+const RECOMMENDED_NODE = 22;
+
+const well = (aspect: Aspect, key = 'well', params: Told['params'] = {}): Diagnosis => ({
+  aspect,
+  state: 'good',
+  told: { key: `doctor.${aspect}.${key}`, params },
+});
+const ill = (aspect: Aspect, state: 'act' | 'attend', key: string, params: Told['params'] = {}): Diagnosis => ({
+  aspect,
+  state,
+  told: { key: `doctor.${aspect}.${key}`, params },
+});
+
+function orWell(aspect: Aspect, found: readonly (Diagnosis | false)[], params: Told['params'] = {}): Diagnosis[] {
+  const ills = found.filter((one) => one !== false);
+  return ills.length > 0 ? ills : [well(aspect, 'well', params)];
+}
+
+function database(facts: Examined['database']): Diagnosis[] {
+  if (facts.fault !== null) return [ill('database', 'act', 'away', { detail: facts.fault })];
+  const { version, oldest, missingGrants, connections, mostConnections, poolSize, newerMigration } = facts;
+  const isOld = Number.parseInt(version, 10) < oldest;
+  return orWell(
+    'database',
+    [
+      isOld && ill('database', 'act', 'old', { version, oldest }),
+      missingGrants !== '' && ill('database', 'act', 'rights', { grants: missingGrants }),
+      !facts.isUtf8 && ill('database', 'act', 'encoding'),
+      !facts.hasVietnameseOrder && ill('database', 'act', 'collation'),
+      facts.isReadOnly && ill('database', 'act', 'read_only'),
+      newerMigration !== null && ill('database', 'act', 'newer', { step: newerMigration }),
+      poolSize + CONNECTIONS_BESIDE_POOL > mostConnections &&
+        ill('database', 'act', 'pool', { pool: poolSize, most: mostConnections }),
+      connections > mostConnections * 0.85 &&
+        ill('database', 'attend', 'crowded', { connections, most: mostConnections }),
+    ],
+    { version, connections, most: mostConnections, standbys: facts.standbys },
+  );
+}
+
+function clock(facts: Examined['database']): Diagnosis[] {
+  if (facts.fault !== null) return [];
+  const seconds = Math.round(Math.abs(facts.clockSeconds));
+  if (seconds < 5) return [well('clock')];
+  return [ill('clock', seconds > 60 ? 'act' : 'attend', 'apart', { seconds })];
+}
+
+function backup(facts: BackupExamined | null, { now, hasDemo }: Examined): Diagnosis[] {
+  if (!facts) return [ill('backup', hasDemo ? 'attend' : 'act', 'not_set')];
+  const hours = facts.newest ? Math.floor((now.getTime() - facts.newest.endedAt.getTime()) / HOUR_MS) : 0;
+  return orWell(
+    'backup',
+    [
+      !facts.isWritable && ill('backup', 'act', 'not_writable'),
+      facts.isOnSameDisk && ill('backup', 'attend', 'same_disk'),
+      facts.newest === null && ill('backup', 'act', 'none'),
+      facts.newest !== null && !facts.newest.isReadable && ill('backup', 'act', 'unreadable'),
+      facts.newest !== null && hours > 26 && ill('backup', hours > 50 ? 'act' : 'attend', 'old', { hours }),
+    ],
+    { hours },
+  );
+}
+
+function disk({ free, total, reserve }: Examined['dataDir']): Diagnosis {
+  const percent = Math.round((free / Math.max(1, total)) * 100);
+  const params = { free: Number((free / 1_000_000_000).toFixed(1)), percent };
+  if (free < reserve) return ill('disk', 'act', 'reserve', params);
+  return percent < 20 ? ill('disk', percent < 8 ? 'act' : 'attend', 'little', params) : well('disk', 'well', params);
+}
+
+/** What is wrong, a sentence each, and what is well. */
+export function diagnose(facts: Examined): Diagnosis[] {
+  const { node, secretKey, dataDir, replica, mail, proxies, hasDemo, isPublic, isHttps } = facts;
+  return [
+    ...orWell('settings', [isPublic && !isHttps && ill('settings', 'act', 'no_https')]),
+    node.major < RECOMMENDED_NODE
+      ? ill('node', 'attend', 'old', { version: node.major })
+      : well('node', 'well', { version: node.major }),
+    ...orWell('secret_key', [
+      secretKey.isWeak && ill('secret_key', 'act', 'weak'),
+      secretKey.isReadByOthers && ill('secret_key', 'act', 'open'),
+    ]),
+    ...orWell('data_dir', [!dataDir.isWritable && ill('data_dir', 'act', 'not_writable')]),
+    disk(dataDir),
+    ...database(facts.database),
+    ...clock(facts.database),
+    ...(replica === null
+      ? []
+      : orWell('replica', [
+          !replica.isAnswering && ill('replica', 'act', 'away'),
+          (replica.behindSeconds ?? 0) > 10 &&
+            ill('replica', 'attend', 'behind', { seconds: Math.round(replica.behindSeconds ?? 0) }),
+        ])),
+    ...(mail === null
+      ? [ill('mail', 'attend', 'not_set')]
+      : orWell('mail', [mail.fault !== null && ill('mail', 'act', 'away', { detail: mail.fault })])),
+    ...backup(facts.backup, facts),
+    ...orWell('proxies', [proxies.isBehindOne && proxies.count === 0 && ill('proxies', 'attend', 'none')]),
+    ...(hasDemo === null ? [] : orWell('demo', [hasDemo && isPublic && ill('demo', 'act', 'public')])),
+  ];
+}

@@ -1,0 +1,370 @@
+import type { SystemItem, SystemState } from '@khue/contract/system-status';
+
+/** A sentence of the catalogue, without its language. */
+export interface Told {
+  key: string;
+  params?: Record<string, string | number>;
+  /** Moments among the params, which are written as dates of the schools' clock. */
+  moments?: Record<string, Date>;
+}
+
+export interface Finding {
+  key: SystemItem;
+  state: SystemState;
+  figure: Told;
+  note: Told;
+  meaning: Told;
+  advice: Told;
+}
+
+export interface Facts {
+  now: Date;
+  isDemo: boolean;
+  backup: {
+    isSet: boolean;
+    lastGood: { endedAt: Date; isSealed: boolean; missingFiles: number } | null;
+    lastBad: { endedAt: Date; fault: string } | null;
+  };
+  disk: { free: number; total: number; reserve: number; growthPerDay: number | null };
+  https: { isUsed: boolean; isLocal: boolean; validTo: Date | null; isAsked: boolean };
+  database: { answerMs: number; connections: number; mostConnections: number };
+  replica: { isSet: boolean; behindSeconds: number | null };
+  saving: { count: number; p95Ms: number };
+  requests: { count: number; p95Ms: number; failed: number };
+  queue: { waiting: number; running: number; oldestSeconds: number; failed: number };
+  mail: { sends: boolean; sent: number; failed: number; waiting: number; oldestSeconds: number };
+  version: { product: string; node: string; postgres: string; startedAt: Date };
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const GB = 1_000_000_000;
+
+/** A measure is well up to the first number and must be seen to from the second. */
+const LIMITS = {
+  backupHours: [26, 50],
+  diskPercent: [80, 92],
+  certificateDays: [21, 5],
+  answerMs: [50, 500],
+  connectionsPercent: [75, 92],
+  replicaSeconds: [10, 300],
+  savingMs: [150, 1000],
+  requestsMs: [500, 3000],
+  queueSeconds: [300, 1800],
+  mailSeconds: [900, 6 * HOUR],
+} as const;
+
+/** Of fewer the slowest few decide, and those of a process that has just started are slow. */
+const FEWEST_JUDGED = { saving: 20, requests: 200 };
+
+const NOTHING_TO_DO: Told = { key: 'nothing_to_do' };
+
+const secondsTo = (to: Date, from: Date) => (to.getTime() - from.getTime()) / 1000;
+const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
+
+function stateOf(value: number, [attend, act]: readonly [number, number]): SystemState {
+  const isFalling = act < attend;
+  if (isFalling ? value <= act : value >= act) return 'act';
+  return (isFalling ? value <= attend : value > attend) ? 'attend' : 'good';
+}
+
+/** How long something took or is ago, in the largest unit that tells it. */
+function spanOf(seconds: number, name: string): Told {
+  if (seconds >= 2 * DAY) return { key: `${name}.days`, params: { count: Math.floor(seconds / DAY) } };
+  if (seconds >= HOUR) return { key: `${name}.hours`, params: { count: Math.floor(seconds / HOUR) } };
+  if (seconds >= 60) return { key: `${name}.minutes`, params: { count: Math.floor(seconds / 60) } };
+  return { key: `${name}.seconds`, params: { count: Math.max(0, Math.round(seconds)) } };
+}
+
+/** Faults for which there is a sentence of their own. */
+const KNOWN_FAULTS = ['no_space', 'not_writable', 'running', 'empty'];
+const faultKey = (fault: string) => `backup.fault_${KNOWN_FAULTS.includes(fault) ? fault : 'failed'}`;
+
+function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): Finding {
+  const key = 'backup';
+  const failedSince = lastBad && (!lastGood || lastBad.endedAt > lastGood.endedAt) ? lastBad : null;
+  if (!lastGood) {
+    return {
+      key,
+      state: isDemo ? 'attend' : 'act',
+      figure: { key: 'backup.none' },
+      note: { key: isSet ? 'backup.none_yet' : 'backup.not_set' },
+      meaning: failedSince
+        ? { key: faultKey(failedSince.fault), moments: { at: failedSince.endedAt } }
+        : { key: 'backup.all_would_be_lost' },
+      advice: {
+        key: failedSince ? `${faultKey(failedSince.fault)}_advice` : isSet ? 'backup.make_now' : 'backup.set_place',
+      },
+    };
+  }
+  const age = secondsTo(now, lastGood.endedAt);
+  const byAge = stateOf(age / HOUR, LIMITS.backupHours);
+  const state = failedSince && byAge === 'good' ? 'attend' : byAge;
+  const head = {
+    key,
+    figure: spanOf(age, 'ago'),
+    note: { key: lastGood.isSealed ? 'backup.last_sealed' : 'backup.last' },
+  } as const;
+  if (failedSince) {
+    const fault = faultKey(failedSince.fault);
+    return {
+      ...head,
+      state,
+      meaning: { key: fault, moments: { at: failedSince.endedAt } },
+      advice: { key: `${fault}_advice` },
+    };
+  }
+  if (state !== 'good')
+    return {
+      ...head,
+      state,
+      meaning: { key: 'backup.late' },
+      advice: { key: isSet ? 'backup.late_advice' : 'backup.set_place' },
+    };
+  if (lastGood.missingFiles > 0) {
+    const params = { count: lastGood.missingFiles };
+    return {
+      ...head,
+      state: 'attend',
+      meaning: { key: 'backup.files_missing', params },
+      advice: { key: 'backup.files_missing_advice' },
+    };
+  }
+  return { ...head, state, meaning: { key: 'backup.well' }, advice: NOTHING_TO_DO };
+}
+
+function disk({ now, disk: { free, total, reserve, growthPerDay } }: Facts): Finding {
+  const used = total === 0 ? 0 : ((total - free) / total) * 100;
+  const byReserve: SystemState = free < reserve ? 'act' : free < 2 * reserve ? 'attend' : 'good';
+  const byShare = stateOf(used, LIMITS.diskPercent);
+  const state = byReserve === 'act' || byShare === 'act' ? 'act' : byReserve === 'attend' ? 'attend' : byShare;
+  const days = growthPerDay === null || growthPerDay <= 0 ? null : Math.max(0, free - reserve) / growthPerDay;
+  const grows: Told =
+    days === null || growthPerDay === null || days > 3650
+      ? { key: free < reserve ? 'disk.reserve_touched' : 'disk.no_growth' }
+      : {
+          key: 'disk.grows',
+          params: { perDay: rounded(growthPerDay / GB, 2) },
+          moments: { full: new Date(now.getTime() + days * DAY * 1000) },
+        };
+  const isSoon = days !== null && days < 30;
+  return {
+    key: 'disk',
+    state: state === 'good' && isSoon ? 'attend' : state,
+    figure: { key: 'percent', params: { value: Math.round(used) } },
+    note: { key: 'disk.used', params: { used: rounded((total - free) / GB, 1), free: rounded(free / GB, 1) } },
+    meaning: grows,
+    advice: state === 'good' && !isSoon ? NOTHING_TO_DO : { key: 'disk.advice' },
+  };
+}
+
+function https({ now, https: { isUsed, isLocal, validTo, isAsked } }: Facts): Finding {
+  const head = { key: 'https' } as const;
+  if (!isUsed) {
+    return {
+      ...head,
+      state: isLocal ? 'good' : 'act',
+      figure: { key: 'https.none' },
+      note: { key: isLocal ? 'https.local' : 'https.open' },
+      meaning: { key: isLocal ? 'https.local_meaning' : 'https.open_meaning' },
+      advice: isLocal ? NOTHING_TO_DO : { key: 'https.open_advice' },
+    };
+  }
+  if (!validTo) {
+    return {
+      ...head,
+      state: isAsked ? 'attend' : 'good',
+      figure: { key: 'https.in_use' },
+      note: { key: 'https.unknown' },
+      meaning: { key: isAsked ? 'https.not_reached' : 'https.not_asked' },
+      advice: isAsked ? { key: 'https.not_reached_advice' } : NOTHING_TO_DO,
+    };
+  }
+  const days = Math.floor(secondsTo(validTo, now) / DAY);
+  const state = stateOf(days, LIMITS.certificateDays);
+  return {
+    ...head,
+    state,
+    figure: { key: days < 0 ? 'https.expired' : 'https.days', params: { count: Math.max(0, days) } },
+    note: { key: 'https.until', moments: { until: validTo } },
+    meaning: { key: state === 'good' ? 'https.well' : 'https.not_renewed' },
+    advice: state === 'good' ? NOTHING_TO_DO : { key: 'https.advice' },
+  };
+}
+
+function database({ database: { answerMs, connections, mostConnections } }: Facts): Finding {
+  const share = mostConnections === 0 ? 0 : (connections / mostConnections) * 100;
+  const [bySpeed, byShare] = [stateOf(answerMs, LIMITS.answerMs), stateOf(share, LIMITS.connectionsPercent)];
+  const isCrowded = byShare !== 'good' && bySpeed !== 'act';
+  const state = isCrowded ? (byShare === 'act' ? 'act' : 'attend') : bySpeed;
+  const why = state === 'good' ? 'well' : isCrowded ? 'crowded' : 'slow';
+  return {
+    key: 'database',
+    state,
+    figure: { key: 'ms', params: { value: rounded(answerMs, answerMs < 10 ? 1 : 0) } },
+    note: { key: 'database.note', params: { limit: LIMITS.answerMs[0] } },
+    meaning: { key: `database.${why}`, params: { connections, most: mostConnections } },
+    advice: state === 'good' ? NOTHING_TO_DO : { key: `database.${why}_advice` },
+  };
+}
+
+function replica({ replica: { isSet, behindSeconds } }: Facts): Finding[] {
+  if (!isSet) return [];
+  const head = { key: 'replica' } as const;
+  if (behindSeconds === null) {
+    return [
+      {
+        ...head,
+        state: 'act',
+        figure: { key: 'replica.away' },
+        note: { key: 'replica.note', params: { limit: LIMITS.replicaSeconds[0] } },
+        meaning: { key: 'replica.away_meaning' },
+        advice: { key: 'replica.advice' },
+      },
+    ];
+  }
+  const state = stateOf(behindSeconds, LIMITS.replicaSeconds);
+  return [
+    {
+      ...head,
+      state,
+      figure: spanOf(behindSeconds, 'span'),
+      note: { key: 'replica.note', params: { limit: LIMITS.replicaSeconds[0] } },
+      meaning: { key: state === 'good' ? 'replica.well' : 'replica.behind' },
+      advice: state === 'good' ? NOTHING_TO_DO : { key: 'replica.advice' },
+    },
+  ];
+}
+
+function saving({ saving: { count, p95Ms } }: Facts): Finding {
+  const note: Told = { key: 'saving.note', params: { limit: LIMITS.savingMs[0] } };
+  if (count === 0) {
+    return {
+      key: 'saving',
+      state: 'good',
+      figure: { key: 'saving.none' },
+      note,
+      meaning: { key: 'saving.nobody' },
+      advice: NOTHING_TO_DO,
+    };
+  }
+  const state = count < FEWEST_JUDGED.saving ? 'good' : stateOf(p95Ms, LIMITS.savingMs);
+  return {
+    key: 'saving',
+    state,
+    figure: { key: 'ms', params: { value: Math.round(p95Ms) } },
+    note,
+    meaning: { key: 'saving.meaning', params: { count, value: Math.round(p95Ms) } },
+    advice: state === 'good' ? NOTHING_TO_DO : { key: 'saving.advice' },
+  };
+}
+
+function requests({ requests: { count, p95Ms, failed } }: Facts): Finding {
+  const byTime = count < FEWEST_JUDGED.requests ? 'good' : stateOf(p95Ms, LIMITS.requestsMs);
+  const state = byTime === 'good' && failed > 0 ? 'attend' : byTime;
+  return {
+    key: 'requests',
+    state,
+    figure: { key: 'ms', params: { value: Math.round(p95Ms) } },
+    note: { key: 'requests.note', params: { limit: LIMITS.requestsMs[0] } },
+    meaning:
+      failed > 0
+        ? { key: 'requests.failed', params: { count, failed } }
+        : { key: 'requests.meaning', params: { count } },
+    advice:
+      state === 'good'
+        ? NOTHING_TO_DO
+        : { key: failed > 0 && byTime === 'good' ? 'requests.failed_advice' : 'requests.advice' },
+  };
+}
+
+function queue({ queue: { waiting, running, oldestSeconds, failed } }: Facts): Finding {
+  const byAge = stateOf(oldestSeconds, LIMITS.queueSeconds);
+  const state = byAge === 'good' && failed > 0 ? 'attend' : byAge;
+  return {
+    key: 'queue',
+    state,
+    figure: spanOf(oldestSeconds, 'span'),
+    note: { key: 'queue.note', params: { limit: LIMITS.queueSeconds[0] / 60 } },
+    meaning: { key: failed > 0 ? 'queue.failed' : 'queue.meaning', params: { waiting, running, failed } },
+    advice: state === 'good' ? NOTHING_TO_DO : { key: byAge === 'good' ? 'queue.failed_advice' : 'queue.advice' },
+  };
+}
+
+function mail({ isDemo, mail: { sends, sent, failed, waiting, oldestSeconds } }: Facts): Finding {
+  const figure: Told = { key: 'count', params: { value: sent } };
+  const note: Told = { key: 'mail.note' };
+  if (!sends) {
+    return {
+      key: 'mail',
+      state: isDemo ? 'good' : 'attend',
+      figure: { key: 'mail.off' },
+      note: { key: 'mail.off_note' },
+      meaning: { key: 'mail.off_meaning', params: { waiting } },
+      advice: { key: 'mail.off_advice' },
+    };
+  }
+  const byAge = waiting === 0 ? 'good' : stateOf(oldestSeconds, LIMITS.mailSeconds);
+  if (byAge !== 'good') {
+    return {
+      key: 'mail',
+      state: byAge,
+      figure,
+      note,
+      meaning: { key: 'mail.stuck', params: { waiting } },
+      advice: { key: 'mail.stuck_advice' },
+    };
+  }
+  return {
+    key: 'mail',
+    state: 'good',
+    figure,
+    note,
+    meaning: {
+      key: failed > 0 ? 'mail.some_failed' : 'mail.meaning',
+      params: { total: sent + failed, sent, failed, waiting },
+    },
+    advice: failed > 0 ? { key: 'mail.failed_advice' } : NOTHING_TO_DO,
+  };
+}
+
+/** Until when those who make them mend what is found in them. */
+const NODE_UNTIL: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
+const POSTGRES_UNTIL: Record<string, string> = {
+  15: '2027-11-11',
+  16: '2028-11-09',
+  17: '2029-11-08',
+  18: '2030-11-14',
+};
+
+const majorOf = (version: string) => String(Number.parseInt(version.replace(/^v/, ''), 10));
+const isOver = (until: string | undefined, now: Date) => until !== undefined && now > new Date(`${until}T23:59:59Z`);
+
+function version({ now, version: { product, node, postgres, startedAt } }: Facts): Finding {
+  const [nodeMajor, postgresMajor] = [majorOf(node), majorOf(postgres)];
+  const over = [
+    isOver(NODE_UNTIL[nodeMajor], now) ? `Node.js ${nodeMajor}` : '',
+    isOver(POSTGRES_UNTIL[postgresMajor], now) ? `PostgreSQL ${postgresMajor}` : '',
+  ].filter(Boolean);
+  return {
+    key: 'version',
+    state: over.length > 0 ? 'attend' : 'good',
+    figure: { key: 'version.figure', params: { value: product } },
+    note: { key: 'version.note', moments: { since: startedAt } },
+    meaning:
+      over.length > 0
+        ? { key: 'version.over', params: { what: over.join(', ') } }
+        : { key: 'version.meaning', params: { node: nodeMajor, postgres: postgresMajor } },
+    advice: over.length > 0 ? { key: 'version.advice' } : NOTHING_TO_DO,
+  };
+}
+
+const TURN: Record<SystemState, number> = { act: 0, attend: 1, good: 2 };
+
+/** Everything that is looked at; what must be done now stands first. */
+export function findingsOf(facts: Facts): Finding[] {
+  const all = [backup, disk, https, database, replica, saving, requests, queue, mail, version].flatMap((look) =>
+    look(facts),
+  );
+  return all.sort((a, b) => TURN[a.state] - TURN[b.state]);
+}
