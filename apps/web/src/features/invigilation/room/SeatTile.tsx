@@ -2,6 +2,7 @@ import {
   IconBan,
   IconCircle,
   IconCircleCheckFilled,
+  IconCircleDashed,
   IconCloudOff,
   IconDevices,
   IconDoorExit,
@@ -23,7 +24,7 @@ const ICONS: Record<SeatLook, TablerIcon> = {
   paused: IconPlayerPause,
   running: IconSquareFilled,
   ended: IconCircleCheckFilled,
-  waiting: IconCircle,
+  waiting: IconCircleDashed,
   absent: IconCircle,
   voided: IconBan,
 };
