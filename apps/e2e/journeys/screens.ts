@@ -213,6 +213,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   },
   { name: 'an examination that does not exist', path: '/admin/examination/detail?mode=view&id=99999999', as: 'staff' },
   { name: 'rooms that one invigilates', path: '/teacher/exam-rooms', as: 'teacher' },
+  // The rooms of the demo's running examination are the ninth to the twelfth; the teacher watches the first of them.
+  { name: 'a room of an examination that runs', path: '/teacher/exam-room?id=9', as: 'teacher' },
   { name: 'an examination that runs', path: '/admin/examination/detail?mode=view&id=3', as: 'staff' },
   { name: 'results of an examination', path: '/admin/examination/detail?mode=view&id=5&tab=results', as: 'staff' },
   {
@@ -281,6 +283,8 @@ export const SCREENS_TO_VISIT: readonly ScreenToVisit[] = [
   { name: 'practice that is not there', path: '/student/practice?id=99999999&class=1', as: 'student' },
   { name: 'exams of a student', path: '/student/examtest', as: 'student' },
   { name: 'an exam that does not exist', path: '/student/examtest/test?id=99999999&class=1', as: 'student' },
+  // Weeks before: the waiting room of one that runs would begin it, and whoever sits it can do nothing else.
+  { name: 'the waiting room of an examination', path: '/student/examtest/wait?id=1', as: 'student' },
   { name: 'a waiting room that does not exist', path: '/student/examtest/wait?id=99999999', as: 'student' },
   { name: 'an exam result that does not exist', path: '/student/examtest/result?id=99999999', as: 'student' },
   { name: 'calendar of a teacher', path: '/teacher/calendar', as: 'teacher' },

@@ -290,7 +290,7 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
     ['a planned', 'a ready', 'a closed', 'a released', 'an archived'].map((which): [string, Make] => [
       `${which} examination`,
       async (server, { school, reader }) => {
-        const { id } = await server.world.newExamination(reader.id, school);
+        const { id, room } = await server.world.newExamination(reader.id, school);
         const change = EXAMINATION_STATES[which];
         if (change) await server.app.platform.db.execute(change(id));
         const under = `/api/examinations/${id}/`;
@@ -302,6 +302,7 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
             delete: ['DELETE', `${under}?confirm=1`],
             ready: ['POST', `${under}ready/`],
             unready: ['POST', `${under}unready/`],
+            watch: ['GET', `/api/exam_rooms/${room}/`],
             release: ['POST', `${under}release/`, {}],
             withdraw_release: ['POST', `${under}withdraw_release/`],
             results: ['GET', `${under}results/`],
@@ -314,6 +315,8 @@ export const ROWS_WITH_ABILITIES: Readonly<Record<string, Make>> = {
             'examination.not_closed',
             'examination.released',
             'examination.not_released',
+            // A room that somebody does not watch does not exist for them.
+            'not_found',
           ],
         };
       },

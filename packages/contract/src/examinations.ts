@@ -63,7 +63,8 @@ const examinationInList = z.object({
   duration: z.number().int(),
   /** Of candidates that the reader sees. */
   counts,
-  can: abilities('edit', 'plan', 'delete', 'ready', 'unready', 'release', 'withdraw_release', 'results'),
+  /** `watch`: each of its rooms may be opened, whoever invigilates it. */
+  can: abilities('edit', 'plan', 'delete', 'ready', 'unready', 'watch', 'release', 'withdraw_release', 'results'),
   created_at: instant(),
   updated_at: instant(),
 });

@@ -51,5 +51,7 @@ test('a lesson is told by its hours and its day', () => {
   const hours = ['2026-11-19T02:15:00Z', '2026-11-19T03:00:00Z'] as const;
   const plain = (text: string) => text.replaceAll('\u2060', '');
   expect(plain(lesson(...hours))).toBe('09:15–10:00 Thursday 19/11');
+  // What ends on another day says so.
+  expect(plain(lesson(hours[0], '2026-11-21T03:00:00Z'))).toBe('09:15 Thursday 19/11 – 10:00 Saturday 21/11');
   expect(plain(formatFor('vi').lesson(...hours))).toMatch(/^09:15–10:00 t.* 19\/11$/);
 });

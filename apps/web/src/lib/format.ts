@@ -81,7 +81,12 @@ function createFormat(language: Language) {
       return i18n.t('components:whole_day', { day: isFar ? date(last) : shortDates.format(last) });
     },
     /** "09:15–10:00 thứ Năm 19/11", "09:15–10:00 Thursday 19/11". */
-    lesson: (from: Instant, to: Instant) => `${range(time(from), time(to))} ${inSentence(weekday(from))}`,
+    lesson: (from: Instant, to: Instant) => {
+      const onDay = (value: Instant) => `${time(value)} ${inSentence(weekday(value))}`;
+      return nightsBetween(asDate(from), asDate(to)) === 0
+        ? `${range(time(from), time(to))} ${inSentence(weekday(from))}`
+        : `${onDay(from)} – ${onDay(to)}`;
+    },
     /** "Thứ Bảy 15/11", "Saturday 15/11". */
     weekday: (value: Instant) => {
       const text = weekday(value);

@@ -8,10 +8,10 @@ export const DEMO_EXAM_BANK: readonly DemoChapter[] = [
     ofLevel(
       'know',
       choice(
-        'Bộ phận xử lí của máy tính',
+        'Bộ phận xử lý của máy tính',
         'Bộ phận nào của máy tính thực hiện các phép tính và điều khiển hoạt động của máy?',
         ['*CPU', 'Ổ cứng', 'Bàn phím', 'Màn hình'],
-        'CPU là bộ xử lí trung tâm: nó thực hiện lệnh và điều khiển các bộ phận khác.',
+        'CPU là bộ xử lý trung tâm: nó thực hiện lệnh và điều khiển các bộ phận khác.',
         '5.2',
       ),
     ),
@@ -169,7 +169,7 @@ export const DEMO_EXAM_BANK: readonly DemoChapter[] = [
         'Vì sao cần sao lưu',
         'Máy tính của lớp hỏng ổ cứng và mất hết bài. Theo em, vì sao cần sao lưu dữ liệu? Nêu một cách sao lưu mà lớp em có thể làm.',
         [
-          ['Nêu được lí do', 1],
+          ['Nêu được lý do', 1],
           ['Nêu một cách làm được', 1],
         ],
         'Ổ cứng có thể hỏng, máy có thể mất; bản sao ở nơi khác, như ổ ngoài hoặc trên mạng, giúp lấy lại bài.',

@@ -1,13 +1,13 @@
 import type { MaterialBank } from '@khue/contract/material-banks';
 import type { MaterialLevel } from '@khue/contract/material-levels';
-import { QUESTION_LIBRARIES, questionTypeOf } from '@khue/scoring/kinds/kinds';
+import { QUESTION_LIBRARIES, type QuestionType, questionTypeOf } from '@khue/scoring/kinds/kinds';
 import type pg from 'pg';
 
 /** More than this of a cell the demo does not ask for, so that there is something to draw from. */
 const MOST_OF_A_CELL = 2;
 
 /** The parts of the ministry's form. */
-const PARTS = ['multi_choice', 'true_false_group', 'short_answer'] as const;
+const PARTS: readonly QuestionType[] = ['multi_choice', 'true_false_group', 'short_answer'];
 
 /** Of the questions of a kind, in their order: half ask to know something, a quarter to understand it, a quarter to apply it. */
 const LEVELS = ['know', 'understand', 'know', 'apply'] as const;
@@ -40,10 +40,10 @@ const ROWS = `WITH RECURSIVE tree AS (
   )
   INSERT INTO blueprint_rows (blueprint_id, course_id, position, course_part_id, level, question_type, question_count, points)
   SELECT $2::integer, $1::integer, row_number() OVER (ORDER BY place,
-      array_position(ARRAY['multi_choice', 'true_false_group', 'short_answer'], type),
+      array_position(ARRAY['multi_choice', 'true_false_group', 'short_answer', 'essay'], type),
       array_position(ARRAY['know', 'understand', 'apply'], level::text)), chapter, level, type,
     least(${MOST_OF_A_CELL}, greatest(1, available / 3)),
-    CASE WHEN $6 = 'exam' THEN 1 WHEN type = 'multi_choice' THEN 0.25 WHEN type = 'true_false_group' THEN 1.25 ELSE 1 END
+    CASE WHEN type = 'essay' THEN 2 WHEN $6 = 'exam' THEN 1 WHEN type = 'multi_choice' THEN 0.25 WHEN type = 'true_false_group' THEN 1.25 ELSE 1 END
   FROM cells`;
 
 interface DemoBlueprint {
@@ -51,14 +51,16 @@ interface DemoBlueprint {
   bank: MaterialBank;
   courseId: number;
   maker: { id: number; schoolId: number | null };
+  /** Kinds that it asks for; left out: the parts of the ministry's form. */
+  parts?: readonly QuestionType[];
 }
 
 /** A blueprint that its bank fills. */
 export async function saveDemoBlueprint(
   client: pg.PoolClient,
-  { name, bank, courseId, maker }: DemoBlueprint,
+  { name, bank, courseId, maker, parts = PARTS }: DemoBlueprint,
 ): Promise<void> {
-  const kinds = PARTS.map((type) => ({ type, library: QUESTION_LIBRARIES[type].library }));
+  const kinds = parts.map((type) => ({ type, library: QUESTION_LIBRARIES[type].library }));
   const { rows } = await client.query<{ id: number }>(BLUEPRINT, [name, courseId, bank, maker.id, maker.schoolId]);
   await client.query(ROWS, [courseId, rows[0]?.id, maker.id, maker.schoolId, JSON.stringify(kinds), bank]);
 }

@@ -167,4 +167,11 @@ export async function saveDemoContent(client: pg.PoolClient, { courseIds, people
     courseId: found(courseIds, 'IC3-GS6-1'),
     maker: found(people, 'admin'),
   });
+  await saveDemoBlueprint(client, {
+    name: 'Thi IC3 cấp độ 1, có tự luận',
+    bank: 'exam',
+    courseId: found(courseIds, 'IC3-GS6-1'),
+    maker: found(people, 'admin'),
+    parts: ['multi_choice', 'essay'],
+  });
 }

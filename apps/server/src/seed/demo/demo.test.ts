@@ -368,13 +368,22 @@ describe('the demo tests of the teacher', () => {
     ).toBe(0);
   });
 
-  it('its blueprint and that of the exam bank come to ten points', async () => {
+  it('its blueprint and those of the exam bank come to ten points each', async () => {
     expect(
       await rowsOf(`SELECT b.bank, sum(r.question_count * r.points)::float AS points FROM blueprint_rows r
-        JOIN blueprints b ON b.id = r.blueprint_id GROUP BY b.bank ORDER BY b.bank DESC`),
+        JOIN blueprints b ON b.id = r.blueprint_id GROUP BY b.id ORDER BY b.id`),
     ).toEqual([
       { bank: 'open', points: 10 },
       { bank: 'exam', points: 10 },
+      { bank: 'exam', points: 10 },
     ]);
+  });
+
+  it('what pupils wrote in an examination waits for the teacher to mark it', async () => {
+    expect(
+      await count(`FROM answers_to_mark t JOIN activities a ON a.id = t.activity_id
+        JOIN examination_candidates c ON c.id = a.candidate_id JOIN examinations e ON e.id = c.examination_id
+        JOIN users u ON u.id = ANY (e.marker_ids) AND u.username = 'teacher'`),
+    ).toBeGreaterThan(15);
   });
 });

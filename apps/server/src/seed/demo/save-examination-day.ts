@@ -51,6 +51,12 @@ const ANSWERS = `INSERT INTO answers (activity_started_on, activity_id, seq, que
   CROSS JOIN jsonb_to_recordset(made.answers)
     AS given (seq integer, question smallint, response jsonb, "savedAt" timestamptz, answered smallint)
   JOIN examination_candidates c ON c.examination_id = $1 AND c.user_id = made."userId" JOIN activities a ON a.candidate_id = c.id`;
+/** Their ids tell nothing of the order in which they were handed in. */
+const TO_MARK = `INSERT INTO answers_to_mark (id, activity_id, question)
+  SELECT ('x' || left(md5('to mark ' || a.id || ' ' || place), 7))::bit(28)::integer + 1, a.id, place::smallint
+  FROM jsonb_to_recordset($2::jsonb) AS made ("userId" integer, marks jsonb)
+  JOIN examination_candidates c ON c.examination_id = $1 AND c.user_id = made."userId" JOIN activities a ON a.candidate_id = c.id
+  CROSS JOIN jsonb_array_elements_text(made.marks -> 'toMark') AS place`;
 const PRESENCE = `INSERT INTO exam_presence (activity_id, device, left_page, first_seen_at, last_seen_at)
   SELECT a.id, md5(a.id::text)::uuid, 0, a.started_at, COALESCE(a.ended_at, $2)
   FROM examination_candidates c JOIN activities a ON a.candidate_id = c.id WHERE c.examination_id = $1`;
@@ -130,6 +136,7 @@ export async function saveExaminationDay(
   const attempts = JSON.stringify(attemptsOf({ id, state, minutes }, materials, candidates, byCandidate, now));
   await client.query(ATTEMPTS, [id, attempts]);
   await client.query(ANSWERS, [id, attempts]);
+  await client.query(TO_MARK, [id, attempts]);
   await client.query(PRESENCE, [id, now]);
   if (state !== 'released' && state !== 'archived') return;
   // Two days ago: there is still time for appeals.

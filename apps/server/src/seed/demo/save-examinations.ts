@@ -21,10 +21,11 @@ const PLACE = `SELECT u.school_id, COALESCE((SELECT min(b.course_id) FROM bluepr
   JOIN class_courses has ON has.class_id = k.id
   WHERE u.id = $1 GROUP BY u.school_id, has.course_id, k.grade_id ORDER BY count(*) DESC, has.course_id LIMIT 1`;
 const EXAMINATION = `INSERT INTO examinations (name, course_id, owner_scope, owner_school_id, school_year, duration, pass_score,
-    blueprint_id, review, one_device, start_code, appeal_days, markers, marking_tolerance, created_by, created_at)
+    blueprint_id, review, one_device, start_code, appeal_days, markers, marking_tolerance, marker_ids, created_by, created_at)
   SELECT $1, $2, 'school', $3, y.year, ${MINUTES}, 5,
-    CASE WHEN $6 THEN (SELECT min(b.id) FROM blueprints b WHERE b.bank = 'exam' AND b.course_id = $2) END,
-    'score', true, $7, 7, 1, 1, $4, $5
+    CASE WHEN $6 THEN (SELECT min(b.id) FROM blueprints b WHERE b.bank = 'exam' AND b.course_id = $2
+      AND $8 = EXISTS (SELECT FROM blueprint_rows r WHERE r.blueprint_id = b.id AND r.question_type = 'essay')) END,
+    'score', true, $7, 7, 1, 1, CASE WHEN $8 THEN ARRAY(SELECT id FROM users WHERE username = 'teacher') ELSE '{}' END, $4, $5
   FROM schools s JOIN school_years y ON y.id = s.current_school_year_id WHERE s.id = $3 RETURNING id`;
 const SITTING = `INSERT INTO examination_sittings (examination_id, name, open_at, close_at) VALUES ($1, $2, $3, $4) RETURNING id`;
 const ROOM = `INSERT INTO examination_rooms (examination_id, sitting_id, open_at, close_at, name, school_id, capacity)
@@ -33,7 +34,7 @@ const INVIGILATOR = `INSERT INTO examination_invigilators (room_id, user_id, pos
 const CANDIDATES = `INSERT INTO examination_candidates (examination_id, user_id, school_id, class_id, class_name)
   SELECT $1, u.id, u.school_id, k.id, k.name FROM current_class_members m JOIN classes k ON k.id = m.class_id
   JOIN users u ON u.id = m.user_id AND u.status = 1 WHERE m.school_id = $2 AND k.grade_id = $3
-  ORDER BY u.first_name, u.last_name, u.id RETURNING id, class_id`;
+  ORDER BY u.first_name, u.last_name, u.id LIMIT $4 RETURNING id, class_id`;
 const PLACED = `UPDATE examination_candidates c SET number = new.number, room_id = new.room_id, room_capacity = new.capacity, seat = new.seat
   FROM unnest($1::integer[], $2::text[], $3::integer[], $4::smallint[], $5::smallint[]) AS new (id, number, room_id, capacity, seat)
   WHERE c.id = new.id`;
@@ -55,6 +56,8 @@ interface DemoExamination {
   weeks: number;
   /** How far it has come; left out: it is a draft. */
   state?: ExaminationDay;
+  /** So few that somebody who tries the demo can mark what they wrote. */
+  essaysOf?: number;
 }
 
 /** One in each state, so that every screen has something to show. */
@@ -95,6 +98,14 @@ const EXAMS: readonly DemoExamination[] = [
     weeks: -9,
     state: 'archived',
   },
+  {
+    name: 'Năng lực số khối 7, có tự luận',
+    isWhole: true,
+    rooms: ['Phòng máy 1'],
+    weeks: -1,
+    state: 'closed',
+    essaysOf: 12,
+  },
 ];
 /** One that runs is open for so long, so that whoever tries the demo can sit it. */
 const OPEN_DAYS = 10;
@@ -113,15 +124,21 @@ export async function saveDemoExaminations(client: pg.PoolClient, now: Date, sta
   for (const exam of EXAMS) {
     // What runs needs no code: whoever tries the demo begins at once.
     const fields = [exam.name, place.course_id, place.school_id, staff, now, exam.isWhole, exam.state !== 'running'];
+    fields.push(exam.essaysOf !== undefined);
     const id = await idOf(client, EXAMINATION, fields);
     const { rows: candidates } = await client.query<{ id: number; class_id: number }>(CANDIDATES, [
       id,
       place.school_id,
       place.grade_id,
+      exam.essaysOf ?? null,
     ]);
     // As many sittings as it takes to seat them all.
     const perSitting = SEATS * exam.rooms.length;
-    const sittings = exam.isWhole ? Math.max(SITTINGS, Math.ceil(candidates.length / perSitting)) : SITTINGS;
+    const sittings = exam.essaysOf
+      ? 1
+      : exam.isWhole
+        ? Math.max(SITTINGS, Math.ceil(candidates.length / perSitting))
+        : SITTINGS;
     const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS + exam.weeks * 7 * DAY_MS;
     const rooms: { id: number; capacity: number }[] = [];
     for (let at = 0; at < sittings; at++) {

@@ -39,6 +39,8 @@ interface Header {
   sentence?: ReactNode;
   /** Before the button that edits; seen while the row is only looked at. */
   actions?: ReactNode;
+  /** False where something else is the first thing to do with the row. */
+  editIsFirst?: boolean;
 }
 
 interface Props<Row> {
@@ -105,7 +107,7 @@ function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
     const mayEdit = editsHere && canOf(row, props.can ?? {}).edit;
     const mode = wanted === 'edit' && mayEdit ? 'edit' : 'view';
     const isEditing = mode === 'edit';
-    const header = ({ title, mark, sentence, actions }: Header) => (
+    const header = ({ title, mark, sentence, actions, editIsFirst = true }: Header) => (
       <PageHeader
         title={title}
         titleIsData
@@ -125,7 +127,7 @@ function StoredRow<Row extends { id: number }>(props: StoredProps<Row>) {
                   component={Link}
                   to={detailPath(screen, 'edit', row.id)}
                   // A tab has its own first thing to do; two filled buttons would contend.
-                  variant={search.has('tab') ? 'default' : 'filled'}
+                  variant={search.has('tab') || !editIsFirst ? 'default' : 'filled'}
                   leftSection={<IconPencil size={18} stroke={1.6} />}
                 >
                   {t('table.edit')}

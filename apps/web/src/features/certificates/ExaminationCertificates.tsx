@@ -26,6 +26,7 @@ import { ApiError, call } from '@/lib/api';
 import { download } from '@/lib/download';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { ownPath } from '@/lib/ownPath';
 import type { Certificate } from './queries';
 
 const RevokeDialog = lazyComponent(async () => (await import('./RevokeDialog')).RevokeDialog);
@@ -38,9 +39,6 @@ const LIST = defineList({
   sortable: ['number', 'name'],
 });
 const KINDS = { valid: 'success', suspended: 'warning', revoked: 'error' } as const;
-
-/** The public addresses are absolute; the page itself may be open under another name. */
-const pathOf = (address: string) => new URL(address, window.location.origin).pathname;
 
 /** What an examination has issued. */
 export function ExaminationCertificates({ examinationId }: { examinationId: number }) {
@@ -94,7 +92,7 @@ export function ExaminationCertificates({ examinationId }: { examinationId: numb
         revoked_at === null ? undefined : `${format.date(revoked_at)}: ${revoke_reason ?? ''}`,
     },
   ];
-  const open = (address: string) => window.open(pathOf(address), '_blank', 'noopener');
+  const open = (address: string) => window.open(ownPath(address), '_blank', 'noopener');
   return (
     <>
       {totals && totals.issued > 0 && (

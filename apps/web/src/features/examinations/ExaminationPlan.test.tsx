@@ -16,6 +16,7 @@ const NOTHING = {
   ready: false,
   unready: false,
   release: false,
+  watch: false,
   withdraw_release: false,
   results: false,
 };
@@ -111,9 +112,18 @@ test('who only takes part sees the rooms and changes nothing', async () => {
   answers({ ...ME, [SITTINGS]: [page] });
   show(<ExaminationPlan examination={examination({ can: NOTHING, problems: [] })} header={header} />);
   expect(await screen.findByText('ND0001–ND0024')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Phòng 201' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Thêm ca' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Xóa' })).toBeNull();
   expect(screen.queryByText('Còn thiếu gì')).toBeNull();
+});
+
+test('whoever may watch an examination opens each of its rooms', async () => {
+  answers({ ...ME, [SITTINGS]: [page] });
+  const can = { ...NOTHING, watch: true };
+  show(<ExaminationPlan examination={examination({ state: 'running', can, problems: [] })} header={header} />);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Phòng 201' });
+  expect(link.getAttribute('href')).toBe('/teacher/exam-room/?mode=view&id=9');
 });
 
 function ExaminationCertificates({ examinationId }: { examinationId: number }) {

@@ -32,7 +32,13 @@ const WAY: readonly ExaminationState[] = EXAMINATION_STATES.filter((state) => st
 
 interface Props {
   examination: Examination;
-  header: (words: { title: string; mark?: ReactNode; sentence?: ReactNode; actions?: ReactNode }) => ReactNode;
+  header: (words: {
+    title: string;
+    mark?: ReactNode;
+    sentence?: ReactNode;
+    actions?: ReactNode;
+    editIsFirst?: boolean;
+  }) => ReactNode;
 }
 
 /** How far an examination is, what it lacks, and its parts behind tabs. */
@@ -54,6 +60,8 @@ export function ExaminationPlan({ examination, header }: Props) {
     <>
       {header({
         title: examination.name,
+        // The next step of its way is.
+        editIsFirst: false,
         mark: <StateTag state={state} />,
         sentence: (
           <>
@@ -61,7 +69,7 @@ export function ExaminationPlan({ examination, header }: Props) {
             {t('about', {
               when: first_at === null ? t('no_sitting') : format.weekday(first_at),
               minutes: format.number(examination.duration),
-              score: format.number(examination.pass_score),
+              score: format.score(examination.pass_score),
             })}
           </>
         ),

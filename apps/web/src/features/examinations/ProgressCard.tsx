@@ -11,32 +11,34 @@ export function ProgressCard({ examination }: { examination: Examination }) {
   const format = useFormat();
   const { counts, state, papers_task_id } = examination;
   const isDrawing = papers_task_id !== null && counts.papers < counts.candidates;
-  const figures = [
-    ['candidates', counts.candidates],
-    ['started', counts.started],
-    ['ended', counts.ended],
-    ['absent', counts.absent],
-    ['incidents', counts.incidents],
-  ] as const;
+  const running = counts.started - counts.ended;
+  const waiting = counts.candidates - counts.started - counts.absent;
+  const terms = [
+    t('progress.ended', { total: format.number(counts.ended) }),
+    ...(running > 0 ? [t('progress.running', { total: format.number(running) })] : []),
+    ...(waiting > 0 ? [t('progress.waiting', { total: format.number(waiting) })] : []),
+    t('progress.absent', { total: format.number(counts.absent) }),
+  ];
   return (
-    <section className={look('card', 'p-14-18')} aria-label={t('progress.title')}>
+    <section className={look('card', 'p-14-18', 'mb-16')} aria-label={t('progress.title')}>
       <p className={look('m-0', 'semibold')}>
-        {t(`progress.${state === 'ready' ? 'drawn' : 'about'}`, {
-          papers: format.number(counts.papers),
-          count: counts.candidates,
-          total: format.number(counts.candidates),
-        })}
+        {state === 'ready'
+          ? t('progress.drawn', {
+              papers: format.number(counts.papers),
+              count: counts.candidates,
+              total: format.number(counts.candidates),
+            })
+          : t('progress.about', {
+              count: counts.candidates,
+              total: format.number(counts.candidates),
+              terms: terms.join(' + '),
+            })}
       </p>
       {isDrawing && <Drawing taskId={papers_task_id} />}
       {state !== 'ready' && (
-        <dl className={look('cluster', 'gap-8-16', 'm-0', 'mt-8')}>
-          {figures.map(([key, value]) => (
-            <div key={key} className={look('row', 'gap-8')}>
-              <dt className={look('dimmed')}>{t(`progress.${key}`)}</dt>
-              <dd className={look('m-0', 'semibold')}>{format.number(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className={look('note', 'm-0')}>
+          {t('progress.incidents', { count: counts.incidents, total: format.number(counts.incidents) })}
+        </p>
       )}
     </section>
   );

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { StatusMark } from '@/components/status/StatusMark';
 import { type RowAction, RowActions } from '@/components/table/RowActions';
 import { useFormat } from '@/lib/format';
-import { type Do, seatsOf } from './plan';
+import { detailPath } from '@/lib/screenPaths';
+import { type Do, numbersIn, seatsOf } from './plan';
 import type { Examination, Room, Sitting } from './queries';
 import classes from './SittingsPanel.module.css';
 
@@ -86,7 +88,9 @@ interface RowsProps {
 function SittingRows({ examination, sitting, onDo }: RowsProps) {
   const { t } = useTranslation('examinations');
   const format = useFormat();
+  const addRoom = () => onDo({ what: 'add_room', sitting });
   const actions: RowAction[] = [
+    { key: 'add', label: t('room.add'), icon: <IconPlus {...ICON} />, run: addRoom },
     {
       key: 'edit',
       label: t('sitting.edit'),
@@ -105,9 +109,7 @@ function SittingRows({ examination, sitting, onDo }: RowsProps) {
       <tr className={classes.sitting}>
         <th scope="rowgroup" className={classes.name}>
           <span translate="no">{sitting.name}</span>,{' '}
-          <span className={look('regular')}>
-            {format.dateTime(sitting.open_at)}–{format.time(sitting.close_at)}
-          </span>
+          <span className={look('regular')}>{format.lesson(sitting.open_at, sitting.close_at)}</span>
         </th>
         <td colSpan={2} className={classes.wide} />
         <td className={lookWith(classes.count, 'semibold')}>
@@ -116,7 +118,7 @@ function SittingRows({ examination, sitting, onDo }: RowsProps) {
         <td className={classes.actions}>
           {examination.can.plan && (
             <div className={look('row', 'to-end', 'gap-4')}>
-              <Button variant="subtle" size="compact-sm" onClick={() => onDo({ what: 'add_room', sitting })}>
+              <Button className={look('not-on-phone')} variant="subtle" size="compact-sm" onClick={addRoom}>
                 {t('room.add')}
               </Button>
               <RowActions actions={actions} name={sitting.name} />
@@ -164,11 +166,21 @@ function RoomRow({ examination, room, onDo }: { examination: Examination; room: 
     run: () => onDo({ what: 'print', room }),
     quick: true,
   };
-  const numbers = room.first_number === null ? '' : [...new Set([room.first_number, room.last_number])].join('–');
+  // Who may approve the examination looks into each of its rooms; the day is told there.
+  const watched = can.watch ? detailPath('exam_rooms', 'view', room.id) : undefined;
+  const watch: RowAction[] = watched
+    ? [{ key: 'watch', label: t('room.watch'), icon: <IconEye {...ICON} />, to: watched, quick: true }]
+    : [];
   return (
     <tr>
       <th scope="row" translate="no">
-        {room.name}
+        {watched ? (
+          <Link className={look('primary')} to={watched}>
+            {room.name}
+          </Link>
+        ) : (
+          room.name
+        )}
         {examination.owner.scope !== 'school' && <span className={look('note', 'block')}>{room.school.name}</span>}
         <span className={classes.narrow}>
           <Invigilators room={room} />
@@ -178,7 +190,7 @@ function RoomRow({ examination, room, onDo }: { examination: Examination; room: 
         <Invigilators room={room} />
       </td>
       <td className={classes.wide} translate="no">
-        {numbers}
+        {numbersIn(room)}
       </td>
       <td className={classes.count}>
         {format.number(room.placed)} / {format.number(room.capacity)}
@@ -187,7 +199,7 @@ function RoomRow({ examination, room, onDo }: { examination: Examination; room: 
         </span>
       </td>
       <td className={classes.actions}>
-        <RowActions actions={can.plan ? [print, ...edits] : can.edit ? [print, edit] : [print]} name={room.name} />
+        <RowActions actions={[...watch, print, ...(can.plan ? edits : can.edit ? [edit] : [])]} name={room.name} />
       </td>
     </tr>
   );

@@ -32,3 +32,12 @@ export const seatsOf = (sittings: readonly Sitting[]) => ({
 
 /** What one candidate wrote. */
 export const attemptPath = (id: number): string => `${screenPath('examination')}/attempt?id=${id}`;
+
+const digitsOf = (number: string) => Number(/\d+$/.exec(number)?.[0] ?? 0);
+
+/** "ND0001–ND0024", where the room has all of these and no others; of mixed rows there is nothing to tell. */
+export function numbersIn({ first_number, last_number, placed }: Room): string {
+  if (first_number === null || last_number === null) return '';
+  if (digitsOf(last_number) - digitsOf(first_number) + 1 !== placed) return '';
+  return [...new Set([first_number, last_number])].join('–');
+}

@@ -98,6 +98,7 @@ export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLe
     ready: keeps(examinationReadinessEndpoints.ready) && is('draft'),
     unready:
       keeps(examinationReadinessEndpoints.unready) && is('ready', 'running', 'closed') && row.started_count === 0,
+    watch: actor.permissions.has('examination.approve') && row.is_kept && !is('draft'),
     release: keeps(examinationResultEndpoints.release) && is('closed'),
     withdraw_release: keeps(examinationResultEndpoints.withdrawRelease) && is('released'),
     results:

@@ -1,5 +1,6 @@
 import { CALL_SECONDS } from '@khue/contract/room-words';
 import { request } from '@/lib/api';
+import { newUuid } from '@/lib/newKey';
 
 type CallEvent = 'joined' | 'left';
 
@@ -14,7 +15,7 @@ const tell = (session: number, visit: string, event: CallEvent) =>
 
 /** One coming into the call: says so, says every so often that it goes on, and says when it ends. */
 export function beginVisit(session: number): () => void {
-  const visit = crypto.randomUUID();
+  const visit = newUuid();
   tell(session, visit, 'joined');
   // Saying "joined" again is no other visit, and makes up for a first word that was lost.
   const timer = setInterval(() => tell(session, visit, 'joined'), CALL_SECONDS * 1000);

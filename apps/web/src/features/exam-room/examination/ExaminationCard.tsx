@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
 import { Tag } from '@/components/status/Tag';
 import { useFormat } from '@/lib/format';
+import { ownPath } from '@/lib/ownPath';
 import { examinationPath, waitingPath } from '@/lib/studentPaths';
 import classes from '../components/ExamCard.module.css';
 import { OpensIn } from '../components/OpensIn';
@@ -39,7 +40,7 @@ export function ExaminationCard({ exam, clock }: { exam: StudentExamination; clo
     ['room', `${exam.room}, ${exam.school}`],
     ['seat', format.number(exam.seat)],
     ...(isTold
-      ? [['score', t('examination.of_ten', { score: format.number(score) })] satisfies [string, string]]
+      ? [['score', t('examination.of_ten', { score: format.score(score) })] satisfies [string, string]]
       : [
           [
             'paper',
@@ -49,7 +50,7 @@ export function ExaminationCard({ exam, clock }: { exam: StudentExamination; clo
             }),
           ] satisfies [string, string],
         ]),
-    ['pass', t('examination.of_ten', { score: format.number(exam.pass_score) })],
+    ['pass', t('examination.of_ten', { score: format.score(exam.pass_score) })],
   ];
   return (
     <article
@@ -95,7 +96,7 @@ export function ExaminationCard({ exam, clock }: { exam: StudentExamination; clo
         {exam.certificate_url && (
           <Button
             component="a"
-            href={exam.certificate_url}
+            href={ownPath(exam.certificate_url)}
             target="_blank"
             rel="noopener"
             variant="default"

@@ -107,7 +107,7 @@ test('an appeal is asked for with its reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Xin phúc khảo' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Gửi' }).disabled).toBe(true);
-  await user.type(within(dialog).getByRole('textbox', { name: /Lí do/ }), ' Câu 3 ');
+  await user.type(within(dialog).getByRole('textbox', { name: /Lý do/ }), ' Câu 3 ');
   await user.click(within(dialog).getByRole('button', { name: 'Gửi' }));
   await waitFor(() => expect(sentTo('POST /api/student_examinations/2/appeal/')).toEqual([{ reason: 'Câu 3' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -180,7 +180,7 @@ test('more time, and another device, are told at once; the presence of the page 
   act(() => announce('exam.extended', JSON.stringify({ activity_id: activity + 1000, expires_at })));
   expect(screen.queryByRole('button', { name: 'Đóng thông báo' })).toBeNull();
   act(() => announce('exam.extended', JSON.stringify({ activity_id: activity, expires_at })));
-  expect(screen.getAllByText(/^Thầy cô đã cho thêm thời gian, hạn mới \d\d:\d\d\.$/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^Em được thêm thời gian, hạn mới \d\d:\d\d\.$/).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Đóng thông báo' }));
   expect(screen.queryByRole('button', { name: 'Đóng thông báo' })).toBeNull();
   act(() => announce('exam.elsewhere', JSON.stringify({ activity_id: activity })));

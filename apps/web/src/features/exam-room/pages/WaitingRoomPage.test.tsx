@@ -6,6 +6,7 @@ import { announce } from '@/lib/live';
 import { type SessionUser, session } from '@/lib/session';
 import { show } from '@/testing/show';
 import { PIECES } from '../preparing/pieces';
+import { WAITING_PIECES } from '../waiting/waitingPieces';
 import ExamRoomPage from './ExamRoomPage';
 import WaitingRoomPage from './WaitingRoomPage';
 
@@ -171,6 +172,29 @@ test('it says who and where, has the sealed paper, and opens by itself though th
   expect(server.to(READ)[0]?.device).toBeNull();
 }, 30_000);
 
+test('long before it opens nothing of the room is fetched; when papers come, the room comes too', async () => {
+  const fetches = WAITING_PIECES.map((piece) => vi.spyOn(piece, 'fetch').mockResolvedValue(undefined));
+  const fetched = () => fetches.filter(({ mock }) => mock.calls.length > 0).length;
+  serve({
+    ...ME,
+    [READ]: [
+      {
+        body: () =>
+          examination({
+            sitting: { name: 'Ca 1', open_at: serverNow(HOUR), close_at: serverNow(2 * HOUR) },
+            sealed_from: serverNow(2000),
+          }),
+      },
+    ],
+    [SEALED]: [{ status: 503, body: {} }],
+  });
+  show(<Pages />, '/student/examtest/wait?id=12');
+  expect(await screen.findByText(/^Đề tự tải về máy từ/)).toBeTruthy();
+  expect(fetched()).toBe(0);
+  await waitFor(() => expect(fetched()).toBe(WAITING_PIECES.length), { timeout: 6000 });
+  vi.restoreAllMocks();
+}, 20_000);
+
 test('a code is typed in advance; a wrong one says how many tries are left, the last one locks', async () => {
   const server = serve({
     ...ME,
@@ -299,7 +323,7 @@ test('in the room: the invigilator speaks, pauses and goes on; after the end not
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nộp bài' }).disabled).toBe(true);
   act(() => announce('exam.resumed', JSON.stringify({ activity_id: activity, expires_at: serverNow(HOUR + 60_000) })));
   expect(await screen.findByText('Hỏi q1?')).toBeTruthy();
-  expect(screen.queryByText(/đã cho thêm thời gian/)).toBeNull();
+  expect(screen.queryByText(/được thêm thời gian/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Nộp bài' }));
   await user.click((await screen.findAllByRole('button', { name: 'Nộp bài' })).at(-1) as HTMLElement);
   expect(await screen.findByRole('heading', { name: 'Em đã nộp bài' })).toBeTruthy();

@@ -20,13 +20,14 @@ const late = () =>
     setTimeout(() => reject(new Error('The line is dead.')), FETCHING_MS);
   });
 
-/** Fetches every piece of the room before it is needed, and tells how far it is. */
-export function usePreparation(pieces: readonly Piece[] = PIECES): Preparation {
+/** Fetches every piece of the room before it is needed, but not long before, and tells how far it is. */
+export function usePreparation(pieces: readonly Piece[] = PIECES, isTime = true): Preparation {
   const [here, setHere] = useState<ReadonlySet<Piece>>(new Set());
   const [missing, setMissing] = useState<readonly Piece[]>([]);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round tries again what is not here
   useEffect(() => {
+    if (!isTime) return;
     let isLeft = false;
     for (const piece of pieces.filter((one) => !here.has(one))) {
       void Promise.race([piece.fetch(), late()]).then(
@@ -37,7 +38,7 @@ export function usePreparation(pieces: readonly Piece[] = PIECES): Preparation {
     return () => {
       isLeft = true;
     };
-  }, [round]);
+  }, [round, isTime]);
   const retry = useCallback(() => {
     setMissing([]);
     setRound((last) => last + 1);

@@ -37,7 +37,7 @@ export function PaperCard({ paper, from, questionCount }: Props) {
       <Icon className={look('keep')} size={22} stroke={1.7} aria-hidden="true" />
       <div className={look('narrow', 'grow')}>
         <h2 className={look('plain', 'm-0', 'text-lg', 'bold', 'colour-inherit')} role="status">
-          {t(`paper.${state}`, { percent: format.number(percent), time: format.time(new Date(from)) })}
+          {t(`paper.${state}`, { percent: format.number(percent), time: format.timeOfDay(new Date(from)) })}
         </h2>
         {state === 'fetching' && (
           <div

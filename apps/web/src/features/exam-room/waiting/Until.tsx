@@ -15,11 +15,13 @@ const DAY_MS = 24 * 3600 * 1000;
 interface Props {
   exam: StudentExamination;
   clock: ServerClock;
+  /** Papers come already: the time is told to the second. */
+  isNear: boolean;
   isStarting: boolean;
 }
 
 /** How long it is until the paper opens, by the server's clock, and what it is. Said aloud a few times only. */
-export function Until({ exam, clock, isStarting }: Props) {
+export function Until({ exam, clock, isNear, isStarting }: Props) {
   const { t } = useTranslation('waiting_room');
   const format = useFormat();
   const opens = Date.parse(exam.sitting.open_at);
@@ -56,21 +58,23 @@ export function Until({ exam, clock, isStarting }: Props) {
           ] satisfies [string, string],
         ]
       : []),
-    ['pass', t('fact.of_ten', { score: format.number(exam.pass_score) })],
+    ['pass', t('fact.of_ten', { score: format.score(exam.pass_score) })],
     ['attempts', t('fact.one')],
   ];
   return (
     <section className={lookWith(classes.card, 'panel')} data-area="until">
       <StarWindow plain className={classes.window} />
       <div className={classes.time}>
-        <Tag kind="now">{t(isStarting ? 'until.starting' : isOpen ? 'until.open' : 'until.soon')}</Tag>
+        <Tag kind={isNear ? 'now' : 'primary'}>
+          {t(isStarting ? 'until.starting' : isOpen ? 'until.open' : isNear ? 'until.soon' : 'until.later')}
+        </Tag>
         <p className={classes.face} role="timer" data-words={days > 0 || isOpen || undefined}>
           {isOpen ? t('until.now') : face}
         </p>
         <p className={lookWith(classes.more, 'm-0', 'text-lg')}>
           {isOpen
             ? t('until.opened', { time })
-            : t('until.opens', { time: days > 0 ? format.timeOfDay(exam.sitting.open_at) : time })}
+            : t('until.opens', { time: isNear ? time : format.timeOfDay(exam.sitting.open_at) })}
         </p>
       </div>
       <p className={lookWith(classes.clocks, 'm-0', 'text-right')} aria-hidden="true">

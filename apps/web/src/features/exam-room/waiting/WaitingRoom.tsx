@@ -65,7 +65,10 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
   const me = useMe();
   const inClass = me.classes.at(-1)?.name ?? '';
   const [code, setCode] = useCode(exam.id);
-  const preparation = usePreparation(WAITING_PIECES);
+  const from = Date.parse(exam.sealed_from);
+  // Days before, the page only says who, where and when, and is as light as any other.
+  const isNear = useHasCome(from, clock);
+  const preparation = usePreparation(WAITING_PIECES, isNear);
   const opens = Date.parse(exam.sitting.open_at);
   const closes = Date.parse(exam.sitting.close_at);
   const isRunning = exam.state === 'running';
@@ -75,7 +78,7 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
   const paper = usePaper({
     examination: exam.id,
     person: me.user_id,
-    from: Date.parse(exam.sealed_from),
+    from,
     opens,
     clock,
   });
@@ -98,6 +101,8 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
     },
   });
   const now = useNow(clock);
+  const { open_at } = exam.sitting;
+  const opensAt = isNear ? format.timeWithSeconds(open_at) : format.timeOfDay(open_at);
   return (
     <RoomShell
       scrolls="page"
@@ -130,7 +135,7 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
     >
       <main className={lookWith(classes.body, 'mx-auto', 'wide', 'grow')}>
         <div className={classes.column}>
-          <Until exam={exam} clock={clock} isStarting={start.isStarting} />
+          <Until exam={exam} clock={clock} isNear={isNear} isStarting={start.isStarting} />
           <Who exam={exam} name={me.full_name} inClass={inClass} />
           {isDown && start.refusal?.kind !== 'line' && (
             <p
@@ -155,23 +160,21 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
           {start.refusal && (
             <RefusalNote exam={exam} refusal={start.refusal} isTrying={start.isStarting} onRetry={start.retry} />
           )}
-          {needsCode && <CodeBoxes code={code} onChange={setCode} isWanted={isReady} start={start} />}
+          {needsCode && isNear && <CodeBoxes code={code} onChange={setCode} isWanted={isReady} start={start} />}
           {preparation.state === 'incomplete' && <PreparationNote preparation={preparation} />}
           <p className={lookWith(classes.foot, 'row', 'gap-12', 'm-0', 'text-card', 'leading-15')}>
             <IconDoorEnter className={look('keep')} size={22} stroke={1.7} aria-hidden="true" />
             <span>
-              <strong>
-                {isOpen ? t('foot.open') : t('foot.opens', { time: format.timeWithSeconds(exam.sitting.open_at) })}
-              </strong>{' '}
+              <strong>{isOpen ? t('foot.open') : t('foot.opens', { time: opensAt })}</strong>{' '}
               {isOpen
                 ? t(needsCode ? 'foot.open_code' : 'foot.open_wait')
-                : t(needsCode ? 'foot.with_code' : 'foot.wait')}
+                : t(isNear ? (needsCode ? 'foot.with_code' : 'foot.wait') : 'foot.far')}
             </span>
           </p>
         </div>
         <div className={classes.column}>
           {exam.needs_seb && <SebCard examination={exam.id} />}
-          <PaperCard paper={paper} from={Date.parse(exam.sealed_from)} questionCount={exam.question_count} />
+          <PaperCard paper={paper} from={from} questionCount={exam.question_count} />
           <Rules exam={exam} now={now} />
         </div>
       </main>

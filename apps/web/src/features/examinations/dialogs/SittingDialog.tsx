@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
-import { instantOf, momentOf, periodFaults } from '@/components/date/moment';
+import { clockOf, instantOf, type Moment, momentOf, periodFaults } from '@/components/date/moment';
 import { call } from '@/lib/api';
 import type { Examination, Sitting } from '../queries';
 import { besideField, PlanDialog } from './PlanDialog';
@@ -24,12 +24,20 @@ const SENTENCES = {
   reversed: 'validation:close_before_open',
 } as const;
 
+/** Until somebody says otherwise a sitting is as long as its paper; of a day without a time only the day is known. */
+function proposedClosing(opening: Moment, minutes: number): Moment {
+  const opens = clockOf(opening.time) ? instantOf(opening, '00:00') : null;
+  if (!opens) return { date: opening.date, time: '' };
+  return momentOf(new Date(Date.parse(opens) + minutes * 60_000).toISOString());
+}
+
 /** Name and window of a sitting. */
-export function SittingDialog({ examination: { id }, sitting, proposedName, onClose }: Props) {
+export function SittingDialog({ examination: { id, duration }, sitting, proposedName, onClose }: Props) {
   const { t } = useTranslation(['examinations', 'components', 'validation']);
   const [name, setName] = useState(sitting?.name ?? proposedName);
   const [opening, setOpening] = useState(momentOf(sitting?.open_at ?? null));
   const [closing, setClosing] = useState(momentOf(sitting?.close_at ?? null));
+  const [hasOwnClosing, setOwnClosing] = useState(sitting !== undefined);
   const [isAttempted, setAttempted] = useState(false);
   const faults = periodFaults(opening, closing);
   const [open_at, close_at] = [instantOf(opening, '00:00'), instantOf(closing, '23:59')];
@@ -76,7 +84,10 @@ export function SittingDialog({ examination: { id }, sitting, proposedName, onCl
         dateLabel={t('sitting.open_date')}
         timeLabel={t('sitting.open_time')}
         value={opening}
-        onChange={setOpening}
+        onChange={(next) => {
+          setOpening(next);
+          if (!hasOwnClosing) setClosing(proposedClosing(next, duration));
+        }}
         errors={{ date: said('opening', 'date'), time: said('opening', 'time') }}
         isAttempted={isAttempted}
         required
@@ -86,7 +97,10 @@ export function SittingDialog({ examination: { id }, sitting, proposedName, onCl
         dateLabel={t('sitting.close_date')}
         timeLabel={t('sitting.close_time')}
         value={closing}
-        onChange={setClosing}
+        onChange={(next) => {
+          setClosing(next);
+          setOwnClosing(true);
+        }}
         errors={{
           date: said('closing', 'date') ?? besideField(saving.error, 'close_at'),
           time: said('closing', 'time'),

@@ -28,12 +28,13 @@ export function QuestionsCard({ examinationId }: { examinationId: number }) {
       isData: true,
       priority: 1,
       render: ({ text }) => text,
-      detail: ({ choices }) =>
-        choices
-          .map(
-            ({ text, correct, count, upper, lower }) => `${correct ? '✓ ' : ''}${text}: ${count} (${upper}, ${lower})`,
-          )
-          .join(' · '),
+      detail: ({ choices }) => (
+        <ul className={look('list')}>
+          {choices.map(({ text, correct, count, upper, lower }) => (
+            <li key={text}>{`${correct ? '✓ ' : ''}${text}: ${count} (${upper}, ${lower})`}</li>
+          ))}
+        </ul>
+      ),
     },
     { key: 'n', header: t('results.part.n'), align: 'right', priority: 2, render: ({ n }) => format.number(n) },
     {
@@ -48,8 +49,8 @@ export function QuestionsCard({ examinationId }: { examinationId: number }) {
       header: t('results.item_rest'),
       align: 'right',
       priority: 1,
-      render: ({ item_rest }) => said(item_rest, format.number),
-      detail: ({ interval }) => interval && `${format.number(interval[0])}…${format.number(interval[1])}`,
+      render: ({ item_rest }) => said(item_rest, format.mean),
+      detail: ({ interval }) => interval && format.range(format.mean(interval[0]), format.mean(interval[1])),
     },
     {
       key: 'verdict',

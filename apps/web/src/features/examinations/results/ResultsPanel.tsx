@@ -33,11 +33,11 @@ export function ResultsPanel({ examination }: { examination: Examination }) {
   return (
     <div className={look('stack', 'gap-16')}>
       <Figures results={data} />
+      <AppealsCard examinationId={examination.id} />
       <Distribution examination={examination} results={data} />
       {data.by_school.length > 1 && <Parts title={t('results.by_school')} parts={data.by_school} />}
       <Parts title={t('results.by_class')} parts={data.by_class} />
       <QuestionsCard examinationId={examination.id} />
-      <AppealsCard examinationId={examination.id} />
     </div>
   );
 }

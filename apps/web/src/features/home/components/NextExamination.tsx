@@ -35,7 +35,7 @@ export function NextExamination() {
         </p>
       </div>
       <Button component={Link} to={waitingPath(next.id)} size="lg" variant={next.state === 'open' ? 'filled' : 'light'}>
-        {t('examination.go')}
+        {t(next.state === 'open' ? 'examination.enter' : 'examination.go')}
       </Button>
     </section>
   );

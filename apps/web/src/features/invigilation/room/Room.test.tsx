@@ -109,7 +109,7 @@ test('a paper is voided with a reason, and not without', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Hủy bài thi' }));
   dialog.getByText('Hãy viết vài chữ.');
-  await userEvent.type(dialog.getByLabelText('Lí do'), 'Dùng điện thoại');
+  await userEvent.type(dialog.getByLabelText('Lý do'), 'Dùng điện thoại');
   await userEvent.click(dialog.getByRole('button', { name: 'Hủy bài thi' }));
   await vi.waitFor(() => expect(sent.sentTo(VOID)).toEqual([{ candidate_id: 1, reason: 'Dùng điện thoại' }]));
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClockPlus, IconFileText, IconMessage, IconPencil, IconPlayerPause, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
@@ -8,6 +9,7 @@ import { RoomShell, roomButton } from '@/components/room/RoomShell';
 import { Segments } from '@/components/select/Segments';
 import { useSelection } from '@/components/table/useSelection';
 import { ApiError } from '@/lib/api';
+import { download } from '@/lib/download';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useServerNow } from '@/lib/useServerNow';
 import { type Candidate, minutesOf, type WatchedRoom } from '../queries';
@@ -55,16 +57,15 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
   const isRunning = (chosen.length > 0 ? chosen : room.candidates).some(
     ({ state, paused_at }) => state === 'running' && paused_at === null,
   );
-  const print = () =>
-    minutesOf(room.id).then(
-      ({ file_url }) => window.open(file_url, '_blank', 'noopener'),
-      (error: unknown) =>
-        toast.failure({
-          title: t('minutes_failed'),
-          message: error instanceof ApiError ? error.detail : undefined,
-        }),
-    );
+  const printing = useMutation({
+    mutationFn: async () => download((await minutesOf(room.id)).file_url),
+    onError: (error) =>
+      toast.failure({ title: t('minutes_failed'), message: error instanceof ApiError ? error.detail : undefined }),
+  });
+  const print = () => printing.mutate();
   const openLog = () => setLogOpen(true);
+  // Where none is needed, or when all is over, it would only be one more number.
+  const code = room.examination.start_code && room.is_running ? room.code : null;
 
   const acts = [
     { what: 'extend', icon: <IconClockPlus {...ICON} />, isOff: !room.is_running },
@@ -85,21 +86,26 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
           })}
         </span>
       }
-      aboutOnPhone={room.code === null ? room.examination.name : t('code.phone', { code: spacedCode(room.code) })}
+      aboutOnPhone={
+        <span translate="no">
+          {code === null ? room.examination.name : t('code.phone', { code: spacedCode(code) })}
+        </span>
+      }
       clock={<RoomClock room={room} now={now} />}
       end={
         <div className={head.end}>
           {room.examination.start_code && (
-            <StartCode code={room.code} mayRenew={room.is_running} onRenew={() => act('code')} />
+            <StartCode code={code} mayRenew={room.is_running} onRenew={() => act('code')} />
           )}
           <Button
             className={roomButton(look('not-on-phone'))}
             leftSection={<IconFileText {...ICON} />}
-            onClick={() => void print()}
+            loading={printing.isPending}
+            onClick={print}
           >
             {t('minutes')}
           </Button>
-          <RoomMenu room={room} chosen={chosen} onDo={setDoing} onMinutes={() => void print()} onLog={openLog} />
+          <RoomMenu room={room} chosen={chosen} onDo={setDoing} onMinutes={print} onLog={openLog} />
         </div>
       }
     >

@@ -2,6 +2,7 @@ import {
   IconBan,
   IconCircle,
   IconCircleCheckFilled,
+  IconCircleDashed,
   IconCloudOff,
   IconDevices,
   IconDoorExit,
@@ -23,7 +24,7 @@ const ICONS: Record<SeatLook, TablerIcon> = {
   paused: IconPlayerPause,
   running: IconSquareFilled,
   ended: IconCircleCheckFilled,
-  waiting: IconCircle,
+  waiting: IconCircleDashed,
   absent: IconCircle,
   voided: IconBan,
 };
@@ -70,7 +71,7 @@ export function SeatTile({ candidate, now, isChosen, onToggle }: Props) {
             <span style={{ width: `${(100 * answered) / Math.max(1, question_count)}%` }} />
           </span>
         )}
-        <span className={lookWith(classes.foot, 'flex', 'between', 'gap-4', 'text-xs')}>
+        <span className={lookWith(classes.foot, 'flex', 'between', 'gap-2', 'text-xs')}>
           <span className={look('cut')}>
             <Note candidate={candidate} shown={shown} now={now} />
           </span>

@@ -38,6 +38,20 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
         )}
         {failed === 0 && !weakest && !next && <p className={look('note', 'm-0')}>{t('next.nothing')}</p>}
       </div>
+      {isOwn && (weakest || next) && (
+        <div className={look('cluster', 'gap-8')}>
+          {next && (
+            <Button component={Link} to={screenPath('student_overview')}>
+              {t('next.to_due')}
+            </Button>
+          )}
+          {weakest && (
+            <Button component={Link} to={screenPath('student_practice')} variant="default">
+              {t('next.to_practice')}
+            </Button>
+          )}
+        </div>
+      )}
       {!isOwn && (record.can.message || record.can.give) && (
         <div className={look('cluster', 'gap-8')}>
           <GiveAgainButton
