@@ -73,7 +73,7 @@ export class BadLine {
 
   private forward(incoming: IncomingMessage, body: Buffer): Promise<{ status: number; text: Buffer }> {
     return new Promise((resolve, reject) => {
-      const { authorization = '', 'content-type': type = 'application/json' } = incoming.headers;
+      const { authorization = '', 'content-type': type = 'application/json', 'x-device-id': device } = incoming.headers;
       const sent = request(
         {
           host: '127.0.0.1',
@@ -81,7 +81,12 @@ export class BadLine {
           method: incoming.method,
           path: incoming.url,
           agent: this.agent,
-          headers: { authorization, 'content-type': type, 'content-length': body.length },
+          headers: {
+            authorization,
+            'content-type': type,
+            'content-length': body.length,
+            ...(device ? { 'x-device-id': device } : {}),
+          },
         },
         (reply) => {
           all(reply).then((text) => resolve({ status: reply.statusCode ?? 500, text }), reject);

@@ -25,17 +25,19 @@ const AT_ONCE = 3;
 export class Student {
   activity = 0;
   readonly sent: Sent[] = [];
-  result: { score: number; status: string } | undefined;
+  result: { score: number | null; status: string } | undefined;
+  /** Whether it is told with the end what the answers are worth. */
+  readonly isTold: boolean = true;
   /** How many late answers the server said that it keeps. */
   kept = 0;
   /** Answers that nobody should get. */
   readonly strange: string[] = [];
-  private readonly random: Random;
+  protected readonly random: Random;
 
   constructor(
     readonly id: number,
     private readonly token: string,
-    private hall: Hall,
+    protected hall: Hall,
     seed: number,
     /** Goes away in the middle and never hands in. */
     readonly leaves: boolean,
@@ -50,10 +52,10 @@ export class Student {
 
   async sit(): Promise<void> {
     await sleep(this.random.between(0, 3000));
-    const { course, classId } = this.hall;
-    const begun = await this.untilHeard(`/api/student_start_exams/${course}/${classId}`, {}, [200, 201]);
-    this.activity = Number(begun.id);
-    const todo = this.plan(begun.questions as Shown[]);
+    const { course } = this.hall;
+    const begun = await this.begin();
+    this.activity = begun.id;
+    const todo = this.plan(begun.questions);
     if (this.leaves) todo.length = this.random.between(1, todo.length - 1);
     const sending = new Set<Promise<void>>();
     for (const [at, { question, given }] of todo.entries()) {
@@ -67,8 +69,24 @@ export class Student {
     // Whoever leaves does not wait for what is on its way.
     if (this.leaves) return;
     await Promise.all(sending);
-    const ended = await this.untilHeard(`/api/student_end_exams/${course}/`, { class_id: classId }, [200]);
-    this.result = { score: Number(ended.score), status: String(ended.status) };
+    const ended = await this.untilHeard(`/api/student_end_exams/${course}/?activity_id=${this.activity}`, {}, [200]);
+    this.result = { score: ended.score === null ? null : Number(ended.score), status: String(ended.status) };
+  }
+
+  protected async begin(): Promise<{ id: number; questions: Shown[] }> {
+    const { course, classId } = this.hall;
+    const begun = await this.untilHeard(`/api/student_start_exams/${course}/${classId}`, {}, [200, 201]);
+    return { id: Number(begun.id), questions: begun.questions as Shown[] };
+  }
+
+  /** Whether it is tried again after such a refusal. */
+  protected mayPass(status: number, _code: unknown): boolean {
+    return status >= 500;
+  }
+
+  /** What goes along with every call. */
+  protected headers(): Record<string, string> {
+    return {};
   }
 
   /** Back when the time is over, by another line: what nobody has acknowledged is handed in late, until that is heard. */
@@ -111,16 +129,16 @@ export class Student {
     this.onSaved();
   }
 
-  private async untilHeard(
+  protected async untilHeard(
     path: string,
-    body: object,
+    body: object | undefined,
     wanted: readonly number[],
     isTriedOnce = false,
   ): Promise<Record<string, unknown>> {
     for (;;) {
-      const heard = await this.post(path, body).catch(() => undefined);
+      const heard = await this.ask(path, body).catch(() => undefined);
       if (heard && wanted.includes(heard.status)) return heard.body;
-      if (heard && heard.status < 500) {
+      if (heard && !this.mayPass(heard.status, heard.body.code)) {
         this.strange.push(`${path}: ${heard.status} ${JSON.stringify(heard.body)}`);
         return {};
       }
@@ -129,28 +147,38 @@ export class Student {
     }
   }
 
-  private post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  /** JSON there and back; without a body it is only read. */
+  protected async ask(path: string, body: object | undefined, more: Record<string, string> = {}) {
+    const { status, bytes } = await this.fetchBytes(path, body, more);
+    return { status, body: JSON.parse(bytes.toString('utf8')) as Record<string, unknown> };
+  }
+
+  protected fetchBytes(
+    path: string,
+    body: object | undefined,
+    more: Record<string, string> = {},
+  ): Promise<{ status: number; bytes: Buffer }> {
     return new Promise((resolve, reject) => {
-      const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
-      const sent = request(
-        { host: '127.0.0.1', port: this.hall.port, path, method: 'POST', agent, headers },
-        (answer) => {
-          let text = '';
-          answer.setEncoding('utf8').on('data', (piece: string) => {
-            text += piece;
-          });
-          answer.on('end', () => {
-            try {
-              resolve({ status: answer.statusCode ?? 500, body: JSON.parse(text) });
-            } catch (error) {
-              reject(error as Error);
-            }
-          });
-          answer.on('error', reject);
-        },
-      ).on('error', reject);
+      const headers = {
+        authorization: `Bearer ${this.token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...this.headers(),
+        ...more,
+      };
+      const { port } = this.hall;
+      const method = body ? 'POST' : 'GET';
+      const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () =>
+          answer.complete
+            ? resolve({ status: answer.statusCode ?? 500, bytes: Buffer.concat(pieces) })
+            : reject(new Error('cut off')),
+        );
+        answer.on('error', reject);
+      }).on('error', reject);
       sent.setTimeout(25_000, () => sent.destroy(new Error('no answer')));
-      sent.end(JSON.stringify(body));
+      sent.end(body ? JSON.stringify(body) : undefined);
     });
   }
 }

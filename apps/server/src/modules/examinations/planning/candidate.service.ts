@@ -1,8 +1,6 @@
 import type { InputOf } from '@khue/contract/endpoint';
 import type { examinationCandidateEndpoints } from '@khue/contract/examination-candidates';
-import { examinationResultEndpoints } from '@khue/contract/examination-results';
 import { audit } from '../../../platform/audit/audit';
-import { gateOpens } from '../../../platform/authz/may-call';
 import { orWhenViolated } from '../../../platform/db/constraint';
 import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
@@ -21,6 +19,7 @@ import {
 import { wireCandidate } from './candidate.wire';
 import { enter } from './candidate-entry.service';
 import { confirmImport, lookAtFile } from './candidate-import.service';
+import { approves } from './examination.policy';
 import type { ExaminationRow } from './examination.repo';
 import { examinationSeen, examinationTarget, examinationToChange } from './examination.service';
 import { areClassesOfOwner, areSchoolsOfOwner } from './examination-people.repo';
@@ -57,10 +56,10 @@ async function meant(ctx: Ctx, tx: Tx, row: ExaminationRow, chosen: Chosen): Pro
 
 export const examinationCandidateService: Verbs<typeof examinationCandidateEndpoints> = {
   async list(ctx, { params, query, url }) {
-    const { id, is_kept } = await examinationSeen(ctx, ctx.db, params.id);
-    const found = await listCandidates(ctx.db, ctx.scope, id, query, ctx.clock.now());
-    const seesScores = is_kept && gateOpens(examinationResultEndpoints.results, ctx.actor);
-    return listAnswer(url, query, found, (row) => wireCandidate(row, seesScores));
+    const row = await examinationSeen(ctx, ctx.db, params.id);
+    const found = await listCandidates(ctx.db, ctx.scope, row.id, query, ctx.clock.now());
+    const seesScores = approves(ctx.actor, row);
+    return listAnswer(url, query, found, (candidate) => wireCandidate(candidate, seesScores));
   },
 
   async add(ctx, { params, body }) {

@@ -88,6 +88,12 @@ export function refuseNotKept(row: Kept): void {
   if (!row.is_kept) fail('auth.forbidden');
 }
 
+/** Who may release the results has them before. */
+export const approves = (
+  actor: Pick<Actor, 'permissions' | 'scopeLevel'>,
+  { is_kept }: Pick<Kept, 'is_kept'>,
+): boolean => is_kept && gateOpens(examinationResultEndpoints.release, actor);
+
 export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLevel'>, row: Progressed) {
   const keeps = (endpoint: Endpoint) => gateOpens(endpoint, actor) && row.is_kept;
   const is = (...states: ExaminationState[]) => states.includes(row.state);
@@ -104,6 +110,6 @@ export function examinationAbilities(actor: Pick<Actor, 'permissions' | 'scopeLe
     results:
       gateOpens(examinationResultEndpoints.results, actor) &&
       row.papers_seed !== null &&
-      (row.is_kept || row.released_at !== null),
+      (row.released_at !== null || approves(actor, row)),
   };
 }

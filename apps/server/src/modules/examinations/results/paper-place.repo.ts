@@ -12,17 +12,19 @@ interface PlaceRow extends Omit<KeptPlace, 'school'> {
   school_name: string;
 }
 
-/** Where a candidate sat, for who approves the examination; once it is released, also for the candidate's school. */
+/** Where a candidate sat, for who approves the examination; once it is released, for who sees its results. */
 export async function paperPlaceOf(ctx: Ctx, candidateId: number): Promise<KeptPlace | undefined> {
   if (!gateOpens(examinationResultEndpoints.results, ctx.actor)) return undefined;
+  // Who may not release it reads its papers with everybody else, and decides nothing about them.
+  const kept = gateOpens(examinationResultEndpoints.release, ctx.actor) ? keptExaminations(ctx.scope) : sql`false`;
   const row = await firstRowOf<PlaceRow>(
     ctx.db,
     sql`SELECT e.id, e.name, c.number, c.seat, r.name AS room, s.id AS school_id, s.name AS school_name,
-          ${keptExaminations(ctx.scope)} AS is_kept
+          ${kept} AS is_kept
         FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
         JOIN ${schoolsTables.schools} s ON s.id = c.school_id LEFT JOIN examination_rooms r ON r.id = c.room_id
         WHERE c.id = ${candidateId}
-          AND (${keptExaminations(ctx.scope)} OR (e.released_at IS NOT NULL AND ${visibleCandidates(ctx.scope)}))`,
+          AND (${kept} OR (e.released_at IS NOT NULL AND ${visibleCandidates(ctx.scope)}))`,
   );
   if (!row) return undefined;
   const { school_id, school_name, ...place } = row;

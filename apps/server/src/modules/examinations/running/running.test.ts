@@ -406,12 +406,22 @@ describe('results', () => {
     expect((await results(admin)).body.by_class).toMatchObject([{ id: classId, n: 1 }]);
     expect((await results(teacher)).status).toBe(403);
     expect((await results(student)).status).toBe(403);
+    // Who only sees it, or keeps it without approving, waits for the release like everybody.
+    const viewer = await server.world.person({ permissions: ['examination.view', 'examination.edit'], scope: 'all' });
+    expect((await results(viewer)).body.code).toBe('examination.not_released');
+    expect((await call(viewer, 'GET', `/api/papers/${session.id}/`)).status).toBe(404);
+    const listed = async () =>
+      (await call(viewer, 'GET', `/api/examinations/${examination.id}/candidates/`)).body.results.map(
+        ({ score }: Json) => score !== null,
+      );
+    expect(await listed()).toEqual([false, false]);
     const analysis = await call(admin, 'GET', `/api/examinations/${examination.id}/analysis/`);
     expect(analysis.body.questions).toHaveLength(4);
     expect(analysis.body.questions[0]).toMatchObject({ n: 1, verdict: null, choices: expect.any(Array) });
     expect((await release({ review: 'score' })).status).toBe(200);
     expect(await mine()).toMatchObject({ state: 'released', score: expect.any(Number) });
     expect(await recorded()).toMatchObject([{ kind: 'examination', name: 'Kỳ thi', score: expect.any(Number) }]);
+    expect([(await results(viewer)).status, (await listed()).sort()]).toEqual([200, [false, true]]);
     expect((await release()).body.code).toBe('examination.released');
     const back = await call(admin, 'POST', `/api/examinations/${examination.id}/withdraw_release/`);
     expect(back.body.released_at).toBeNull();
