@@ -5,7 +5,8 @@ import { type Share, Turns } from './turns';
 
 /** What one person has at once and may have waiting. A browser opens six connections and a page asks for some ten rows. */
 const OF_PERSON: Record<Exclude<Lane, 'background'>, Share> = {
-  exam: { atOnce: 4, waiting: 60 },
+  // As many answers as the queue of one attempt takes: those of a line that was down for long.
+  exam: { atOnce: 4, waiting: 250 },
   sign_in: { atOnce: 1, waiting: 10 },
   short: { atOnce: 6, waiting: 60 },
   heavy: { atOnce: 4, waiting: 100 },

@@ -25,6 +25,7 @@ export class AnswerQueue {
   private readonly waiting = new Map<number, Waiting[]>();
   private busy = 0;
   private lastBegan = 0;
+  private look: NodeJS.Timeout | undefined;
 
   constructor(private readonly db: Queryable) {}
 
@@ -35,7 +36,8 @@ export class AnswerQueue {
         fail('request.too_many', { params: { seconds: 1 }, retryAfterSeconds: 1 });
       if (others) others.push({ answer, settle, refuse });
       else this.waiting.set(answer.activityId, [{ answer, settle, refuse }]);
-      if (this.busy === 0 || performance.now() - this.lastBegan > PATIENCE_MS) this.workBeside();
+      if (this.busy === 0 || this.hangs) this.workBeside();
+      else this.lookAgain();
     });
   }
 
@@ -53,6 +55,20 @@ export class AnswerQueue {
       clearTimeout(hangs);
     }
     this.busy--;
+  }
+
+  private get hangs(): boolean {
+    return performance.now() - this.lastBegan > PATIENCE_MS;
+  }
+
+  /** What came just after another group had begun must not wait for a third that hangs. */
+  private lookAgain(): void {
+    this.look ??= setTimeout(() => {
+      this.look = undefined;
+      if (this.waiting.size === 0) return;
+      if (this.hangs) this.workBeside();
+      else this.lookAgain();
+    }, PATIENCE_MS);
   }
 
   private workBeside(): void {
