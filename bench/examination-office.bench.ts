@@ -4,7 +4,7 @@ import { readConfig } from '../apps/server/src/config';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
 import { prepareData } from '../apps/server/src/seed/prepare';
 import { callersAt, databaseMilliseconds, signIn } from './callers';
-import { planExamination } from './examination-plan';
+import { makeClass, makeStage, planExamination } from './exam-stage';
 import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
 
@@ -14,6 +14,8 @@ import { startServer } from './running-server';
  * DATABASE_URL, which grows by it: npm run bench -- examination-office [candidates].
  */
 const CALLERS = 4;
+/** Questions that papers are drawn from. */
+const BANK = 200;
 const QUESTIONS = 20;
 const [candidates = 20_000] = process.argv.slice(2).map(Number);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -26,7 +28,11 @@ const database = await connectDatabase(
 );
 await prepareData(database.url, { demoData: 'small' });
 const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
-const { admin, examination, people } = await planExamination(pool, { candidates, questions: QUESTIONS });
+const stage = await makeStage(pool);
+const group = await makeClass(stage, candidates);
+const { admin } = stage;
+const people = group.students;
+const examination = await planExamination(stage, group, { questions: QUESTIONS, bank: BANK });
 const settings = { DATABASE_URL: database.url, SECRET_KEY: config.secretKey, DATABASE_POOL: String(CALLERS) };
 const server = await startServer(settings);
 const worker = await startServer(settings, [], 'worker');

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files bcaa10463ad9d3ec).
+-- Written by `npm run generate` from the migrated database (files 38a064ea52e7994e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -406,6 +406,25 @@ CREATE INDEX audit_log_school ON ONLY audit_log USING btree (school_id, at);
 CREATE INDEX audit_log_search ON ONLY audit_log USING gin (fold(COALESCE(target_name, ''::text)) gin_trgm_ops, fold((("left"(COALESCE((jsonb_strip_nulls(before))::text, ''::text), 1000) || ' '::text) || "left"(COALESCE((jsonb_strip_nulls(after))::text, ''::text), 1000))) gin_trgm_ops);
 CREATE INDEX audit_log_target ON ONLY audit_log USING btree (target_type, target_id, at);
 CREATE INDEX audit_log_verb ON ONLY audit_log USING btree (verb, at);
+
+-- table backups
+CREATE TABLE backups (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  asked_by text NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone NOT NULL,
+  fault text,
+  is_sealed boolean NOT NULL,
+  row_count bigint NOT NULL,
+  file_count integer NOT NULL,
+  missing_file_count integer NOT NULL,
+  byte_count bigint NOT NULL,
+  CONSTRAINT backups_asked_by_check CHECK ((asked_by = ANY (ARRAY['schedule'::text, 'person'::text, 'command'::text]))),
+  CONSTRAINT backups_check CHECK ((ended_at >= begun_at)),
+  CONSTRAINT backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_ended ON backups USING btree (ended_at DESC);
 
 -- table badge_keys
 CREATE TABLE badge_keys (

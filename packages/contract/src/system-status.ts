@@ -40,7 +40,7 @@ export const systemStatusEndpoints = {
       'How the installation is doing, in plain words: what must be done now, what to keep an eye on, what is well',
     access: permission('audit.view'),
     wholeProgramme: true,
-    takesTurns: true,
+    lane: 'heavy',
     scope: { exempt: 'Figures of the installation, of no school.' },
     responses: {
       200: z.object({

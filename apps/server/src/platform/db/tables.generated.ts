@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files b87a79f18460c5f7).
+// Written by `npm run generate` from the migrated schema (files 3e2989b5b15433d8).
 
 export interface Tables {
   access_tokens: {
@@ -225,6 +225,19 @@ export interface Tables {
     before: unknown | null;
     after: unknown | null;
     request_id: string | null;
+  };
+  backups: {
+    id: number;
+    name: string;
+    asked_by: 'schedule' | 'person' | 'command';
+    begun_at: Date;
+    ended_at: Date;
+    fault: string | null;
+    is_sealed: boolean;
+    row_count: number;
+    file_count: number;
+    missing_file_count: number;
+    byte_count: number;
   };
   badge_keys: {
     id: number;
