@@ -9,10 +9,10 @@ import {
 import type { Endpoint } from '@khue/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../application';
-import { multipart } from '../imports';
-import type { TestPerson } from '../world';
 import { LONGEST_SLICE_MS, steadySlice } from '../fuzz/loop-watch';
 import { fieldsOf } from '../fuzz/schema-values';
+import { multipart } from '../imports';
+import type { TestPerson } from '../world';
 
 /** The heaviest that each call takes, and a little more than it takes: neither may keep others waiting. */
 let server: TestApplication;
