@@ -1,6 +1,7 @@
 import { dashboardEndpoints } from '@khue/contract/dashboards';
 import { reportEndpoints } from '@khue/contract/reports';
 import { z } from 'zod';
+import type { Ctx } from '../../../platform/http/context';
 import {
   type Address,
   everUpTo,
@@ -69,6 +70,11 @@ function activityIn(total: Awaited<ReturnType<typeof totalFigures>>): ToldLine {
   });
 }
 
+async function workInAll(ctx: Ctx, asked: Parameters<typeof questionFor>[1]): Promise<ToldLine> {
+  const { active_count, practised_count, student_count } = await totalFigures(ctx.reads, questionFor(ctx, asked));
+  return line('activity.work', { active: active_count, practised: practised_count, count: student_count });
+}
+
 /** How many students worked, of all that the caller looks after. */
 const activity = readTool({
   name: 'activity',
@@ -79,8 +85,11 @@ const activity = readTool({
   pages: ['/admin/dashboard', '/admin/report', '/teacher/statistics', '/teacher/overview'],
   async read(ctx, asked) {
     const { given, heading } = await inOneCourse(ctx, asked);
+    const inCourse = activityIn(await totalFigures(ctx.reads, questionFor(ctx, given)));
+    // Whoever works in one of several courses works: that comes first, then the course that results are told of.
+    const all = asked.course === undefined ? [await workInAll(ctx, asked)] : [];
     return {
-      lines: [...heading, activityIn(await totalFigures(ctx.reads, questionFor(ctx, given)))],
+      lines: [...all, ...heading, inCourse],
       at: [
         ['/admin/dashboard', { school: given.school, ...filtersOf(given) }],
         ['/admin/report/1a', filtersOf(given)],

@@ -32,6 +32,18 @@ import {
 
 const { class: schoolClass, course, student, period, score, most } = toolArguments;
 
+type StudentRow = Awaited<ReturnType<typeof studentsOf>>[number];
+
+/** A row for each student, with what was practised in all courses together. */
+function inAllCourses(rows: readonly StudentRow[]): StudentRow[] {
+  const byStudent = new Map<number, StudentRow>();
+  for (const row of rows) {
+    const known = byStudent.get(row.user_id);
+    byStudent.set(row.user_id, known ? { ...known, practice_count: known.practice_count + row.practice_count } : row);
+  }
+  return [...byStudent.values()];
+}
+
 /** Students by their best exam or by how often they practised. */
 const rankStudents = readTool({
   name: 'rank_students',
@@ -49,10 +61,12 @@ const rankStudents = readTool({
   lately: isWork,
   pages: OF_CLASSES,
   async read(ctx, asked) {
-    const { given, heading } = await inOneCourse(ctx, asked);
+    const isOfAll = asked.by === 'practice' && asked.course === undefined;
+    const { given, heading } = isOfAll ? { given: asked, heading: [] } : await inOneCourse(ctx, asked);
     const figure = (row: { best_score: number | null; practice_count: number }) =>
       given.by === 'exam' ? row.best_score : row.practice_count;
-    const known = (await studentsOf(ctx, given)).flatMap((row) => {
+    const rows = await studentsOf(ctx, given);
+    const known = (isOfAll ? inAllCourses(rows) : rows).flatMap((row) => {
       const value = figure(row);
       return value === null ? [] : [{ row, value }];
     });
@@ -119,18 +133,6 @@ const studentsByScore = readTool({
     };
   },
 });
-
-type StudentRow = Awaited<ReturnType<typeof studentsOf>>[number];
-
-/** A row for each student, with what was practised in all courses together. */
-function inAllCourses(rows: readonly StudentRow[]): StudentRow[] {
-  const byStudent = new Map<number, StudentRow>();
-  for (const row of rows) {
-    const known = byStudent.get(row.user_id);
-    byStudent.set(row.user_id, known ? { ...known, practice_count: known.practice_count + row.practice_count } : row);
-  }
-  return [...byStudent.values()];
-}
 
 /** Who practised in a time and who did not. */
 const practisedOrNot = readTool({

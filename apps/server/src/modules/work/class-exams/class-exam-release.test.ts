@@ -72,7 +72,7 @@ describe('releasing solutions', () => {
     const bell = await server.call<Json>(student(), 'GET', '/api/notifications/');
     expect(bell.body.results[0].body).toContain(`“${(await call('GET')).body.name}”`);
     expect(await news(student())).toEqual([{ kind: 'result.released', link }]);
-    expect(await news(student(1))).toEqual([{ kind: 'result.released', link: null }]);
+    expect(await news(student(1))).toEqual([{ kind: 'result.released', link: '/student/examtest' }]);
 
     expect(await call('DELETE', 'release/')).toMatchObject({ status: 200, body: { released_at: null } });
     expect(await call('DELETE', 'release/')).toMatchObject({ status: 200, body: { released_at: null } });
