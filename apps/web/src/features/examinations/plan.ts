@@ -33,7 +33,8 @@ export const seatsOf = (sittings: readonly Sitting[]) => ({
 /** What one candidate wrote. */
 export const attemptPath = (id: number): string => `${screenPath('examination')}/attempt?id=${id}`;
 
-const digitsOf = (number: string) => Number(/\d+$/.exec(number)?.[0] ?? 0);
+/** All numbers of an examination begin alike, so what lies between two of them is what lies between their digits. */
+const digitsOf = (number: string) => Number(number.replace(/\D/g, ''));
 
 /** "ND0001–ND0024", where the room has all of these and no others; of mixed rows there is nothing to tell. */
 export function numbersIn({ first_number, last_number, placed }: Room): string {
