@@ -17,7 +17,7 @@ interface Place {
   seenAt: number;
 }
 
-export interface QueueSizes {
+interface QueueSizes {
   atOnce: number;
   waiting: number;
 }
