@@ -74,7 +74,7 @@ async function insist(port: () => number, { token, path, body }: { token: string
 export const makeReady = (port: () => number, { examination, token }: Planned): Promise<void> =>
   insist(port, { token, path: `/api/examinations/${examination}/ready/`, body: {} });
 
-export const EXTRA_MINUTES = 3;
+const EXTRA_MINUTES = 3;
 const PAUSE_MS = 1500;
 
 /** What an invigilator does meanwhile: time stands still twice, and everybody gets more in between. */
