@@ -135,7 +135,11 @@ export function openLanes(url: string, { max, onError, onCommit = () => undefine
   const all = new Set(Object.values(pools));
   return {
     db: {
-      execute: (query) => executeOn(poolNow(), query),
+      // A statement beside a transaction that holds the last connection finds another, or both would wait for ever.
+      execute: (query) => {
+        const pool = poolNow();
+        return executeOn(pool === short && !short.hasFree && heavy.hasFree ? heavy : pool, query);
+      },
       transaction: (work) => transact(poolNow(), onCommit, work),
     },
     pools: Object.fromEntries(Object.entries(pools).map(([name, { pool }]) => [name, pool])),

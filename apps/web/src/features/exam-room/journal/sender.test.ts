@@ -189,7 +189,7 @@ describe('sending', () => {
     await wait(29_000);
     expect(server.received).toHaveLength(1);
     // The class comes back spread over two seconds.
-    await wait(3000);
+    await wait(4000);
     expect(server.answers.has('q1')).toBe(true);
   });
 
