@@ -41,7 +41,13 @@ const freePort = () =>
 async function whenReady(url, child) {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await sleep(200);
   }
   throw new Error('it was never ready');
@@ -92,7 +98,9 @@ for (const major of MAJORS) {
     const node = await nodeOf(major);
     const begun = Date.now();
     await startUnder(node, dataDir);
-    process.stdout.write(`✓ Node ${major}: started, signed in, stopped (${Math.round((Date.now() - begun) / 1000)} s)\n`);
+    process.stdout.write(
+      `✓ Node ${major}: started, signed in, stopped (${Math.round((Date.now() - begun) / 1000)} s)\n`,
+    );
     if (suite) {
       const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
       if ((await run(node, [commandOf('vitest'), 'run', '--project', suite], { env })) !== 0)
