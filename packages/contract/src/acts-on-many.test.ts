@@ -60,6 +60,7 @@ const ONE_THING: Record<string, string> = {
   'POST /api/roles/{id}/preview/': 'a session of one’s own',
   'POST /api/group_permissions/': 'a group with its permissions',
   'PUT /api/group_permissions/{id}/': 'a group with its permissions',
+  'POST /api/system_backup/': 'one back-up',
   'POST /api/schools/': 'a school with its levels',
   'PUT /api/schools/{id}/': 'a school with its levels',
   'PUT /api/schools/{id}/hours/': 'the hours of one school',
