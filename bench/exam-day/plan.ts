@@ -1,7 +1,7 @@
 /** What each student of an exam day will do, and when: decided before, so that a slow server slows nobody's intentions. */
 
 /** A good line; a line of 3G that loses calls; a page that is loaded again in the middle. */
-export type Kind = 'good' | 'poor' | 'reload';
+type Kind = 'good' | 'poor' | 'reload';
 
 export interface StudentPlan {
   kind: Kind;

@@ -4,7 +4,7 @@ import type { Shown } from './paper';
 import { Student } from './student';
 
 /** Refusals that pass by themselves: the doors are shut, others start before, the time stands still. */
-const PASSING: readonly unknown[] = ['examination.not_open', 'examination.queue', 'request.too_many', 'exam.paused'];
+const PASSING: readonly unknown[] = ['examination.not_open', 'exam.starts_queue', 'request.too_many', 'exam.paused'];
 const NEVER_SENT = 900_000;
 
 /** A candidate of an examination: fetches the sealed paper, waits for the doors, and sits at one device. */
