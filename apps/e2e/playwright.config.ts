@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     // Journeys look at what comes of it, not at how it moves there: every frame of it would have to be drawn.
     contextOptions: { reducedMotion: 'reduce' },
+    // What never comes is named, instead of the whole journey.
+    actionTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

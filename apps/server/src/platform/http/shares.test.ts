@@ -153,7 +153,8 @@ test('whoever asks hundreds of times a second without being known waits for the 
   };
   const waits = await Promise.all(Array.from({ length: 30 }, () => timed('10.0.0.1')));
   expect(waits.filter((ms) => ms > 5).length).toBeGreaterThanOrEqual(10);
-  expect(await timed('10.0.0.2')).toBeLessThan(50);
+  const later = new Promise((resolve) => setImmediate(resolve, 'later'));
+  expect(await Promise.race([pace.keep('10.0.0.2').then(() => 'at once'), later])).toBe('at once');
 });
 
 describe('connections that nobody uses', () => {

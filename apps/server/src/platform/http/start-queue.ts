@@ -7,6 +7,8 @@ const HOLD_MS = 1000;
 const LONGEST_PAUSE_S = 15;
 /** Whoever was told to come back and has not for so long has given up. */
 const FORGOTTEN_MS = 30_000;
+/** Clocks and lines differ by so much. */
+const EARLY_MS = 250;
 const TICK_MS = 50;
 /** How late the process is: from here on fewer start at once, and below the other one more may. */
 const BUSY_MS = 25;
@@ -18,7 +20,8 @@ const FRESH = 0.1;
 
 interface Ticket {
   number: number;
-  /** Whoever is not here comes back by this, by the clock that `now` reads. */
+  /** Whoever is not here was told to come back from then on, and has given up after that, as `now` counts. */
+  comeAt: number;
   dueBy: number;
   /** Set while the person waits here: lets them in. */
   admit: (() => void) | null;
@@ -76,16 +79,21 @@ export class StartQueue {
       return;
     }
     const ticket = known ?? this.#draw(userId);
-    // The same person twice: the first of the two calls waits for the turn.
-    if (ticket.admit) return this.#refuse(ticket);
+    // The same person twice, or sooner than was told: asking more often brings nobody in, and is answered slowly.
+    if (ticket.admit || this.#now() < ticket.comeAt) {
+      await new Promise((resolve) => setTimeout(resolve, this.#holdMs));
+      return this.#refuse(ticket);
+    }
     ticket.dueBy = Number.POSITIVE_INFINITY;
-    if (this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
+    // Nobody waits for who was told to come back while there is room.
+    const isFree = this.#here.size === 0 && this.#running < this.#atOnce;
+    if (!isFree && this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
     if (await this.#turn(ticket)) this.#tickets.delete(userId);
     else this.#refuse(ticket);
   }
 
   #draw(userId: number): Ticket {
-    const ticket = { number: this.#next, dueBy: Number.POSITIVE_INFINITY, admit: null };
+    const ticket = { number: this.#next, comeAt: 0, dueBy: Number.POSITIVE_INFINITY, admit: null };
     this.#next += 1;
     this.#tickets.set(userId, ticket);
     if (!this.#timer) this.#watch();
@@ -110,10 +118,10 @@ export class StartQueue {
     });
   }
 
-  /** Never grows: whoever is let in, and whoever has given up, was before. */
+  /** At the most: who has gone from between is counted until the first in the queue has come later than they did. */
   #placeOf({ number }: Ticket): number {
     const [first] = this.#tickets.values();
-    return number - (first?.number ?? number) + 1;
+    return Math.max(1, Math.min(number - (first?.number ?? number) + 1, this.#tickets.size));
   }
 
   #waitMs(ticket: Ticket): number {
@@ -123,7 +131,10 @@ export class StartQueue {
   #refuse(ticket: Ticket): never {
     const place = this.#placeOf(ticket);
     const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round(this.#waitMs(ticket) / 1000)));
-    if (!ticket.admit) ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
+    if (!ticket.admit) {
+      ticket.comeAt = this.#now() + seconds * 1000 - EARLY_MS;
+      ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
+    }
     return fail('exam.starts_queue', { params: { place, seconds }, atTop: { place }, retryAfterSeconds: seconds });
   }
 

@@ -45,6 +45,12 @@ function fewestMeetings(classes: string, capacities: readonly number[]): number 
   return best(0, '');
 }
 
+/** Of the processor, which a busy machine does not lengthen. */
+function milliseconds(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
+
 describe('seats', () => {
   test.each([
     ['AAABBB', [3, 3], false, 'AAA BBB'],
@@ -93,25 +99,25 @@ describe('seats', () => {
 
   test('twenty thousand are seated without a pause that anybody notices', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ id: at, group: String(Math.floor(at / 40)) }));
-    const began = performance.now();
+    const began = process.cpuUsage();
     const seats = seatsFor(
       many,
       Array.from({ length: 500 }, (_, at) => ({ id: at, capacity: 40 })),
       { mixClasses: true },
     );
     expect(seats.every(({ room }) => room !== null)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(milliseconds(began)).toBeLessThan(2000);
   });
 });
 
 test('nor are fifty thousand of as many classes', () => {
   const many = Array.from({ length: 50_000 }, (_, at) => ({ id: at, group: String(at) }));
-  const began = performance.now();
+  const began = process.cpuUsage();
   const hall = Array.from({ length: 2000 }, (_, at) => ({ id: at, capacity: 25 }));
   expect(seatsFor(many, hall, { mixClasses: true }).map(({ candidateId }) => candidateId)).toEqual(
     many.map(({ id }) => id),
   );
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(milliseconds(began)).toBeLessThan(2000);
 });
 
 describe('numbers', () => {
