@@ -206,7 +206,10 @@ describe('one candidate', () => {
     stage.open();
     const wrong = code === '111111' ? '222222' : '111111';
     const guesses = await Promise.all(Array.from({ length: 10 }, () => stage.start(stage.student(), { code: wrong })));
-    expect(new Set(codes(guesses))).toEqual(new Set(['examination.wrong_code']));
+    // Of one person few are heard at once; the others are told to queue.
+    const told = new Set(codes(guesses));
+    expect(told).toContain('examination.wrong_code');
+    expect([...told].filter((one) => one !== 'examination.wrong_code' && one !== 'exam.starts_queue')).toEqual([]);
     expect((await stage.start(stage.student(), { code })).body.params.seconds).toBeGreaterThan(0);
     clock.advance({ minutes: 1 });
     expect((await stage.start(stage.student(), { code })).status).toBe(201);

@@ -48,6 +48,7 @@ describe('one’s own profile', () => {
         'regrades',
         'audit',
         'outbox',
+        'system',
       ],
     ],
     [

@@ -62,9 +62,9 @@ describe('creating a class', () => {
     expect(entry).toMatchObject({ target_id: reply.body.id, after: { name: '6A1', grade: 'Khối 6' } });
   });
 
-  test('a hundred at once get a hundred codes; of one name there is one', async () => {
-    const replies = await Promise.all(Array.from({ length: 100 }, (_, n) => create({ name: `Cùng lúc ${n}` })));
-    expect(new Set(replies.map((reply) => reply.body.code)).size).toBe(100);
+  test('sixty at once get sixty codes; of one name there is one', async () => {
+    const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => create({ name: `Cùng lúc ${n}` })));
+    expect(new Set(replies.map((reply) => reply.body.code)).size).toBe(60);
     const twins = await Promise.all([create({ name: '6A9' }), create({ name: '6A9' })]);
     expect(twins.map((reply) => reply.status).sort()).toEqual([201, 409]);
     expect(twins.find((reply) => reply.status === 409)?.body.errors).toEqual({ name: ['Năm học này đã có lớp 6A9.'] });
