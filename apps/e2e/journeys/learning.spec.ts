@@ -124,6 +124,7 @@ test('a student practises on a phone, goes on after a reload, and practises only
   await expect(page.getByText('Câu thứ nhất?')).toBeVisible();
   await choose(page, 'Đáp án đúng đây');
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
+  await expect(page.getByRole('group', { name: 'Đúng rồi' })).toBeVisible();
   await page.getByRole('button', { name: viLearning.work.end }).last().click();
   await expect(page.getByText(viLearning.work.all_right)).toBeVisible();
   // Practising the wrong ones again is no better score of the whole.

@@ -13,7 +13,7 @@ import classes from './MenuEntries.module.css';
 type Entry = Me['menus'][number];
 
 /** A menu that is hardly longer than a small screen is open; of a longer one, only the group one is in. */
-const SHORT = 24;
+const SHORT = 25;
 const KEY = 'khue.menu.groups';
 
 function readChoice(): Record<string, boolean> {

@@ -15,6 +15,21 @@ import classes from './NotificationList.module.css';
 /** News of background work opens the drawer; other news opens the page it is about. */
 const isAboutWork = (kind: string) => kind.startsWith('task_');
 
+const NAME = /(“[^”]*”)/;
+
+/** What a sentence is about stands in quotation marks and is nobody's to translate. */
+const withNames = (sentence: string) =>
+  sentence.split(NAME).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence stay where they are
+      <span key={at} translate="no">
+        {piece}
+      </span>
+    ),
+  );
+
 export function NotificationList({ close }: { close: () => void }) {
   const { t } = useTranslation('shell');
   const format = useFormat();
@@ -63,7 +78,7 @@ export function NotificationList({ close }: { close: () => void }) {
                 onClick={() => open(notice)}
               >
                 <span className={look('block', 'semibold')}>{notice.title}</span>
-                <span>{notice.body}</span>
+                <span>{withNames(notice.body)}</span>
                 <span className={look('block', 'dimmed', 'text-xs')}>
                   {notice.read_at === null && <span className={look('unseen')}>{t('bell.is_unread')} </span>}
                   {format.relative(notice.created_at)}
