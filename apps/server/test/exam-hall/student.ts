@@ -81,7 +81,7 @@ export class Student {
 
   /** Whether it is tried again after such a refusal. */
   protected mayPass(status: number, _code: unknown): boolean {
-    return status >= 500;
+    return status === 429 || status >= 500;
   }
 
   /** What goes along with every call. */
