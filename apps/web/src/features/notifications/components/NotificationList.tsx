@@ -15,7 +15,7 @@ import classes from './NotificationList.module.css';
 /** News of background work opens the drawer; other news opens the page it is about. */
 const isAboutWork = (kind: string) => kind.startsWith('task_');
 
-const NAME = /(“[^”]*”)/;
+const NAME = /(“[^“”]*”)/;
 
 /** What a sentence is about stands in quotation marks and is nobody's to translate. */
 const withNames = (sentence: string) =>
