@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
@@ -11,14 +12,20 @@ import { startServer } from './running-server';
 /**
  * What an examination of 20 questions costs: how long its papers take to be drawn, and processor time of the server's
  * process and of all of PostgreSQL for fetching a sealed paper, starting with it, saving and handing in. In the data of
- * DATA_DIR or DATABASE_URL, which grows by it: npm run bench -- examination [who sit it] [candidates].
+ * DATA_DIR or DATABASE_URL, which grows by it: npm run bench -- examination [who sit it] [candidates] [--profile]; the
+ * profile lands in the working directory.
  */
 const CALLERS = 8;
 const QUESTIONS = 20;
 const BANK = 200;
 /** Candidates who sit it first, and are not counted. */
 const WARM_UP = 100;
-const [sitters = 300, candidates = 10_000] = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { profile: { type: 'boolean', default: false } },
+});
+const [sitters = 300, candidates = 10_000] = positionals.map(Number);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small', DATABASE_POOL: String(CALLERS) });
@@ -35,7 +42,7 @@ const group = await makeClass(stage, candidates);
 const examination = await planExamination(stage, group, { questions: QUESTIONS, bank: BANK });
 
 const settings = { DATABASE_URL: database.url, SECRET_KEY: config.secretKey, DATABASE_POOL: String(CALLERS) };
-const server = await startServer(settings);
+const server = await startServer(settings, options.profile ? ['--cpu-prof'] : []);
 const worker = await startServer(settings, [], 'worker');
 const { post, get, everybody, close } = callersAt(server.port, CALLERS);
 

@@ -26,6 +26,7 @@ import { examinationService } from './planning/examination.service';
 import { examinationRoomService } from './planning/room.service';
 import { examAppealService } from './results/appeal.service';
 import { examinationResultService } from './results/release.service';
+import { examinationStarts } from './running/examination-starts.service';
 import { drawPapersJob } from './running/paper.jobs';
 import { eraseSealed } from './running/paper.repo';
 import { examinationReadinessService } from './running/readiness.service';
@@ -35,7 +36,7 @@ const DAY_MS = 86_400_000;
 
 /** The memory is that of practice and exams: one engine. */
 export function examinationsModule(
-  platform: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock' | 'db'>,
   memory: WorkMemory,
   gate: ExaminationGate,
 ): ServerModule {
@@ -53,7 +54,10 @@ export function examinationsModule(
       ...bindGroup(certificateTemplateEndpoints, certificateTemplateService),
       ...bindGroup(certificateEndpoints, certificateService),
       ...bindGroup(publicCertificateEndpoints, publicCertificateService),
-      ...bindGroup(studentExaminationEndpoints, studentExaminationService(memory, gate)),
+      ...bindGroup(
+        studentExaminationEndpoints,
+        studentExaminationService(memory, gate, examinationStarts(platform.db)),
+      ),
     ],
     jobs: [drawPapersJob(memory)],
     errands: [settleCertificates],

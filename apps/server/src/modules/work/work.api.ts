@@ -1,11 +1,12 @@
 /** What other modules may use of practice and exams. */
 export {
+  type ExaminationActivity,
   type ExerciseActivity,
   extraMinutes,
   findActivity,
   findOwnExerciseActivity,
   type HeldQuestion,
-  insertExamination as beginExamination,
+  insertExaminations as beginExaminations,
   isSittingExam,
   limitExerciseWork,
   workInExercise,

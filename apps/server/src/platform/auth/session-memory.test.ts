@@ -77,7 +77,7 @@ describe('a session that was looked up', () => {
     ['a change of the person', () => hub.tell(CHANGE)],
     ['a change of everybody', () => hub.tell({ ...CHANGE, userId: 0 })],
     ['a lost connection', () => hub.lose()],
-    ['half a minute', () => clock.advance({ seconds: 30 })],
+    ['five minutes', () => clock.advance({ minutes: 5 })],
   ])('is forgotten after %s', async (_, happens) => {
     await ask();
     happens();

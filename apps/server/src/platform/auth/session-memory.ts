@@ -2,8 +2,11 @@ import type { Clock } from '../../ports/clock';
 import { type EventHub, type LiveEvent, PROCESSES } from '../events/hub';
 import type { Authenticated } from './authenticate';
 
-/** The safety net, should an event be lost: nothing is believed for longer. */
-const LIFE_MS = 30_000;
+/**
+ * The safety net, should an event be lost: nothing is believed for longer. Whoever sits an exam thinks for a minute between
+ * two answers, so less than that would look up the session for each of them.
+ */
+const LIFE_MS = 5 * 60_000;
 /** Some hundred bytes each: permissions are shared by everybody of a role. */
 export const MOST_SESSIONS = 20_000;
 

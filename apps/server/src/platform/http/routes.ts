@@ -93,10 +93,10 @@ function context(platform: Platform, request: FastifyRequest, endpoint: Endpoint
   // A public endpoint has no caller; its verb is typed to see only the open part.
   if (!request.caller) return open as Ctx;
   const { actor, session } = request.caller;
-  const caller = { actor, scope: scopeOf(actor), session };
-  if (!session.readOnly || endpoint.path === ALLOWED_WHEN_READ_ONLY) return { ...open, ...caller };
+  const ctx: Ctx = Object.assign(open, { actor, scope: scopeOf(actor), session });
   // Some reads start work (an export): they are stopped where it would be written.
-  return { ...open, ...caller, write: async () => fail('auth.read_only') };
+  if (session.readOnly && endpoint.path !== ALLOWED_WHEN_READ_ONLY) ctx.write = async () => fail('auth.read_only');
+  return ctx;
 }
 
 /** A flood of costly calls is not counted all at once: each count asks the database. */

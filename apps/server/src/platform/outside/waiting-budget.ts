@@ -8,7 +8,7 @@ export const JOB_CALL_BUDGET_MS = 300_000;
 
 /** Runs from the first call, so that a request which calls nobody pays nothing. */
 class WaitingBudget {
-  private readonly ending = new AbortController();
+  private ending: AbortController | undefined;
   private timer: NodeJS.Timeout | undefined;
   private endsAt = 0;
 
@@ -19,8 +19,8 @@ class WaitingBudget {
 
   /** Aborted with an `OutsideFault` when nothing is left. */
   get signal(): AbortSignal {
-    this.begin();
-    return this.outer ? AbortSignal.any([this.ending.signal, this.outer.signal]) : this.ending.signal;
+    const { signal } = this.begin();
+    return this.outer ? AbortSignal.any([signal, this.outer.signal]) : signal;
   }
 
   leftMs(): number {
@@ -28,11 +28,14 @@ class WaitingBudget {
     return Math.min(this.endsAt - performance.now(), this.outer?.leftMs() ?? Number.POSITIVE_INFINITY);
   }
 
-  private begin(): void {
-    if (this.timer) return;
+  private begin(): AbortController {
+    if (this.ending) return this.ending;
+    const ending = new AbortController();
+    this.ending = ending;
     this.endsAt = performance.now() + this.milliseconds;
-    const end = () => this.ending.abort(new OutsideFault('timeout', `no answer within ${this.milliseconds} ms in all`));
+    const end = () => ending.abort(new OutsideFault('timeout', `no answer within ${this.milliseconds} ms in all`));
     this.timer = setTimeout(end, this.milliseconds).unref();
+    return ending;
   }
 
   close(): void {

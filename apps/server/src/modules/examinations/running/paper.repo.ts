@@ -123,7 +123,10 @@ export interface PaperToSeal {
 export function paperOfCandidate(db: Queryable, candidateId: number): Promise<PaperToSeal | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT seed, questions, digest, octet_length(sealed) AS bytes FROM examination_papers WHERE candidate_id = ${candidateId}`,
+    sql.prepared(
+      'paper_of_candidate',
+      sql`SELECT seed, questions, digest, octet_length(sealed) AS bytes FROM examination_papers WHERE candidate_id = ${candidateId}`,
+    ),
   );
 }
 
@@ -134,8 +137,11 @@ export async function storeSealed(
   { sealed, digest }: { sealed: Buffer; digest: string },
 ): Promise<void> {
   await tx.execute(
-    sql`UPDATE examination_papers SET sealed = ${sealed}, digest = ${digest}
-        WHERE candidate_id = ${candidateId} AND sealed IS NULL`,
+    sql.prepared(
+      'store_sealed',
+      sql`UPDATE examination_papers SET sealed = ${sealed}, digest = ${digest}
+          WHERE candidate_id = ${candidateId} AND sealed IS NULL`,
+    ),
   );
 }
 
@@ -147,18 +153,37 @@ export function sealedPaper(
 ): Promise<{ sealed: Buffer; open_at: Date } | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT p.sealed, r.open_at FROM examination_papers p JOIN examination_candidates c ON c.id = p.candidate_id
-        JOIN examination_rooms r ON r.id = c.room_id WHERE p.candidate_id = ${candidateId} AND p.digest = ${digest}`,
+    sql.prepared(
+      'sealed_paper',
+      sql`SELECT p.sealed, r.open_at FROM examination_papers p JOIN examination_candidates c ON c.id = p.candidate_id
+          JOIN examination_rooms r ON r.id = c.room_id WHERE p.candidate_id = ${candidateId} AND p.digest = ${digest}`,
+    ),
   );
 }
 
-/** Held until the transaction ends, so that it is not thrown away meanwhile; false: there is none. */
-export async function holdPaper(tx: Tx, candidateId: number): Promise<boolean> {
-  const row = await firstRowOf(
+export interface HeldCandidate {
+  candidate_id: number;
+  /** By wrong codes that were sent at the same moment. */
+  is_locked: boolean;
+}
+
+/** Those of some candidates who have a paper, held with it until the transaction ends: it is not thrown away meanwhile. */
+export function holdCandidates(
+  tx: Tx,
+  candidates: readonly { candidateId: number; needsCode: boolean; now: Date }[],
+): Promise<HeldCandidate[]> {
+  return rowsOf(
     tx,
-    sql.prepared('hold_paper', sql`SELECT FROM examination_papers WHERE candidate_id = ${candidateId} FOR KEY SHARE`),
+    sql.prepared(
+      'hold_candidates',
+      sql`SELECT c.id AS candidate_id, s.needs_code AND COALESCE(c.code_locked_until > s.now, false) AS is_locked
+          FROM unnest(${candidates.map(({ candidateId }) => candidateId)}::integer[],
+            ${candidates.map(({ needsCode }) => needsCode)}::boolean[],
+            ${candidates.map(({ now }) => now)}::timestamptz[]) AS s (id, needs_code, now)
+          JOIN examination_candidates c ON c.id = s.id JOIN examination_papers p ON p.candidate_id = c.id
+          ORDER BY c.id FOR NO KEY UPDATE OF c FOR KEY SHARE OF p`,
+    ),
   );
-  return row !== undefined;
 }
 
 /** Papers of examinations that ended long ago are asked for by nobody. */

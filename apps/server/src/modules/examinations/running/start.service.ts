@@ -3,8 +3,8 @@ import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import { answer } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
+import type { Together } from '../../../platform/together';
 import {
-  beginExamination,
   type ExaminationGate,
   examinationAttempt,
   examinationSession,
@@ -14,11 +14,11 @@ import {
   type WorkMemory,
 } from '../../work/work.api';
 import { deviceOf, refuseOtherBrowser } from './attempt-gate.service';
+import type { Begun, Start } from './examination-starts.service';
 import { isWithinNetworks } from './network.rules';
-import { holdPaper } from './paper.repo';
 import { drawPaper, seedOf } from './paper-draw.service';
 import { sealedKey } from './sealed-paper.service';
-import { type CandidateToStart, candidateToStart, countWrongCode, noteStart } from './student-examination.repo';
+import { type CandidateToStart, candidateToStart, countWrongCode } from './student-examination.repo';
 
 /** Five wrong codes, and a minute to look at the board. */
 const MOST_WRONG_CODES = 5;
@@ -56,25 +56,22 @@ async function refuseWrongCode(ctx: Ctx, candidate: CandidateToStart, sent: stri
   fail('examination.wrong_code', { params: { left: MOST_WRONG_CODES - wrong, seconds: 0 } });
 }
 
-/** The one attempt: begun now, or by another start of the same moment. */
-async function begin(ctx: Ctx, candidate: CandidateToStart) {
+/** The one attempt: begun now, or nothing, because of another start of the same moment. */
+async function begin(ctx: Ctx, starts: Together<Start, Begun>, candidate: CandidateToStart) {
   const now = ctx.clock.now();
   const { candidate_id, class_id, duration, close_at, one_device, start_code: needsCode } = candidate;
   if (class_id === null) return fail('examination.not_open');
-  const expiresAt = expiryOf(now, duration, close_at);
-  return ctx.write(async (tx) => {
-    auditExempt(tx, 'the attempt itself is the record');
-    if (!(await holdPaper(tx, candidate_id))) return fail('examination.not_open');
-    const begun = await beginExamination(tx, {
-      candidateId: candidate_id,
-      classId: class_id,
-      startedAt: now,
-      expiresAt,
-    });
-    const device = one_device ? deviceOf(ctx) : null;
-    if (begun && !(await noteStart(tx, candidate_id, { device, needsCode, now }))) locked(LOCK_SECONDS);
-    return begun;
+  const begun = await starts.take({
+    candidateId: candidate_id,
+    classId: class_id,
+    now,
+    expiresAt: expiryOf(now, duration, close_at),
+    device: one_device ? deviceOf(ctx) : null,
+    needsCode,
   });
+  if (begun === 'no_paper') return fail('examination.not_open');
+  if (begun === 'locked') return locked(LOCK_SECONDS);
+  return begun === 'running' ? undefined : begun;
 }
 
 async function goOn(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activityId: number, isSealed: boolean) {
@@ -84,10 +81,11 @@ async function goOn(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activit
   return examinationSession(memory, ctx, row, isSealed);
 }
 
-/** One short transaction: the paper was drawn long before. */
+/** The paper was drawn long before, so that little is left to write. */
 export async function startExamination(
   memory: WorkMemory,
   gate: ExaminationGate,
+  starts: Together<Start, Begun>,
   ctx: Ctx,
   { id, code, isSealed }: { id: number; code: string | undefined; isSealed: boolean },
 ) {
@@ -106,14 +104,14 @@ export async function startExamination(
   if (now < candidate.open_at || now >= candidate.close_at) fail('examination.not_open');
   await refuseWrongCode(ctx, candidate, code);
   if (candidate.seed === null) await drawPaper(memory, ctx, { id, seed: papers_seed }, candidate_id);
-  let begun = await begin(ctx, candidate);
+  let begun = await begin(ctx, starts, candidate);
   if (!begun) {
     const { activity_id } = await candidateOf(ctx, id);
     if (activity_id !== null) {
       return answer(200, { ...(await goOn(memory, gate, ctx, activity_id, isSealed)), sealed_key });
     }
     await refuseOtherAttempt(memory, ctx, candidate.course_id);
-    begun = (await begin(ctx, candidate)) ?? fail('exam.running');
+    begun = (await begin(ctx, starts, candidate)) ?? fail('exam.running');
   }
   memory.remember(begun);
   memory.progress.note(begun);

@@ -114,21 +114,20 @@ export function candidateToStart(db: Queryable, userId: number, id: number): Pro
   );
 }
 
-/** Whoever begins is there, on this device. False: wrong codes that were sent at the same moment have locked it. */
-export async function noteStart(
+/** Whoever begins is there, on this device. */
+export async function noteStarts(
   tx: Tx,
-  candidateId: number,
-  { device, needsCode, now }: { device: string | null; needsCode: boolean; now: Date },
-): Promise<boolean> {
-  const row = await firstRowOf(
-    tx,
+  starts: readonly { candidateId: number; device: string | null }[],
+): Promise<void> {
+  await tx.execute(
     sql.prepared(
-      'note_examination_start',
-      sql`UPDATE examination_candidates SET held_device = ${device}, absent_at = NULL, wrong_codes = 0
-          WHERE id = ${candidateId} AND (NOT ${needsCode}::boolean OR code_locked_until IS NULL OR code_locked_until <= ${now}) RETURNING id`,
+      'note_examination_starts',
+      sql`UPDATE examination_candidates c SET held_device = s.device, absent_at = NULL, wrong_codes = 0
+          FROM unnest(${starts.map(({ candidateId }) => candidateId)}::integer[],
+            ${starts.map(({ device }) => device)}::text[]) AS s (id, device)
+          WHERE c.id = s.id`,
     ),
   );
-  return row !== undefined;
 }
 
 /** Counts a wrong code; after so many the candidate waits, and then has as many again. What comes while it is locked changes nothing. */

@@ -3,10 +3,12 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
+import type { Together } from '../../../platform/together';
 import type { ExaminationGate, WorkMemory } from '../../work/work.api';
 import { certificateUrlsOf } from '../certificates/issue.service';
 import { appealsOfCandidates } from '../results/appeal.repo';
 import { makeAppeal } from '../results/appeal.service';
+import type { Begun, Start } from './examination-starts.service';
 import { sealedBytes, sealedPaperOf } from './sealed-paper.service';
 import { sebFile, sebSettingsOf } from './seb.rules';
 import { candidateOf, startExamination } from './start.service';
@@ -39,6 +41,7 @@ async function shown(ctx: Ctx, id: number) {
 export const studentExaminationService = (
   memory: WorkMemory,
   gate: ExaminationGate,
+  starts: Together<Start, Begun>,
 ): Verbs<typeof studentExaminationEndpoints> => ({
   async list(ctx, { query, url }) {
     const found = await examinationsOfStudent(ctx.db, ctx.actor.userId, query, ctx.clock.now());
@@ -48,7 +51,7 @@ export const studentExaminationService = (
   read: (ctx, { params }) => shown(ctx, params.id),
 
   start: (ctx, { params, query, body }) =>
-    startExamination(memory, gate, ctx, { id: params.id, code: body.code, isSealed: query.sealed === true }),
+    startExamination(memory, gate, starts, ctx, { id: params.id, code: body.code, isSealed: query.sealed === true }),
 
   async sealed(ctx, { params }) {
     return sealedPaperOf(memory, ctx, params.id, await candidateOf(ctx, params.id));

@@ -260,26 +260,28 @@ export function insertTest(tx: Tx, activity: NewAttempt & { testId: number }): P
   return firstRowOf(tx, sql.prepared('insert_test', attemptInserted(activity, place)));
 }
 
-/** The one attempt of a candidate, with the paper that was drawn and the minutes that waited. Nothing comes back without such a paper, or when an attempt runs already. */
-export function insertExamination(
-  tx: Tx,
-  {
-    candidateId,
-    classId,
-    startedAt,
-    expiresAt,
-  }: { candidateId: number; classId: number; startedAt: Date; expiresAt: Date },
-): Promise<ExaminationActivity | undefined> {
-  return firstRowOf(
+export interface NewExamination {
+  candidateId: number;
+  classId: number;
+  startedAt: Date;
+  expiresAt: Date;
+}
+
+/** The one attempt of each candidate, with the paper that was drawn and the minutes that waited. Nothing comes back of who has no such paper, or runs an attempt already. */
+export function insertExaminations(tx: Tx, starts: readonly NewExamination[]): Promise<ExaminationActivity[]> {
+  return rowsOf(
     tx,
     sql.prepared(
-      'insert_examination',
+      'insert_examinations',
       sql`WITH made AS (
             INSERT INTO activities (user_id, class_id, course_id, candidate_id, kind, seed, questions, question_count, attempt,
               pass_score, started_at, started_on, usual_end_at, expires_at)
-            SELECT d.user_id, ${classId}, d.course_id, d.candidate_id, 'examination', d.seed, d.questions, jsonb_array_length(d.questions),
-              1, d.pass_score, ${startedAt}, ${dayOf(startedAt)}, ${expiresAt}, ${expiresAt}::timestamptz + make_interval(mins => d.extra_minutes)
-            FROM drawn_papers d WHERE d.candidate_id = ${candidateId}
+            SELECT d.user_id, s.class_id, d.course_id, d.candidate_id, 'examination', d.seed, d.questions, jsonb_array_length(d.questions),
+              1, d.pass_score, s.started_at, s.started_on, s.expires_at, s.expires_at + make_interval(mins => d.extra_minutes)
+            FROM unnest(${starts.map(({ candidateId }) => candidateId)}::integer[], ${starts.map(({ classId }) => classId)}::integer[],
+              ${starts.map(({ startedAt }) => startedAt)}::timestamptz[], ${starts.map(({ startedAt }) => dayOf(startedAt))}::date[],
+              ${starts.map(({ expiresAt }) => expiresAt)}::timestamptz[]) AS s (candidate_id, class_id, started_at, started_on, expires_at)
+            JOIN drawn_papers d ON d.candidate_id = s.candidate_id
             ON CONFLICT DO NOTHING RETURNING *
           ) ${describedFrom(sql`made`)}`,
     ),

@@ -5,8 +5,14 @@ import { compile, type SQL } from '../../../platform/db/sql';
 import type { NewAnswer } from './answer.repo';
 import { AnswerQueue } from './answer-queue.service';
 
+/** No group hangs for so long, on however busy a machine. */
+const PATIENT = { patienceMs: 60_000 };
+
 /** A database that saves after a while, or does what it is told for the activities of a group. */
-function database(answer: (ids: number[]) => Promise<void> = () => sleep(2)) {
+function database(
+  answer: (ids: number[]) => Promise<void> = () => sleep(2),
+  patience: { patienceMs?: number } = PATIENT,
+) {
   const groups: number[][] = [];
   const days: unknown[] = [];
   const db = {
@@ -19,7 +25,7 @@ function database(answer: (ids: number[]) => Promise<void> = () => sleep(2)) {
       return { rows };
     },
   } as unknown as Queryable;
-  return { queue: new AnswerQueue(db), groups, days };
+  return { queue: new AnswerQueue(db, patience), groups, days };
 }
 const answerOf = (activityId: number, seq = 1, startedOn = '2026-11-15'): NewAnswer => ({
   activityId,
@@ -42,8 +48,8 @@ describe('waiting answers', () => {
       queue.save(answerOf(1, 2)),
       queue.save(answerOf(4, 1, '2026-11-14')),
     ]);
-    expect(groups).toEqual([[9], [1, 2, 3], [4], [1]]);
-    expect(days).toEqual(['2026-11-15', '2026-11-15', '2026-11-14', '2026-11-15']);
+    expect(groups).toEqual([[9], [1, 2, 3], [1], [4]]);
+    expect(days).toEqual(['2026-11-15', '2026-11-15', '2026-11-15', '2026-11-14']);
   });
 
   test('go beside a group that hangs, whenever they come', async () => {
@@ -51,7 +57,7 @@ describe('waiting answers', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { queue } = database((ids) => (ids.includes(1) ? held : sleep(1)));
+    const { queue } = database((ids) => (ids.includes(1) ? held : sleep(1)), {});
     let isSettled = false;
     const stuck = queue.save(answerOf(1)).then(() => {
       isSettled = true;

@@ -22,9 +22,12 @@ export interface Reopening extends Pick<Tables['exam_reopenings'], 'reopened_at'
 export function lastReopening(db: Queryable, activityId: number): Promise<Reopening | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT r.reopened_at, u.full_name AS reopened_by FROM exam_reopenings r
-        JOIN ${identityTables.users} u ON u.id = r.reopened_by WHERE r.activity_id = ${activityId}
-        ORDER BY r.reopened_at DESC LIMIT 1`,
+    sql.prepared(
+      'last_reopening',
+      sql`SELECT r.reopened_at, u.full_name AS reopened_by FROM exam_reopenings r
+          JOIN ${identityTables.users} u ON u.id = r.reopened_by WHERE r.activity_id = ${activityId}
+          ORDER BY r.reopened_at DESC LIMIT 1`,
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { tellEach } from '../../../platform/events/hub';
+import { Together } from '../../../platform/together';
 import type { ExamStep } from './exam-progress.rules';
 import type { ExamProgress } from './exam-progress.service';
 import { type AttemptState, attemptStates, type Departure, type Presence, savePresence } from './presence.repo';
@@ -10,22 +11,24 @@ const MOST_AT_ONCE = 500;
 /** Of one device until the next flush: a page that is left more often in two seconds is none that somebody reads. */
 const MOST_DEPARTURES_WAITING = 50;
 
-interface Waiting {
-  settle(state: AttemptState | undefined): void;
-  refuse(error: unknown): void;
-}
-
 /** Signs of life of the pages of attempts: kept here for a moment and written together. */
 export class PresenceMemory {
   private seen = new Map<string, Presence & { step: ExamStep }>();
   private timer: NodeJS.Timeout | undefined;
-  private readonly asking = new Map<number, Waiting[]>();
-  private isAsking = false;
+  private readonly asking: Together<number, AttemptState | undefined>;
 
   constructor(
     private readonly db: Db,
     private readonly progress: ExamProgress,
-  ) {}
+  ) {
+    this.asking = new Together({
+      most: MOST_AT_ONCE,
+      async work(ids) {
+        const found = new Map((await attemptStates(db, [...new Set(ids)])).map((state) => [state.id, state]));
+        return ids.map((id) => found.get(id));
+      },
+    });
+  }
 
   note(presence: Presence & { step: ExamStep }): void {
     const key = `${presence.activityId}:${presence.device}`;
@@ -38,26 +41,7 @@ export class PresenceMemory {
 
   /** How an attempt stands. Those who ask at the same moment share a question. */
   stateOf(id: number): Promise<AttemptState | undefined> {
-    return new Promise((settle, refuse) => {
-      this.asking.set(id, [...(this.asking.get(id) ?? []), { settle, refuse }]);
-      if (!this.isAsking) void this.ask();
-    });
-  }
-
-  private async ask(): Promise<void> {
-    this.isAsking = true;
-    while (this.asking.size > 0) {
-      const asked = new Map(this.asking);
-      this.asking.clear();
-      const waiting = [...asked.values()].flat();
-      try {
-        const found = new Map((await attemptStates(this.db, [...asked.keys()])).map((state) => [state.id, state]));
-        for (const [id, those] of asked) for (const { settle } of those) settle(found.get(id));
-      } catch (error) {
-        for (const { refuse } of waiting) refuse(error);
-      }
-    }
-    this.isAsking = false;
+    return this.asking.take(id);
   }
 
   private async flush(): Promise<void> {

@@ -1,0 +1,107 @@
+import { inLane } from './lane';
+
+/** Groups at work at the same time, while one of them hangs. */
+const MOST_GROUPS = 4;
+/** A group that waits for a lock holds up nobody else for longer. */
+const PATIENCE_MS = 25;
+
+interface Waiting<Item, Result> {
+  item: Item;
+  settle(result: Result): void;
+  refuse(error: unknown): void;
+}
+
+interface Options<Item, Result> {
+  /** What came of each, in their order. It throws when nothing was done for any of them. */
+  work(items: readonly Item[]): Promise<readonly Result[]>;
+  /** In one group at the most. */
+  most: number;
+  /** Says of one after another whether it may go with those that were chosen before it; otherwise all may. */
+  choose?: () => (item: Item) => boolean;
+  patienceMs?: number;
+}
+
+/** The values that one of them brought, or a quarrel with another transaction: alone the others succeed. */
+const isAboutOne = (error: unknown): boolean => /^(?:2[23]|40|54)/.test(String((error as { code?: unknown }).code));
+
+/**
+ * Things of one kind that many ask for at the same moment. Those that come while others are being done wait together and
+ * share the next statement and its commit: the more there are, the less each costs. One group at a time, and another only
+ * beside one that hangs. All of it in the lane of exams, whoever asked first.
+ */
+export class Together<Item, Result> {
+  readonly #options: Options<Item, Result>;
+  /** Who has waited longest stands first. */
+  #waiting: Waiting<Item, Result>[] = [];
+  #busy = 0;
+  #lastBegan = 0;
+  #look: NodeJS.Timeout | undefined;
+
+  constructor(options: Options<Item, Result>) {
+    this.#options = options;
+  }
+
+  take(item: Item): Promise<Result> {
+    return new Promise((settle, refuse) => {
+      this.#waiting.push({ item, settle, refuse });
+      if (this.#busy === 0 || this.#hangs) this.#workBeside();
+      else this.#lookAgain();
+    });
+  }
+
+  get #patienceMs(): number {
+    return this.#options.patienceMs ?? PATIENCE_MS;
+  }
+
+  get #hangs(): boolean {
+    return performance.now() - this.#lastBegan > this.#patienceMs;
+  }
+
+  /** What came just after another group had begun must not wait for a third that hangs. */
+  #lookAgain(): void {
+    this.#look ??= setTimeout(() => {
+      this.#look = undefined;
+      if (this.#waiting.length === 0) return;
+      if (this.#hangs) this.#workBeside();
+      else this.#lookAgain();
+    }, this.#patienceMs);
+  }
+
+  #workBeside(): void {
+    if (this.#waiting.length > 0 && this.#busy < MOST_GROUPS) void inLane('exam', () => this.#workAll());
+  }
+
+  async #workAll(): Promise<void> {
+    this.#busy++;
+    while (this.#waiting.length > 0) {
+      this.#lastBegan = performance.now();
+      const hangs = setTimeout(() => this.#workBeside(), this.#patienceMs);
+      await this.#workFor(this.#nextGroup());
+      clearTimeout(hangs);
+    }
+    this.#busy--;
+  }
+
+  #nextGroup(): Waiting<Item, Result>[] {
+    const { most, choose } = this.#options;
+    const mayGo = choose?.() ?? (() => true);
+    const group: Waiting<Item, Result>[] = [];
+    this.#waiting = this.#waiting.filter((one) => {
+      if (group.length === most || !mayGo(one.item)) return true;
+      group.push(one);
+      return false;
+    });
+    return group;
+  }
+
+  async #workFor(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#options.work(group.map(({ item }) => item));
+      for (const [at, { settle }] of group.entries()) settle(results[at] as Result);
+    } catch (error) {
+      // One that the database cannot take must not take the others with it; when it is away, all hear so at once.
+      if (group.length > 1 && isAboutOne(error)) for (const one of group) await this.#workFor([one]);
+      else for (const { refuse } of group) refuse(error);
+    }
+  }
+}
