@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 38a064ea52e7994e).
+-- Written by `npm run generate` from the migrated database (files f0c4eb8fccf39162).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -4105,7 +4105,7 @@ CREATE FUNCTION roll_up_end(ended activities) RETURNS void LANGUAGE plpgsql; -- 
 CREATE FUNCTION roll_up_removed() RETURNS trigger LANGUAGE plpgsql; -- body f6a520df581b99ec
 
 -- function save_answers
-CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[], withdrawn boolean[], at timestamp with time zone[], first_counts boolean[], grace interval) RETURNS TABLE(activity_id integer, is_same boolean, saved_at timestamp with time zone, answered_count smallint, judged_before smallint) LANGUAGE plpgsql; -- body 0b42caf2b2b77162
+CREATE FUNCTION save_answers(activity_ids integer[], day date, seqs integer[], questions smallint[], responses jsonb[], withdrawn boolean[], at timestamp with time zone[], first_counts boolean[], grace interval) RETURNS TABLE(activity_id integer, is_same boolean, saved_at timestamp with time zone, answered_count smallint, judged_before smallint) LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 0b42caf2b2b77162
 
 -- function school_is_switched_off
 CREATE FUNCTION school_is_switched_off(school integer) RETURNS boolean LANGUAGE sql STABLE; -- body 6e42a493f41d63d6
