@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files f0c4eb8fccf39162).
+-- Written by `npm run generate` from the migrated database (files 5431aa1ee6809e19).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3995,6 +3995,9 @@ CREATE FUNCTION is_counted(kind text, answered smallint) RETURNS boolean LANGUAG
 
 -- function keep_an_administrator
 CREATE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql; -- body b4af74209ecc3ece
+
+-- function last_answers
+CREATE FUNCTION last_answers(activity integer, day date) RETURNS TABLE(question smallint, seq integer, response jsonb, is_withdrawn boolean, saved_at timestamp with time zone, judged_before smallint, counted jsonb) LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 00f589729b789067
 
 -- function membership_source
 CREATE FUNCTION membership_source() RETURNS text LANGUAGE sql STABLE; -- body 0c1336166f1405a0

@@ -13,6 +13,23 @@ END $$;
 CREATE OR REPLACE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql AS
   $$ SELECT pg_advisory_xact_lock(90, activity) $$;
 
+-- Of each question of an activity the last answer, and the one that counts: in practice and exercises what was judged first.
+-- Planned once for a connection, as below.
+CREATE OR REPLACE FUNCTION last_answers(activity integer, day date)
+RETURNS TABLE (question smallint, seq integer, response jsonb, is_withdrawn boolean, saved_at timestamptz, judged_before smallint, counted jsonb)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT last.*, CASE WHEN last.judged_before = 0 THEN last.response ELSE (
+    SELECT first.response FROM answers first
+    WHERE first.activity_started_on = day AND first.activity_id = activity AND first.question = last.question
+      AND first.judged_before = 0 AND NOT first.is_withdrawn
+    ORDER BY first.seq DESC LIMIT 1) END
+  FROM (SELECT DISTINCT ON (x.question) x.question, x.seq, x.response, x.is_withdrawn, x.saved_at, x.judged_before FROM answers x
+    WHERE x.activity_started_on = day AND x.activity_id = activity ORDER BY x.question, x.seq DESC) last;
+END $$;
+
 -- Saves waiting answers of one day, at most one of an activity, in one commit: of one day, so that one partition is looked
 -- into instead of all. What is already stored is read only where something was not stored now. Each statement in here sees
 -- what was committed before it, so an activity that ended while this waited for its lock takes nothing more.

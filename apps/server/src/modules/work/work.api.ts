@@ -9,6 +9,7 @@ export {
   insertExaminations as beginExaminations,
   isSittingExam,
   limitExerciseWork,
+  takeBackAttempts,
   workInExercise,
 } from './activities/activity.repo';
 export type { Sources as DrawingSources } from './activities/activity.service';

@@ -1,8 +1,7 @@
 import { auditExempt, auditedTransaction } from '../../../platform/audit/audit';
 import type { Db, Tx } from '../../../platform/db/database';
 import { Together } from '../../../platform/together';
-import { beginExaminations, type ExaminationActivity } from '../../work/work.api';
-import { holdCandidates } from './paper.repo';
+import { beginExaminations, type ExaminationActivity, takeBackAttempts } from '../../work/work.api';
 import { noteStarts } from './student-examination.repo';
 
 /** So many attempts are held by one transaction at the most. */
@@ -18,8 +17,8 @@ export interface Start {
   needsCode: boolean;
 }
 
-/** Why somebody did not begin: without a paper, locked by wrong codes of the same moment, or an attempt runs already. */
-export type Begun = ExaminationActivity | 'no_paper' | 'locked' | 'running';
+/** Nothing: without a paper, or beside an attempt that runs already, none begins. Locked by wrong codes of the same moment. */
+export type Begun = ExaminationActivity | 'locked' | undefined;
 
 /** Two starts of one candidate are not of one group: the second has to find the attempt of the first. */
 function choose(): (start: Start) => boolean {
@@ -33,21 +32,28 @@ function choose(): (start: Start) => boolean {
 
 async function beginAll(tx: Tx, starts: readonly Start[]): Promise<Begun[]> {
   auditExempt(tx, 'the attempts themselves are the record');
-  const held = new Map((await holdCandidates(tx, starts)).map((row) => [row.candidate_id, row]));
-  const free = starts.filter(({ candidateId }) => held.get(candidateId)?.is_locked === false);
   const made = await beginExaminations(
     tx,
-    free.map(({ candidateId, classId, now, expiresAt }) => ({ candidateId, classId, startedAt: now, expiresAt })),
+    // In one order everywhere: whoever lets many of a room start or gives them time holds the same candidates.
+    [...starts]
+      .sort((a, b) => a.candidateId - b.candidateId)
+      .map(({ candidateId, classId, now, expiresAt }) => ({ candidateId, classId, startedAt: now, expiresAt })),
   );
   const begun = new Map(made.map((row) => [row.candidate_id, row]));
-  await noteStarts(
+  const noted = await noteStarts(
     tx,
-    free.filter(({ candidateId }) => begun.has(candidateId)),
+    starts.filter(({ candidateId }) => begun.has(candidateId)),
   );
+  const locked = made.filter(({ candidate_id }) => !noted.has(candidate_id));
+  if (locked.length > 0) {
+    await takeBackAttempts(
+      tx,
+      locked.map(({ id }) => id),
+    );
+  }
   return starts.map(({ candidateId }) => {
-    const row = held.get(candidateId);
-    if (!row) return 'no_paper';
-    return row.is_locked ? 'locked' : (begun.get(candidateId) ?? 'running');
+    const row = begun.get(candidateId);
+    return row && !noted.has(candidateId) ? 'locked' : row;
   });
 }
 

@@ -161,31 +161,6 @@ export function sealedPaper(
   );
 }
 
-export interface HeldCandidate {
-  candidate_id: number;
-  /** By wrong codes that were sent at the same moment. */
-  is_locked: boolean;
-}
-
-/** Those of some candidates who have a paper, held with it until the transaction ends: it is not thrown away meanwhile. */
-export function holdCandidates(
-  tx: Tx,
-  candidates: readonly { candidateId: number; needsCode: boolean; now: Date }[],
-): Promise<HeldCandidate[]> {
-  return rowsOf(
-    tx,
-    sql.prepared(
-      'hold_candidates',
-      sql`SELECT c.id AS candidate_id, s.needs_code AND COALESCE(c.code_locked_until > s.now, false) AS is_locked
-          FROM unnest(${candidates.map(({ candidateId }) => candidateId)}::integer[],
-            ${candidates.map(({ needsCode }) => needsCode)}::boolean[],
-            ${candidates.map(({ now }) => now)}::timestamptz[]) AS s (id, needs_code, now)
-          JOIN examination_candidates c ON c.id = s.id JOIN examination_papers p ON p.candidate_id = c.id
-          ORDER BY c.id FOR NO KEY UPDATE OF c FOR KEY SHARE OF p`,
-    ),
-  );
-}
-
 /** Papers of examinations that ended long ago are asked for by nobody. */
 export async function eraseSealed(tx: Tx, before: Date, take: number): Promise<number> {
   const rows = await rowsOf(

@@ -69,9 +69,7 @@ async function begin(ctx: Ctx, starts: Together<Start, Begun>, candidate: Candid
     device: one_device ? deviceOf(ctx) : null,
     needsCode,
   });
-  if (begun === 'no_paper') return fail('examination.not_open');
-  if (begun === 'locked') return locked(LOCK_SECONDS);
-  return begun === 'running' ? undefined : begun;
+  return begun === 'locked' ? locked(LOCK_SECONDS) : begun;
 }
 
 async function goOn(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activityId: number, isSealed: boolean) {
@@ -106,7 +104,9 @@ export async function startExamination(
   if (candidate.seed === null) await drawPaper(memory, ctx, { id, seed: papers_seed }, candidate_id);
   let begun = await begin(ctx, starts, candidate);
   if (!begun) {
-    const { activity_id } = await candidateOf(ctx, id);
+    const { activity_id, seed } = await candidateOf(ctx, id);
+    // It went back to a draft meanwhile, and with it the paper.
+    if (seed === null) fail('examination.not_open');
     if (activity_id !== null) {
       return answer(200, { ...(await goOn(memory, gate, ctx, activity_id, isSealed)), sealed_key });
     }

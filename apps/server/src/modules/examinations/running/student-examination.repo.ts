@@ -114,20 +114,24 @@ export function candidateToStart(db: Queryable, userId: number, id: number): Pro
   );
 }
 
-/** Whoever begins is there, on this device. */
+/** Whoever begins is there, on this device. Those come back whom no wrong codes, sent at the same moment, have locked. */
 export async function noteStarts(
   tx: Tx,
-  starts: readonly { candidateId: number; device: string | null }[],
-): Promise<void> {
-  await tx.execute(
+  starts: readonly { candidateId: number; device: string | null; needsCode: boolean; now: Date }[],
+): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
     sql.prepared(
       'note_examination_starts',
       sql`UPDATE examination_candidates c SET held_device = s.device, absent_at = NULL, wrong_codes = 0
           FROM unnest(${starts.map(({ candidateId }) => candidateId)}::integer[],
-            ${starts.map(({ device }) => device)}::text[]) AS s (id, device)
-          WHERE c.id = s.id`,
+            ${starts.map(({ device }) => device)}::text[], ${starts.map(({ needsCode }) => needsCode)}::boolean[],
+            ${starts.map(({ now }) => now)}::timestamptz[]) AS s (id, device, needs_code, now)
+          WHERE c.id = s.id AND (NOT s.needs_code OR c.code_locked_until IS NULL OR c.code_locked_until <= s.now)
+          RETURNING c.id`,
     ),
   );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Counts a wrong code; after so many the candidate waits, and then has as many again. What comes while it is locked changes nothing. */

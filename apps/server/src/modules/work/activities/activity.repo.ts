@@ -267,7 +267,10 @@ export interface NewExamination {
   expiresAt: Date;
 }
 
-/** The one attempt of each candidate, with the paper that was drawn and the minutes that waited. Nothing comes back of who has no such paper, or runs an attempt already. */
+/**
+ * The one attempt of each candidate, with the paper that was drawn and the minutes that waited. The papers are held, so that
+ * none is thrown away meanwhile. Nothing comes back of who has no such paper, or runs an attempt already.
+ */
 export function insertExaminations(tx: Tx, starts: readonly NewExamination[]): Promise<ExaminationActivity[]> {
   return rowsOf(
     tx,
@@ -282,10 +285,16 @@ export function insertExaminations(tx: Tx, starts: readonly NewExamination[]): P
               ${starts.map(({ startedAt }) => startedAt)}::timestamptz[], ${starts.map(({ startedAt }) => dayOf(startedAt))}::date[],
               ${starts.map(({ expiresAt }) => expiresAt)}::timestamptz[]) AS s (candidate_id, class_id, started_at, started_on, expires_at)
             JOIN drawn_papers d ON d.candidate_id = s.candidate_id
+            FOR KEY SHARE OF d
             ON CONFLICT DO NOTHING RETURNING *
           ) ${describedFrom(sql`made`)}`,
     ),
   );
+}
+
+/** Attempts that began in the same transaction, and should not have. */
+export async function takeBackAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM activities WHERE id = ANY (${ids}::integer[])`);
 }
 
 /** The attempt in a course that somebody has begun and not ended: there is one at most, of whatever test. */

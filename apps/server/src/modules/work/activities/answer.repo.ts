@@ -68,13 +68,7 @@ export function lastAnswers(db: Queryable, { id, started_on }: ActivityKey): Pro
     db,
     sql.prepared(
       'last_answers',
-      sql`SELECT last.*, CASE WHEN last.judged_before = 0 THEN last.response ELSE (
-            SELECT first.response FROM answers first
-            WHERE first.activity_started_on = ${started_on} AND first.activity_id = ${id} AND first.question = last.question
-              AND first.judged_before = 0 AND NOT first.is_withdrawn
-            ORDER BY first.seq DESC LIMIT 1) END AS counted
-          FROM (SELECT DISTINCT ON (question) question, seq, response, is_withdrawn, saved_at, judged_before FROM answers
-            WHERE activity_started_on = ${started_on} AND activity_id = ${id} ORDER BY question, seq DESC) last`,
+      sql`SELECT question, seq, response, is_withdrawn, saved_at, judged_before, counted FROM last_answers(${id}, ${started_on})`,
     ),
   );
 }
