@@ -116,7 +116,7 @@ export const examinationResultEndpoints = {
     cost: 'high',
     scope: ofExamination,
     params: idParams,
-    responses: { 200: z.object({ attempts: z.number().int(), questions: z.array(analysed) }) },
+    responses: { 200: z.array(analysed) },
     errors: ['examination.not_released'],
   }),
   release: endpoint({

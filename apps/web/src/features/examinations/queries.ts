@@ -15,7 +15,7 @@ export const sittingsOf = (id: number) => reading('GET /api/examinations/{id}/si
 
 export type Results = AnswerOf<Calls['GET /api/examinations/{id}/results/']>;
 export type ResultsPart = Results['by_school'][number] & { school?: string };
-export type AnalysedQuestion = AnswerOf<Calls['GET /api/examinations/{id}/analysis/']>['questions'][number];
+export type AnalysedQuestion = AnswerOf<Calls['GET /api/examinations/{id}/analysis/']>[number];
 export type Appeal = RowOf<'GET /api/exam_appeals/'>;
 
 export const resultsOf = (id: number) => reading('GET /api/examinations/{id}/results/', { params: { id } });

@@ -23,9 +23,7 @@ export async function analysisOf(memory: WorkMemory, ctx: Ctx, id: number) {
   const outer = await outerScores(ctx.db, ctx.scope, id, OUTER_SHARE);
   const [all, upper, lower] = [emptyTallies([]), emptyTallies([]), emptyTallies([])];
   const sums = new Map<string, ItemSums>();
-  let attempts = 0;
   await eachPaper(ctx, id, async (papers) => {
-    attempts += papers.length;
     const given = answersByWork(await answersOf(ctx.db, papers));
     const materials = await memory.materialsOf(
       ctx,
@@ -59,7 +57,7 @@ export async function analysisOf(memory: WorkMemory, ctx: Ctx, id: number) {
   );
   const countsIn = (tally: Tally | undefined): ReadonlyMap<string, number> =>
     new Map(tally ? wireTally(tally, materials, ctx.language).choices.map(({ text, count }) => [text, count]) : []);
-  const questions = await inPieces([...all], ([question, tally]) => {
+  return inPieces([...all], ([question, tally]) => {
     const counted = sums.get(question) ?? new ItemSums();
     const { difficulty, itemRest, n } = counted;
     const { text, type, choices } = wireTally(tally, materials, ctx.language);
@@ -81,5 +79,4 @@ export async function analysisOf(memory: WorkMemory, ctx: Ctx, id: number) {
       verdict: verdictOf(n, difficulty, itemRest),
     };
   });
-  return { attempts, questions };
 }

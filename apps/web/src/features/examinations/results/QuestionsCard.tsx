@@ -72,7 +72,7 @@ export function QuestionsCard({ examinationId }: { examinationId: number }) {
       <DataTable<AnalysedQuestion>
         label={t('results.analysis')}
         query={{
-          ...(data ? { data: { count: data.questions.length, results: data.questions } } : {}),
+          ...(data ? { data: { count: data.length, results: data } } : {}),
           error: query.error,
           isPlaceholderData: false,
           refetch: query.refetch,
