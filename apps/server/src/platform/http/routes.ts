@@ -65,9 +65,25 @@ function keyOf({ headers }: FastifyRequest): string | null {
   return typeof sent === 'string' && sent !== '' ? sent : null;
 }
 
+/** Written out, because copying everything that the process offers took a tenth of a small call. */
 function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
   return {
-    ...platform,
+    db: platform.db,
+    reads: platform.reads,
+    clock: platform.clock,
+    secrets: platform.secrets,
+    files: platform.files,
+    readers: platform.readers,
+    jobs: platform.jobs,
+    events: platform.events,
+    traces: platform.traces,
+    mailer: platform.mailer,
+    coursePlatform: platform.coursePlatform,
+    languageModel: platform.languageModel,
+    meetingProvider: platform.meetingProvider,
+    documentConverter: platform.documentConverter,
+    publicUrl: platform.publicUrl,
+    costlyCallsPerMinute: platform.costlyCallsPerMinute,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     idempotencyKey: keyOf(request),
@@ -89,11 +105,13 @@ function openContext(platform: Platform, request: FastifyRequest): OpenCtx {
 }
 
 function context(platform: Platform, request: FastifyRequest, endpoint: Endpoint): Ctx {
-  const open = openContext(platform, request);
+  const ctx = openContext(platform, request) as Ctx;
   // A public endpoint has no caller; its verb is typed to see only the open part.
-  if (!request.caller) return open as Ctx;
+  if (!request.caller) return ctx;
   const { actor, session } = request.caller;
-  const ctx: Ctx = Object.assign(open, { actor, scope: scopeOf(actor), session });
+  ctx.actor = actor;
+  ctx.scope = scopeOf(actor);
+  ctx.session = session;
   // Some reads start work (an export): they are stopped where it would be written.
   if (session.readOnly && endpoint.path !== ALLOWED_WHEN_READ_ONLY) ctx.write = async () => fail('auth.read_only');
   return ctx;
