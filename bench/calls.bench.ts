@@ -28,6 +28,7 @@ const CALLS: Measured[] = [
   { path: '/api/notifications/', caller: 'student', calls: 3000, wanted: 0.5 },
   { path: '/api/me/', caller: 'student', calls: 3000, wanted: 0.8 },
   { path: '/api/student_modules/', caller: 'student', calls: 2000, wanted: 1.5 },
+  { path: '/api/student_exams/', caller: 'student', calls: 1000, wanted: 3 },
   { path: '/api/users/', caller: 'administrator', calls: 400, wanted: 8 },
 ];
 
