@@ -139,7 +139,7 @@ export function examinationsToMark(db: Queryable, marker: Marker): Promise<Exami
   return rowsOf(
     db,
     sql`SELECT e.id, e.name, count(*) AS total, count(t.fraction) AS done, count(g.own_points) AS own,
-          count(*) FILTER (WHERE t.fraction IS NULL AND g.own_points IS NULL AND g.mark_count < 3 AND e.released_at IS NULL) AS open
+          count(*) FILTER (WHERE t.fraction IS NULL AND g.own_points IS NULL AND g.mark_count < 3) AS open
         FROM ${answers} ${given(marker.userId)} WHERE ${isMarkedBy(marker)} GROUP BY e.id, e.name ORDER BY e.name, e.id`,
   );
 }

@@ -21,7 +21,7 @@ import {
   storeMark,
 } from './marking.repo';
 import { faultsIn, placeFor, settledBy, totalOf } from './marking.rules';
-import { wireAnswer } from './marking.wire';
+import { isClosed, wireAnswer } from './marking.wire';
 
 const markerIn = (ctx: Ctx) => ({ userId: ctx.actor.userId, now: ctx.clock.now() });
 
@@ -74,7 +74,7 @@ export const examMarkingService = (memory: WorkMemory): Verbs<typeof examMarking
       await holdAnswer(tx, known.id);
       // Who is no marker any more since they read it finds it no more.
       const row = await answerOf(ctx, tx, known.id);
-      if (row.is_released) fail('marking.released');
+      if (isClosed(row)) fail('marking.released');
       const marks = await marksOf(tx, row.id);
       const userId = ctx.actor.userId;
       const place = placeFor(marks, userId, row.is_settled) ?? fail('marking.taken');

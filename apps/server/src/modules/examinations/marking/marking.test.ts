@@ -291,6 +291,27 @@ describe('by one person', () => {
     expect(body.score).toBe(mark.status === 200 ? 6.67 : 3.33);
   });
 
+  test('an essay that came late and is accepted after the release is marked then, and counts', async () => {
+    const { body: session } = await call(students[0], 'POST', `/api/student_examinations/${examination}/start/`, {});
+    const essay = session.questions.find(({ type }: Json) => type === 'essay').id;
+    const attempt = session.id;
+    await call(students[0], 'POST', `/api/student_end_exams/${course}/?activity_id=${attempt}`);
+    const late = { question_id: essay, response: TEXT, seq: 1, answered_at: clock.now().toISOString() };
+    const kept = await call(students[0], 'POST', `/api/student_late_answers/${attempt}/`, { answers: [late] });
+    expect([kept.status, kept.body.kept]).toEqual([202, 1]);
+    clock.advance({ minutes: 16 });
+    expect((await call(admin, 'POST', `/api/examinations/${examination}/release/`, {})).status).toBe(200);
+    const before = (await worth(attempt)).score;
+    expect((await call(admin, 'POST', `/api/papers/${attempt}/late/`, { accept: true })).status).toBe(200);
+    const mine = await call(markers[0], 'GET', '/api/exam_marking/examinations/');
+    expect(mine.body).toMatchObject([{ id: examination, open: 1 }]);
+    const id = await essayOf(markers[0]);
+    expect((await read(markers[0], id)).body.is_open).toBe(true);
+    expect((await give(markers[0], id, 3, 1)).status).toBe(200);
+    expect((await worth(attempt)).score).toBeGreaterThan(before);
+    expect((await give(markers[0], id, 0, 0)).body.code).toBe('marking.released');
+  });
+
   test('while another sitting is still to begin nobody reads what it may ask', async () => {
     await sit(students[0]);
     await db().execute(sql`INSERT INTO examination_sittings (examination_id, name, open_at, close_at)

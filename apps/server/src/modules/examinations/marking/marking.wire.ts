@@ -2,9 +2,12 @@ import { questionId } from '@khue/scoring/ask';
 import type { AnswerRow } from './marking.repo';
 import { stateOf } from './marking.rules';
 
+/** After the release marks stay. What nobody has marked by then was accepted afterwards, as a late answer: it waits. */
+export const isClosed = ({ is_released, is_settled }: AnswerRow): boolean => is_released && is_settled;
+
 /** Whether somebody may mark an answer, or look at their own mark again. */
 function isOpenTo(row: AnswerRow, userId: number): boolean {
-  if (row.is_released) return false;
+  if (isClosed(row)) return false;
   if (row.own_points !== null) return row.last_marker === userId;
   return !row.is_settled && row.mark_count < 3;
 }
