@@ -7,6 +7,9 @@ import { id, idOrObject, idParams, instant, nullableInstant, numeric, reference 
 import { filterId, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
 
+/** Why an attempt at an examination takes nothing for now, and shows nothing. */
+const EXAMINATION_GATE = ['examination.network', 'examination.other_device', 'examination.seb'] as const;
+
 const studentExam = z.object({
   /** Of a test that a teacher has made: which. Of the exam of a course: null. */
   test_id: z.number().int().nullable(),
@@ -77,7 +80,7 @@ const end = {
   access: permission('exam.run'),
   scope: OWN,
   responses: { 200: examResult },
-  errors: ['exam.other_attempt', 'exam.paused', 'examination.other_device', 'examination.seb'],
+  errors: ['exam.other_attempt', 'exam.paused', ...EXAMINATION_GATE],
 } as const;
 
 export const examEndpoints = {
@@ -125,7 +128,7 @@ export const examEndpoints = {
     scope: { refs: [{ at: 'params.id', row: 'exam_attempt' }] },
     params: idParams,
     responses: { 200: examSession },
-    errors: ['examination.other_device', 'examination.seb'],
+    errors: [...EXAMINATION_GATE],
   }),
   answer: endpoint({
     method: 'POST',
@@ -141,8 +144,7 @@ export const examEndpoints = {
     errors: [
       'exam.over',
       'exam.paused',
-      'examination.other_device',
-      'examination.seb',
+      ...EXAMINATION_GATE,
       'activity.seq_taken',
       'activity.too_many_answers',
       'request.too_many',
@@ -191,7 +193,7 @@ export const examPresenceEndpoints = {
         paused_at: nullableInstant(),
       }),
     },
-    errors: ['examination.other_device', 'examination.seb'],
+    errors: [...EXAMINATION_GATE],
     example: { body: { device: '00000000-0000-4000-8000-000000000001', left_page: 0 } },
   }),
 };

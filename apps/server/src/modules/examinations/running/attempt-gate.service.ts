@@ -5,6 +5,7 @@ import { fail } from '../../../platform/failure';
 import type { Ctx, Platform } from '../../../platform/http/context';
 import type { ExaminationGate, WorkMemory } from '../../work/work.api';
 import { paperPlaceOf } from '../results/paper-place.repo';
+import { isWithinNetworks } from './network.rules';
 import { configKeysOf, isSebHash } from './seb.service';
 import { type HeldAttempt, heldAttempt, noteAskingDevice, takeAttempt } from './student-examination.repo';
 
@@ -77,6 +78,7 @@ export function examinationGate({ events }: Pick<Platform, 'events'>, memory: Wo
     async refuse(ctx, { id, candidate_id }) {
       const { examination_id, ...held } = await holderOf(ctx, id, candidate_id, false);
       refuseOtherBrowser(ctx, { ...held, id: examination_id });
+      if (!isWithinNetworks(ctx.address, held.networks)) fail('examination.network');
       await refuseOtherDevice(ctx, id, candidate_id);
     },
     paperPlace: (ctx, { candidate_id }) => paperPlaceOf(ctx, candidate_id),

@@ -331,7 +331,15 @@ describe('a candidate', () => {
     clock.advance({ minutes: 31 });
     expect((await start()).body.code).toBe('examination.network');
     await call(admin, 'PUT', `/api/examinations/${examination.id}/`, { networks: ['127.0.0.0/8'] });
-    expect((await start()).status).toBe(201);
+    const { status, body: session } = await start();
+    expect([status, (await save(session, 0)).status]).toEqual([201, 200]);
+    // A computer that was carried away sends from elsewhere, and is taken back where its network is added.
+    await call(admin, 'PUT', `/api/examinations/${examination.id}/`, { networks: ['10.0.0.0/8'] });
+    expect((await save(session, 1)).body.code).toBe('examination.network');
+    const path = `/api/student_answer_exam_question/${session.id}/`;
+    expect((await call(student, 'GET', path)).body.code).toBe('examination.network');
+    await call(admin, 'PUT', `/api/examinations/${examination.id}/`, { networks: ['10.0.0.0/8', '127.0.0.1/32'] });
+    expect((await save(session, 1)).status).toBe(200);
   });
 
   test('uses Safe Exam Browser where it is required, in every call', async () => {

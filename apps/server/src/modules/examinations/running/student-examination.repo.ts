@@ -149,7 +149,7 @@ export async function countWrongCode(
   return row?.wrong_codes ?? 0;
 }
 
-export interface HeldAttempt extends Pick<Examination, 'one_device' | 'seb_required' | 'seb_config_keys'> {
+export interface HeldAttempt extends Pick<Examination, 'one_device' | 'networks' | 'seb_required' | 'seb_config_keys'> {
   examination_id: number;
   held_device: string | null;
   room_id: number | null;
@@ -162,7 +162,7 @@ export function heldAttempt(db: Queryable, candidateId: number): Promise<HeldAtt
     db,
     sql.prepared(
       'held_attempt',
-      sql`SELECT e.id AS examination_id, e.one_device, e.seb_required, e.seb_config_keys, e.course_id, c.held_device, c.room_id, c.user_id
+      sql`SELECT e.id AS examination_id, e.one_device, e.networks, e.seb_required, e.seb_config_keys, e.course_id, c.held_device, c.room_id, c.user_id
           FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id WHERE c.id = ${candidateId}`,
     ),
   );

@@ -48,7 +48,7 @@ export function Bands(props: Props) {
   return (
     <div className={classes.bands}>
       {line.isSignedOut && <Band icon={<IconPlugConnectedX size={20} stroke={1.8} />}>{t('band.signed_out')}</Band>}
-      {(view.heldBy === 'other_device' || view.heldBy === 'seb') && (
+      {view.heldBy !== null && view.heldBy !== 'paused' && (
         <Band
           icon={<IconHandStop size={20} stroke={1.8} />}
           action={

@@ -140,6 +140,7 @@ describe('sending', () => {
 
   test.each([
     ['another device holds the attempt', 403, 'examination.other_device', 'other_device'],
+    ['the computer is in another network', 403, 'examination.network', 'network'],
     ['the room is paused', 409, 'exam.paused', 'paused'],
   ])(
     'while %s it waits quietly and goes on by itself: neither refused nor a line that is down',

@@ -3,12 +3,13 @@ import type { ApiError } from '@/lib/api';
 import type { Entry } from './journal';
 
 /** Why the server takes nothing for now, though the line is well: somebody else has to do something. */
-export type HeldBy = 'paused' | 'other_device' | 'seb';
+export type HeldBy = 'paused' | 'other_device' | 'seb' | 'network';
 
 const HELD: Readonly<Record<string, HeldBy>> = {
   'exam.paused': 'paused',
   'examination.other_device': 'other_device',
   'examination.seb': 'seb',
+  'examination.network': 'network',
 };
 
 export const heldBy = (code: string): HeldBy | null => HELD[code] ?? null;
