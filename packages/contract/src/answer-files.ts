@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from './endpoint';
+import { EXAMINATION_GATE } from './examination-words';
 import { id } from './fields';
 
 const params = z.object({ activityId: id() });
@@ -46,6 +47,7 @@ export const answerFileEndpoints = {
       'answer_file.too_many',
       'exam.over',
       'exam.paused',
+      ...EXAMINATION_GATE,
       'file.missing',
       'file.busy_with_yours',
       'file.quota_person',

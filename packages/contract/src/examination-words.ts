@@ -54,3 +54,6 @@ export const MOST_CANDIDATES = 50_000;
 export const MOST_SEATS = 500;
 export const MOST_INVIGILATORS = 10;
 export const MOST_CANDIDATE_ROWS = 20_000;
+
+/** Why an attempt at an examination takes nothing for now, and shows nothing. */
+export const EXAMINATION_GATE = ['examination.network', 'examination.other_device', 'examination.seb'] as const;

@@ -3,12 +3,10 @@ import { ACTIVITY_STATUSES, answerBody, OWN, receipt, result, session } from './
 import { PAGE_SIZE } from './constants';
 import { REVIEW_WAITS } from './courses';
 import { endpoint, permission } from './endpoint';
+import { EXAMINATION_GATE } from './examination-words';
 import { id, idOrObject, idParams, instant, nullableInstant, numeric, reference } from './fields';
 import { filterId, filterText, listOf, listQuery } from './list';
 import { oneName } from './one-name';
-
-/** Why an attempt at an examination takes nothing for now, and shows nothing. */
-const EXAMINATION_GATE = ['examination.network', 'examination.other_device', 'examination.seb'] as const;
 
 const studentExam = z.object({
   /** Of a test that a teacher has made: which. Of the exam of a course: null. */
