@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RESULTS } from './kept-results';
 
 /**
  * What lies in bench/results against what was committed there last: each figure as a ratio, below 1 is better.
  * npm run bench -- compare [words of the files]
  */
-const FOLDER = join(import.meta.dirname, 'results');
 const words = process.argv.slice(2);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -23,7 +23,7 @@ function figuresIn(value: unknown, path = ''): [string, number][] {
 function committed(file: string): unknown {
   try {
     const text = execFileSync('git', ['show', `HEAD:bench/results/${file}`], {
-      cwd: FOLDER,
+      cwd: RESULTS,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return JSON.parse(text.toString());
@@ -32,9 +32,9 @@ function committed(file: string): unknown {
   }
 }
 
-const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : [];
+const files = existsSync(RESULTS) ? readdirSync(RESULTS).filter((name) => name.endsWith('.json')) : [];
 for (const file of files.filter((name) => words.every((word) => name.includes(word)))) {
-  const now = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { name: string };
+  const now = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as { name: string };
   const before = committed(file);
   print(`\n${file}: ${now.name}`);
   if (before === null) {

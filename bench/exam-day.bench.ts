@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,6 +14,7 @@ import type { DayPlan } from './exam-day/plan';
 import type { Place } from './exam-day/student';
 import { type Spread, spreadOf, type Told, together } from './exam-day/tally';
 import { giveExam, makeClass, makeExam, makeStage, planExamination } from './exam-stage';
+import { keepResult, machine } from './kept-results';
 import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
 
@@ -156,13 +156,7 @@ const perStudent = (field: 'node' | 'database', from: typeof before, to: typeof 
 const result = {
   bench: 'exam-day',
   name: `${options.sealed ? 'examination' : 'exam'} of ${day.students} for ${day.minutes} minutes`,
-  machine: {
-    processors: availableParallelism(),
-    model: cpus()[0]?.model ?? '',
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-  },
-  node: process.version,
-  at: new Date().toISOString().slice(0, 10),
+  ...machine(),
   day,
   steps,
   counts: told.counts,
@@ -188,11 +182,7 @@ print(`counts ${JSON.stringify(told.counts)}, errors ${JSON.stringify(told.error
 print(`processor ms of a student, node + database: ${JSON.stringify(result.processorMsOfAStudent)}`);
 print(`memory of the server ${memoryMb} MB; generators were late by ${result.generatorLateMs} ms at most`);
 if (options.keep) {
-  const folder = join(import.meta.dirname, 'results');
-  mkdirSync(folder, { recursive: true });
-  const file = `exam-day-${options.sealed ? 'sealed-' : ''}${day.students}.json`;
-  writeFileSync(join(folder, file), `${JSON.stringify(result, null, 2)}\n`);
-  print(`kept as bench/results/${file}`);
+  print(`kept as ${keepResult(`exam-day-${options.sealed ? 'sealed-' : ''}${day.students}`, result)}`);
 }
 process.exitCode = account.found === account.acknowledged ? 0 : 1;
 

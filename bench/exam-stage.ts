@@ -76,6 +76,9 @@ async function makePeople({ pool, stamp }: Stage, place: number, count: number, 
   return rows.map(({ id }) => id);
 }
 
+export const makeTeachers = (stage: Stage, classId: number, count: number): Promise<number[]> =>
+  makePeople(stage, classId, count, 'TEACHER');
+
 export interface BenchClass {
   id: number;
   students: number[];
@@ -123,7 +126,7 @@ export async function planExamination(
     [`Bench ${stamp}`, course, admin, questions],
   );
   const rooms = Math.ceil(students.length / SEATS);
-  const invigilators = await makePeople(stage, classId, rooms, 'TEACHER');
+  const invigilators = await makeTeachers(stage, classId, rooms);
   const examination = await idOf(
     pool,
     `INSERT INTO examinations (name, course_id, owner_scope, school_year, duration, pass_score, blueprint_id, review, one_device, start_code,

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Line } from './line';
+import { Line } from '../line';
 import { randomFrom, type StudentPlan } from './plan';
 import type { Tally } from './tally';
 

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 5431aa1ee6809e19).
+-- Written by `npm run generate` from the migrated database (files 2aa69611f9f4c7eb).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3868,13 +3868,13 @@ CREATE VIEW work_days_from_facts AS
   GROUP BY class_id, (vietnam_day(ended_at)), user_id, course_part_id, kind, course_id;
 
 -- function audit_is_of_exam_bank
-CREATE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE sql STABLE; -- body 5b9fa36f9843f721
+CREATE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body d8d3ac6ddf16eee4
 
 -- function audit_target_name
-CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE sql STABLE; -- body 79dc5feec58081e8
+CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 249a239ab10e24a6
 
 -- function audit_target_school
-CREATE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE sql STABLE; -- body 67ed6247c6713bf6
+CREATE FUNCTION audit_target_school(kind text, row_id bigint, acting integer) RETURNS integer LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body d7d83fff9d1137cc
 
 -- function bump_role_version
 CREATE FUNCTION bump_role_version() RETURNS trigger LANGUAGE plpgsql; -- body e9f18ee4f2eee89d

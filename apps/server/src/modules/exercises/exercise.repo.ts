@@ -80,12 +80,15 @@ const described = (
   LEFT JOIN ${workTables.activities} own ON own.exercise_id = e.id AND own.user_id = ${scope.userId}`;
 
 export function findExercise(db: Queryable, scope: Scope, id: number): Promise<ExerciseRow | undefined> {
-  return firstRowOf(db, sql`${described(scope)} WHERE e.id = ${id} AND ${visible(scope)}`);
+  return firstRowOf(db, sql.preparedByText(sql`${described(scope)} WHERE e.id = ${id} AND ${visible(scope)}`));
 }
 
 /** Of the class that somebody is in now, whether it was opened or not, or one that they have worked in. */
 export function findExerciseOfOwnClass(db: Queryable, scope: Scope, id: number): Promise<ExerciseRow | undefined> {
-  return firstRowOf(db, sql`${described(scope)} WHERE e.id = ${id} AND (own.id IS NOT NULL OR ${inOwnClass(scope)})`);
+  return firstRowOf(
+    db,
+    sql.preparedByText(sql`${described(scope)} WHERE e.id = ${id} AND (own.id IS NOT NULL OR ${inOwnClass(scope)})`),
+  );
 }
 
 export function listExercises(db: Queryable, scope: Scope, sessionId: number): Promise<ExerciseRow[]> {

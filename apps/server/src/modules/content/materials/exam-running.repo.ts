@@ -20,8 +20,11 @@ export async function isInRunningExam(
 ): Promise<boolean> {
   const row = await firstRowOf(
     db,
-    sql`SELECT FROM exams_running WHERE user_id = ${userId} AND expires_at > ${now} 
+    sql.prepared(
+      'exam_asks_material',
+      sql`SELECT FROM exams_running WHERE user_id = ${userId} AND expires_at > ${now} 
           AND (course_id = ${courseId} OR ${materialId} = ANY (material_ids))`,
+    ),
   );
   return row !== undefined;
 }

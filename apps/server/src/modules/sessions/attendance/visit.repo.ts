@@ -20,11 +20,14 @@ export function prolongVisit(
 ): Promise<Pick<Tables['class_sessions'], 'status' | 'ends_at'> | undefined> {
   return firstRowOf(
     tx,
-    sql`UPDATE session_visits v SET left_at = GREATEST(v.left_at, ${now}) FROM class_sessions s
+    sql.prepared(
+      'prolong_visit',
+      sql`UPDATE session_visits v SET left_at = GREATEST(v.left_at, ${now}) FROM class_sessions s
         WHERE s.id = ${sessionId} AND s.status IN ('scheduled', 'started') AND s.ends_at > ${now} AND v.id = (
           SELECT id FROM session_visits WHERE session_id = ${sessionId} AND user_id = ${userId} AND source = 'page'
             AND left_at > ${now}::timestamptz - ${SILENCE} ORDER BY left_at DESC LIMIT 1)
         RETURNING s.status, s.ends_at`,
+    ),
   );
 }
 

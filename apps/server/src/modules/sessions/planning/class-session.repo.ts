@@ -116,7 +116,9 @@ export async function listSessions(
 export function findSession(db: Queryable, scope: Scope, id: number): Promise<SessionRow | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT ${described(scope)} FROM class_sessions s ${surroundings} WHERE s.id = ${id} AND ${visibleSessions(scope)}`,
+    sql.preparedByText(
+      sql`SELECT ${described(scope)} FROM class_sessions s ${surroundings} WHERE s.id = ${id} AND ${visibleSessions(scope)}`,
+    ),
   );
 }
 

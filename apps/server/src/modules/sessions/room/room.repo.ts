@@ -48,7 +48,7 @@ const isMember = ({ userId }: Scope): SQL => sql`EXISTS (
 export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomRow | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.provider, s.status, s.starts_at,
+    sql.preparedByText(sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.provider, s.status, s.starts_at,
           s.ends_at, c.name AS class_name, host.full_name AS host_name,
           ${isMember(scope)} AS is_member, ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
           COALESCE(room.version, 0) AS version, room.material_id, COALESCE(room.page, 0) AS page,
@@ -57,7 +57,7 @@ export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomR
         FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
         JOIN ${identityTables.users} host ON host.id = s.host_id
         LEFT JOIN class_rooms room ON room.session_id = s.id
-        WHERE s.id = ${id} AND ${visibleSessions(scope)}`,
+        WHERE s.id = ${id} AND ${visibleSessions(scope)}`),
   );
 }
 
@@ -74,7 +74,9 @@ export interface RoomMaterial extends Pick<Tables['placed_versions'], 'title' | 
 export function materialsOfRoom(db: Queryable, sessionId: number): Promise<RoomMaterial[]> {
   return rowsOf(
     db,
-    sql`SELECT id, held.title, held.machine_name, found.version, is_chosen FROM (
+    sql.prepared(
+      'materials_of_room',
+      sql`SELECT id, held.title, held.machine_name, found.version, is_chosen FROM (
           SELECT DISTINCT ON (id) * FROM (
             SELECT material_id AS id, version, true AS is_chosen, 0 AS place, position AS first, 0 AS second, 0 AS third,
               0 AS fourth
@@ -90,6 +92,7 @@ export function materialsOfRoom(db: Queryable, sessionId: number): Promise<RoomM
         JOIN ${contentTables.placed_versions} held ON held.material_id = found.id AND held.version = found.version
         WHERE NOT (is_chosen AND held.status = 'deleted')
         ORDER BY place, first, second, third, fourth, id`,
+    ),
   );
 }
 
@@ -103,12 +106,15 @@ export interface RoomPerson
 export function peopleOfRoom(db: Queryable, { id, class_id }: RoomRow, now: Date): Promise<RoomPerson[]> {
   return rowsOf(
     db,
-    sql`SELECT u.id AS user_id, u.full_name AS name, COALESCE(seen.seen_at > ${presentSince(now)}, false) AS present,
+    sql.prepared(
+      'people_of_room',
+      sql`SELECT u.id AS user_id, u.full_name AS name, COALESCE(seen.seen_at > ${presentSince(now)}, false) AS present,
           seen.material_id, seen.page, seen.hand_at, COALESCE(seen.is_at_exercises, false) AS is_at_exercises
         FROM ${schoolsTables.current_class_members} own JOIN ${identityTables.users} u ON u.id = own.user_id
         LEFT JOIN room_people seen ON seen.session_id = ${id} AND seen.user_id = u.id
         WHERE own.class_id = ${class_id}
         ORDER BY u.first_name, u.last_name, u.id`,
+    ),
   );
 }
 
@@ -287,9 +293,12 @@ const message = sql`m.id, m.user_id, m.is_host, m.body, m.key, m.sent_at, u.full
 export function messagesBefore(db: Queryable, sessionId: number, before?: number): Promise<RoomMessageRow[]> {
   return rowsOf(
     db,
-    sql`SELECT ${message} FROM room_messages m JOIN ${identityTables.users} u ON u.id = m.user_id
+    sql.prepared(
+      'messages_before',
+      sql`SELECT ${message} FROM room_messages m JOIN ${identityTables.users} u ON u.id = m.user_id
         WHERE m.session_id = ${sessionId} AND m.removed_at IS NULL AND m.id < ${before ?? 2_147_483_647}
         ORDER BY m.id DESC LIMIT ${MESSAGES_AT_ONCE + 1}`,
+    ),
   );
 }
 

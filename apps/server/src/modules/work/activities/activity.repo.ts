@@ -414,7 +414,10 @@ export async function overdueSoon(
 export async function isSittingExam(db: Queryable, userId: number, now: Date): Promise<boolean> {
   const row = await firstRowOf(
     db,
-    sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now} LIMIT 1`,
+    sql.prepared(
+      'is_sitting_exam',
+      sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now} LIMIT 1`,
+    ),
   );
   return row !== undefined;
 }
@@ -428,8 +431,11 @@ export async function isExamRunning(
 ): Promise<boolean> {
   const row = await firstRowOf(
     db,
-    sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now}
+    sql.prepared(
+      'is_exam_running',
+      sql`SELECT FROM ${contentTables.exams_running} e WHERE e.user_id = ${userId} AND e.expires_at > ${now}
           AND (e.course_id = ${courseId} OR e.material_ids && ${materialIds}::integer[])`,
+    ),
   );
   return row !== undefined;
 }
@@ -440,7 +446,10 @@ export function findOwnExerciseActivity(
 ): Promise<ExerciseActivity | undefined> {
   return firstRowOf(
     db,
-    sql`${described} WHERE a.user_id = ${userId} AND a.exercise_id = ${exerciseId} AND a.kind = 'exercise'`,
+    sql.prepared(
+      'own_exercise_activity',
+      sql`${described} WHERE a.user_id = ${userId} AND a.exercise_id = ${exerciseId} AND a.kind = 'exercise'`,
+    ),
   );
 }
 
@@ -448,7 +457,7 @@ export function findOwnExerciseActivity(
 export async function isExerciseCovered(db: Queryable, exerciseId: number): Promise<boolean> {
   const row = await firstRowOf<{ is_covered: boolean }>(
     db,
-    sql`SELECT exercise_is_covered(${exerciseId}) AS is_covered`,
+    sql.prepared('exercise_is_covered', sql`SELECT exercise_is_covered(${exerciseId}) AS is_covered`),
   );
   return row?.is_covered ?? true;
 }

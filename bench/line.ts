@@ -62,7 +62,7 @@ export class Line {
     private readonly from: string,
   ) {}
 
-  call(method: 'GET' | 'POST', path: string, body?: object, limitMs = 60_000): Promise<Answer> {
+  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, limitMs = 60_000): Promise<Answer> {
     const mine = this.#last.then(() => this.#send(method, path, body, limitMs));
     this.#last = mine;
     return mine;
