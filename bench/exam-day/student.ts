@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Line } from '../line';
 import { randomFrom, type StudentPlan } from './plan';
-import type { Tally } from './tally';
+import type { Step, Tally } from './tally';
 
 /** Where a student sits the exam: of a course in a class, or an examination with a sealed paper. */
 export interface Place {
@@ -82,6 +82,10 @@ export class Sitting {
     }
   }
 
+  #took(step: Step, milliseconds: number): void {
+    this.tally.took(this.student.plan.kind === 'poor' ? `poor ${step}` : step, milliseconds);
+  }
+
   /** A call as the line lets it through: late, or not at all. */
   async #call(method: 'GET' | 'POST', path: string, body?: object) {
     if (this.student.plan.kind === 'poor') {
@@ -112,13 +116,13 @@ export class Sitting {
     const asked = performance.now();
     if (examination === null) {
       await this.#insist('GET', '/api/student_exams/');
-      this.tally.took('list', performance.now() - asked);
+      this.#took('list', performance.now() - asked);
       return;
     }
     const { status, body } = await this.#insist('GET', `/api/student_examinations/${examination}/sealed/`);
     if (status !== 200) throw new Error(`sealed: ${status}`);
     this.#sealed = (await this.#insist('GET', (JSON.parse(body.toString()) as { url: string }).url)).body;
-    this.tally.took('sealed', performance.now() - asked);
+    this.#took('sealed', performance.now() - asked);
   }
 
   async #start(wanted: number): Promise<void> {
@@ -130,7 +134,7 @@ export class Sitting {
     let isAnswered = false;
     const heard = () => {
       // A place in the queue is an answer, too.
-      if (!isAnswered) this.tally.took('heard', performance.now() - wanted);
+      if (!isAnswered) this.#took('heard', performance.now() - wanted);
       isAnswered = true;
     };
     const { status, body } = await this.#insist('POST', path, {}, (place) => {
@@ -139,7 +143,7 @@ export class Sitting {
     });
     heard();
     if (status !== 200 && status !== 201) throw new Error(`start: ${status} ${body.toString().slice(0, 200)}`);
-    this.tally.took('start', performance.now() - wanted);
+    this.#took('start', performance.now() - wanted);
     this.tally.count('started');
     const session = JSON.parse(body.toString()) as Session;
     if (this.#sealed && session.sealed_key) session.questions = opened(this.#sealed, session.sealed_key);
@@ -169,7 +173,7 @@ export class Sitting {
         seq,
       });
       // From when it was chosen, not from when the line was free for it.
-      this.tally.took('save', performance.now() - due);
+      this.#took('save', performance.now() - due);
       if (status === 200) this.tally.acknowledged(this.#session?.id ?? 0, seq, response);
     }
   }
@@ -179,14 +183,14 @@ export class Sitting {
     const asked = performance.now();
     await this.#insist('GET', '/api/me/');
     await this.#insist('GET', `/api/student_answer_exam_question/${this.#session?.id}/`);
-    this.tally.took('reload', performance.now() - asked);
+    this.#took('reload', performance.now() - asked);
   }
 
   async #handIn(): Promise<void> {
     const asked = performance.now();
     const { course } = this.student.place;
     const { status } = await this.#insist('POST', `/api/student_end_exams/${course}/?activity_id=${this.#session?.id}`);
-    this.tally.took('end', performance.now() - asked);
+    this.#took('end', performance.now() - asked);
     if (status === 200) this.tally.count('ended');
   }
 }

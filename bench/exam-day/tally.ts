@@ -1,10 +1,13 @@
 /** What generators saw, added up: how long things took, what went wrong, and every answer that was acknowledged. */
 
-const STEPS = ['list', 'sealed', 'heard', 'start', 'save', 'reload', 'end'] as const;
-export type Step = (typeof STEPS)[number];
+const OF_GOOD_LINES = ['list', 'sealed', 'heard', 'start', 'save', 'reload', 'end'] as const;
+export type Step = (typeof OF_GOOD_LINES)[number];
+/** A poor line adds its own half second, which says nothing about the server: told apart. */
+const STEPS = [...OF_GOOD_LINES, ...OF_GOOD_LINES.map((step) => `poor ${step}` as const)];
+type AnyStep = (typeof STEPS)[number];
 
 export interface Told {
-  times: Record<Step, number[]>;
+  times: Record<AnyStep, number[]>;
   counts: Record<string, number>;
   errors: Record<string, number>;
   /** By attempt: the numbers of its answers that had a receipt, each with its response. */
@@ -18,13 +21,13 @@ const more = (counts: Record<string, number>, name: string) => {
 };
 
 export class Tally {
-  readonly #times = Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Record<Step, number[]>;
+  readonly #times = Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Record<AnyStep, number[]>;
   readonly #counts: Record<string, number> = {};
   readonly #errors: Record<string, number> = {};
   readonly #acknowledged = new Map<number, [number, string][]>();
   #lateMs = 0;
 
-  took(step: Step, milliseconds: number): void {
+  took(step: AnyStep, milliseconds: number): void {
     this.#times[step].push(Math.round(milliseconds * 10) / 10);
   }
 
