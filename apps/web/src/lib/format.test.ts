@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['2026-11-18T01:00:00Z', '08:00 18/11'],
-  ['2026-11-08T17:00:00Z', '9/11'],
+  ['2026-11-08T17:00:00Z', '09/11'],
   ['2025-11-18T01:00:00Z', '08:00 18/11/2025'],
 ])('a time that takes days begins at %s: %s', (instant, told) => {
   expect(edge(instant, NOW)).toBe(told);
