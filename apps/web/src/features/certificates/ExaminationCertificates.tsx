@@ -46,7 +46,9 @@ async function downloadBooks(examinationId: number): Promise<number> {
   let all = 0;
   while (after !== null) {
     const query: { examination: string; after: string } = { examination: String(examinationId), after };
-    const book: { file_url: string; count: number; next: string | null } = await call('GET /api/certificates/print/', { query });
+    const book: { file_url: string; count: number; next: string | null } = await call('GET /api/certificates/print/', {
+      query,
+    });
     await download(book.file_url);
     all += book.count;
     after = book.next;

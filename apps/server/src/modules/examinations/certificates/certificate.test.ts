@@ -234,7 +234,10 @@ describe('the list of certificates', () => {
     await issue();
     const { results, totals } = await list();
     const sheets = async (url: string) => {
-      const { rawPayload } = await server.app.http.inject({ url, headers: { authorization: `Bearer ${officer.token}` } });
+      const { rawPayload } = await server.app.http.inject({
+        url,
+        headers: { authorization: `Bearer ${officer.token}` },
+      });
       return rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length;
     };
     const whole = (await print()).body;

@@ -42,7 +42,9 @@ test('a student in two courses has a line in each, which is said where lines are
     'GET /api/me/': [{ body: me }],
     'GET /api/admin_report_2a/': [{ body: { count: 2, results: courses.map(rowIn) } }],
     'GET /api/admin_report_total/': [{ body: total }],
-    'GET /api/admin_dashboard_api_filter': [{ body: { provinces: [], districts: [], wards: [], schools: [], classes: [], modules: courses } }],
+    'GET /api/admin_dashboard_api_filter': [
+      { body: { provinces: [], districts: [], wards: [], schools: [], classes: [], modules: courses } },
+    ],
     'GET /api/classes/': empty,
     'GET /api/modules/': empty,
     'GET /api/classes/7/modules/': empty,
