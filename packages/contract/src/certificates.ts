@@ -239,6 +239,19 @@ export const certificateEndpoints = {
     responses: { 200: z.object({ file_url: z.string() }) },
     errors: [],
   }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/certificates/print/',
+    tag,
+    summary:
+      'Those in force as one PDF, a sheet each, in the order of their numbers: at most 200, and `next`, after which the next file begins',
+    access: permission('certificate.view'),
+    cost: 'high',
+    scope: ofExamination,
+    query: z.object({ examination, after: filterText() }),
+    responses: { 200: z.object({ file_url: z.string(), count: z.number().int(), next: z.string().nullable() }) },
+    errors: ['certificate.none_valid', 'file.busy', 'file.busy_with_yours'],
+  }),
   revoke: endpoint({
     method: 'POST',
     path: '/api/certificates/{id}/revoke/',

@@ -142,6 +142,7 @@ export const ERROR_STATUS = {
   'certificate_template.in_use': 409,
   'certificate.revoked': 409,
   'certificate.not_valid': 410,
+  'certificate.none_valid': 409,
   'generation.too_little': 400,
   'question_file.too_large': 413,
   'question_file.not_recognised': 415,

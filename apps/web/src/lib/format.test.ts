@@ -5,7 +5,7 @@ import { i18n } from './i18n';
 
 beforeAll(() => i18n.init({ lng: 'en', resources: { en: { components } }, interpolation: { escapeValue: false } }));
 
-const { end, lesson, moment, momentWithSeconds, relative, since } = formatFor('en');
+const { edge, end, lesson, moment, momentWithSeconds, relative, since } = formatFor('en');
 /** Monday, seven in the evening in Vietnam. */
 const NOW = new Date('2026-11-16T12:00:00Z');
 
@@ -39,6 +39,14 @@ test.each([
   ['2026-11-20T10:00:00Z', '20/11/2026 17:00'],
 ])('what ends at %s ends at %s: midnight is of the day before', (instant, told) => {
   expect(end(instant, undefined, NOW)).toBe(told);
+});
+
+test.each([
+  ['2026-11-18T01:00:00Z', '08:00 18/11'],
+  ['2026-11-08T17:00:00Z', '09/11'],
+  ['2025-11-18T01:00:00Z', '08:00 18/11/2025'],
+])('a time that takes days begins at %s: %s', (instant, told) => {
+  expect(edge(instant, NOW)).toBe(told);
 });
 
 test('the hour alone is of today', () => {

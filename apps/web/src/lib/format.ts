@@ -53,6 +53,8 @@ function createFormat(language: Language) {
   /** The names of weekdays but Sunday begin small within a Vietnamese sentence. */
   const inSentence = (text: string) => (language === 'vi' ? text.replace(/^T/, 't') : text);
   const range = (from: string | number, to: string | number) => `${from}⁠–⁠${to}`;
+  const briefDay = (value: Date, now: Date) =>
+    Math.abs(nightsBetween(now, value)) > HALF_A_YEAR ? date(value) : shortDates.format(value);
 
   return {
     ...figuresIn(language),
@@ -77,8 +79,13 @@ function createFormat(language: Language) {
     end: (value: Instant, told: (value: Instant) => string = dateTime, now = new Date()) => {
       if (!endsADay(value)) return told(value);
       const last = new Date(asDate(value).getTime() - 1);
-      const isFar = Math.abs(nightsBetween(now, last)) > HALF_A_YEAR;
-      return i18n.t('components:whole_day', { day: isFar ? date(last) : shortDates.format(last) });
+      return i18n.t('components:whole_day', { day: briefDay(last, now) });
+    },
+    /** An edge of a time that takes days: "08:00 18/11", the day alone where it begins at midnight. */
+    edge: (value: Instant, now = new Date()) => {
+      const at = asDate(value);
+      const clockTime = time(value);
+      return clockTime === '00:00' ? briefDay(at, now) : `${clockTime} ${briefDay(at, now)}`;
     },
     /** "09:15–10:00 thứ Năm 19/11", "09:15–10:00 Thursday 19/11". */
     lesson: (from: Instant, to: Instant) => {

@@ -1,7 +1,8 @@
+import type { PDFImage } from 'pdfkit';
 import { encode } from 'uqr';
 import type { TextRun, Weight } from '../pdf/lines';
 import { INK, Paper } from '../pdf/paper';
-import type { CertificateSheet } from './sheet';
+import type { CertificateBook, CertificateSheet } from './sheet';
 
 /** A4 on its side. */
 const WIDTH = 841.89;
@@ -93,7 +94,7 @@ function drawName(paper: Paper, name: string, y: number): void {
   );
 }
 
-function drawSigners(paper: Paper, { signers, picture, day }: CertificateSheet): void {
+function drawSigners(paper: Paper, { signers, day }: CertificateSheet, picture: PDFImage | undefined): void {
   const right = WIDTH - EDGE.text;
   const column = Math.min(170, SIGNERS_WIDTH / Math.max(1, signers.length) - SIGNERS_GAP);
   paper.tag(paper.root, 'P', () =>
@@ -113,7 +114,7 @@ function drawSigners(paper: Paper, { signers, picture, day }: CertificateSheet):
     if (at === 0 && picture) {
       const box = { width: column - 20, height: 66 };
       paper.adorn((doc) =>
-        doc.image(Buffer.from(picture), x - box.width / 2, SIGN_TOP + 26, {
+        doc.image(picture, x - box.width / 2, SIGN_TOP + 26, {
           fit: [box.width, box.height],
           align: 'center',
           valign: 'center',
@@ -165,9 +166,19 @@ function drawCode(paper: Paper, sheet: CertificateSheet): void {
   }
 }
 
-/** One certificate on one sheet. */
-export async function drawCertificate(sheet: CertificateSheet): Promise<Uint8Array> {
-  const paper = await Paper.open({ title: sheet.documentTitle, language: sheet.language, layout: 'landscape' });
+/** Each certificate on a sheet of its own, in their order. */
+export async function drawCertificates(book: CertificateBook): Promise<Uint8Array> {
+  const paper = await Paper.open({ title: book.documentTitle, language: book.language, layout: 'landscape' });
+  // A picture is put into the file once, however many sheets show it.
+  const pictures = book.pictures.map((bytes) => paper.doc.openImage(Buffer.from(bytes)));
+  for (const [at, sheet] of book.sheets.entries()) {
+    if (at > 0) paper.nextSheet();
+    drawSheet(paper, sheet, sheet.picture === null ? undefined : pictures[sheet.picture]);
+  }
+  return paper.bytes();
+}
+
+function drawSheet(paper: Paper, sheet: CertificateSheet, picture: PDFImage | undefined): void {
   drawFrame(paper);
   drawHead(paper, sheet);
   paper.tag(paper.root, 'H1', () =>
@@ -184,7 +195,6 @@ export async function drawCertificate(sheet: CertificateSheet): Promise<Uint8Arr
   const name = drawText(paper, sheet.before, 204, 40) + 18;
   drawName(paper, sheet.name, name);
   drawText(paper, sheet.after, name + 32, SIGN_TOP - 30 - name);
-  drawSigners(paper, sheet);
+  drawSigners(paper, sheet, picture);
   drawCode(paper, sheet);
-  return paper.bytes();
 }

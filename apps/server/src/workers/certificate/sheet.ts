@@ -1,9 +1,16 @@
 import type { TextRun } from '../pdf/lines';
 
-/** What a certificate says. Every word is said already. */
-export interface CertificateSheet {
+/** Certificates that are printed together, one on a sheet. */
+export interface CertificateBook {
   language: string;
   documentTitle: string;
+  /** PNG: signatures and seals. They are large, so that those of many sheets are sent once. */
+  pictures: readonly Uint8Array[];
+  sheets: readonly CertificateSheet[];
+}
+
+/** What a certificate says. Every word is said already. */
+export interface CertificateSheet {
   organisation: string;
   nation: [string, string];
   title: string;
@@ -13,8 +20,8 @@ export interface CertificateSheet {
   after: TextRun[][];
   day: string;
   signers: { name: string; title: string }[];
-  /** PNG; above the last signer's name. */
-  picture: Uint8Array | null;
+  /** Which of the book's pictures stands above the last signer's name; null: none. */
+  picture: number | null;
   number: string;
   code: string;
   hint: string;

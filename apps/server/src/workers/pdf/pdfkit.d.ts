@@ -28,11 +28,18 @@ declare module 'pdfkit' {
     info: { Title: string; Author: string; Creator: string };
   }
 
+  /** A picture that is put into the file once, wherever it is shown. */
+  export interface PDFImage {
+    width: number;
+    height: number;
+  }
+
   class PDFDocument extends Readable {
     constructor(options: DocumentOptions);
     /** The font in use. */
     readonly _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
     addPage(): this;
+    openImage(png: Buffer): PDFImage;
     registerFont(name: string, bytes: Buffer): this;
     font(name: string): this;
     fontSize(size: number): this;
@@ -64,7 +71,7 @@ declare module 'pdfkit' {
     strokeOpacity(opacity: number): this;
     fill(color?: string): this;
     image(
-      png: Buffer,
+      png: Buffer | PDFImage,
       x: number,
       y: number,
       options: { fit: [number, number]; align: 'center'; valign: 'center' },

@@ -1,12 +1,12 @@
-import { drawCertificate } from '../certificate/page';
-import type { CertificateSheet } from '../certificate/sheet';
+import { drawCertificates } from '../certificate/page';
+import type { CertificateBook } from '../certificate/sheet';
 import type { Run } from '../task';
 
 export interface CertificateTask {
-  input: CertificateSheet;
+  input: CertificateBook;
   part: never;
   result: { bytes: Uint8Array };
 }
 
-/** One certificate as a PDF: names and pictures of people meet a library that reads fonts, so it is drawn here. */
-export const run: Run<CertificateTask> = async (sheet) => ({ bytes: await drawCertificate(sheet) });
+/** Certificates as one PDF: names and pictures of people meet a library that reads fonts, so it is drawn here. */
+export const run: Run<CertificateTask> = async (book) => ({ bytes: await drawCertificates(book) });

@@ -8,7 +8,7 @@ import classes from './Chart.module.css';
 import { ChartStage, type Drawing } from './ChartReader';
 import { barsOf, type ChartData, type ChartSeries, colourOf, sumAt } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
-import { textWidth } from './chartText';
+import { fittingText, textWidth } from './chartText';
 import { areaPath, linePath } from './linePath';
 
 /** Most charts stand. */
@@ -16,6 +16,11 @@ const LyingBars = lazyComponent(async () => (await import('./LyingBars')).LyingB
 
 const HEIGHT = 214;
 const EDGE = { top: 12, right: 10, bottom: 28 };
+/** Of names above the ticks, and the room from which they say anything. */
+const NAMES = 16;
+const ROOM_FOR_NAME = 64;
+/** From so much room on a bar has its value above it. */
+const ROOM_FOR_VALUE = 30;
 /** Above the highest bar: the words of a mark cross none. */
 const MARK_ROOM = 14;
 /** Before it is measured, and where nothing can be. */
@@ -62,6 +67,8 @@ function StandingChart(drawing: Drawing) {
   const tickRoom = BETWEEN_TICKS + Math.max(0, ...data.points.map(({ tick }) => textWidth(tick, TICK_SIZE)));
   const top = lines.at(-1) ?? 1;
   const room = inner / Math.max(data.points.length, 1);
+  const isNamed = room >= ROOM_FOR_NAME && data.points.some(({ name }) => name);
+  const height = HEIGHT + (isNamed ? NAMES : 0);
   const foot = HEIGHT - EDGE.bottom;
   const head = EDGE.top + (data.mark ? MARK_ROOM : 0);
   const x = (place: number) => left + room * (place + 0.5);
@@ -73,7 +80,7 @@ function StandingChart(drawing: Drawing) {
   return (
     <ChartStage
       {...drawing}
-      height={HEIGHT}
+      height={height}
       placeAt={(at) => Math.floor((at - left) / room)}
       spotOf={(place) => ({ x: x(place), y: Math.min(y(highest(place)), foot - 60) })}
     >
@@ -92,18 +99,25 @@ function StandingChart(drawing: Drawing) {
               key={data.points[place]?.key}
               className={classes.tick}
               x={x(place)}
-              y={HEIGHT - 8}
+              y={height - 8}
               textAnchor="middle"
             >
               {data.points[place]?.tick}
             </text>
           ))}
+          {isNamed &&
+            data.points.map(({ key, name = '' }, place) => (
+              <text key={key} className={classes.tick} x={x(place)} y={foot + NAMES} textAnchor="middle">
+                {fittingText(name, room - BETWEEN_TICKS, TICK_SIZE)}
+              </text>
+            ))}
           {bars.map((series, at) => (
             <Bars key={series.key} series={series} data={data} before={bars.slice(0, at)} {...{ x, y, room }} />
           ))}
           {tips.toReversed().map((series) => (
             <Line key={series.key} series={series} data={data} x={x} y={y} />
           ))}
+          {data.valued && room >= ROOM_FOR_VALUE && <Values data={data} x={x} y={y} />}
           {data.mark && <Mark mark={data.mark} x={left + room * data.mark.at} width={width} foot={foot} />}
           {read !== null && (
             <g data-passing>
@@ -155,6 +169,21 @@ function Bars({ series, data, x, y, room, before }: Drawn & { room: number; befo
         fill={colourOf(series)}
         d={`M${left} ${foot}V${y(under + value) + rounding}q0 ${-rounding} ${rounding} ${-rounding}h${width - 2 * rounding}q${rounding} 0 ${rounding} ${rounding}V${foot}Z`}
       />
+    );
+  });
+}
+
+/** Above each bar what it comes to; no line crosses it. */
+function Values({ data, x, y }: Omit<Drawn, 'series'>) {
+  const format = useFormat();
+  const bars = barsOf(data);
+  return data.points.map(({ key }, place) => {
+    if (bars.every(({ values }) => (values[place] ?? null) === null)) return null;
+    const value = sumAt(bars, place);
+    return (
+      <text key={key} className={classes.value} x={x(place)} y={y(value) - 5} textAnchor="middle">
+        {format.number(value)}
+      </text>
     );
   });
 }

@@ -6,6 +6,8 @@ export interface ChartData {
   series: readonly ChartSeries[];
   /** Bars of one point stand on each other instead of side by side: their sum means something. */
   stacked?: boolean;
+  /** Each standing bar has its value above it, where there is room. */
+  valued?: boolean;
   /** Bars lie, one row a point, each filled by its series with the counts written in. */
   lying?: boolean;
   /** Where the scale ends when the values do not say it: 10 for scores. */
@@ -20,6 +22,8 @@ interface ChartPoint {
   label: string;
   /** Short, for the foot of the chart. */
   tick: string;
+  /** Stands above the tick, as much of it as there is room for. */
+  name?: string;
   /** Said in the place of a bar where there is none, and why: nothing was assigned. */
   note?: string;
 }

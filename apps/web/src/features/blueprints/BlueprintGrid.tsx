@@ -1,5 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
+import { Segments } from '@/components/select/Segments';
 import { useFormat } from '@/lib/format';
 import classes from './BlueprintGrid.module.css';
 import {
@@ -27,17 +30,45 @@ interface Props {
   onSelect: (cell: Cell) => void;
 }
 
+/** There, a part is shown at a time, or the sums: all of them are wider than a phone. */
+const NARROW = '(max-width: 48em)';
+const SUMS = 'sums';
+/** So many tabs have room for whole words. */
+const FEW_TABS = 3;
+
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
 
 /** Chapters by kinds of question and levels, with how many are asked for and how many there are. */
-export function BlueprintGrid({ rows, subjects, parts, coverage, nameOf, selected, onSelect }: Props) {
+export function BlueprintGrid({ rows, subjects, parts: all, coverage, nameOf, selected, onSelect }: Props) {
   const { t } = useTranslation('blueprints');
   const format = useFormat();
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [tab, setTab] = useState('0');
+  const parts = isNarrow ? all.filter((_, at) => String(at) === tab) : all;
+  const withSums = !isNarrow || tab === SUMS;
   const inColumn = ({ type }: Part, level: Cell['level']) =>
     rows.filter((row) => row.type === type && row.level === level);
   const columns = parts.flatMap((part) => part.levels.map((level) => ({ part, level })));
   return (
     <div className={classes.frame}>
+      {isNarrow && (
+        <div className={look('p-10-14')}>
+          <Segments
+            fullWidth
+            size="xs"
+            aria-label={t('grid.parts')}
+            value={tab}
+            onChange={setTab}
+            data={[
+              ...all.map((_, at) => ({
+                value: String(at),
+                label: all.length > FEW_TABS ? ROMAN[at] : t('grid.part', { roman: ROMAN[at] }),
+              })),
+              { value: SUMS, label: t('file.sum') },
+            ]}
+          />
+        </div>
+      )}
       <table className={classes.grid} aria-label={t('grid.label')}>
         <thead>
           <tr>
@@ -46,12 +77,14 @@ export function BlueprintGrid({ rows, subjects, parts, coverage, nameOf, selecte
             </th>
             {parts.map((part, at) => (
               <th key={part.type ?? 'any'} colSpan={part.levels.length} scope="colgroup">
-                {t('file.part', { roman: ROMAN[at], kind: t(`type.${part.type ?? 'any'}`) })}
+                {t('file.part', { roman: ROMAN[isNarrow ? Number(tab) : at], kind: t(`type.${part.type ?? 'any'}`) })}
               </th>
             ))}
-            <th colSpan={3} scope="colgroup">
-              {t('file.sum')}
-            </th>
+            {withSums && (
+              <th colSpan={3} scope="colgroup">
+                {t('file.sum')}
+              </th>
+            )}
           </tr>
           <tr>
             {columns.map(({ part, level }) => (
@@ -59,11 +92,12 @@ export function BlueprintGrid({ rows, subjects, parts, coverage, nameOf, selecte
                 {t(`level.${level ?? 'any'}`)}
               </th>
             ))}
-            {(['count', 'points', 'share'] as const).map((name) => (
-              <th key={name} scope="col" className={look('text-sm')}>
-                {t(`file.${name}`)}
-              </th>
-            ))}
+            {withSums &&
+              (['count', 'points', 'share'] as const).map((name) => (
+                <th key={name} scope="col" className={look('text-sm')}>
+                  {t(`file.${name}`)}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -89,9 +123,13 @@ export function BlueprintGrid({ rows, subjects, parts, coverage, nameOf, selecte
                     </td>
                   );
                 })}
-                <td data-sum>{format.number(countOf(own))}</td>
-                <td data-sum>{format.number(pointsOf(own))}</td>
-                <td data-sum>{format.exactPercent(100 * shareOf(own, rows))}</td>
+                {withSums && (
+                  <>
+                    <td data-sum>{format.number(countOf(own))}</td>
+                    <td data-sum>{format.number(pointsOf(own))}</td>
+                    <td data-sum>{format.exactPercent(100 * shareOf(own, rows))}</td>
+                  </>
+                )}
               </tr>
             );
           })}
@@ -107,9 +145,13 @@ export function BlueprintGrid({ rows, subjects, parts, coverage, nameOf, selecte
                 {columns.map(({ part, level }) => (
                   <td key={`${part.type}${level}`}>{format.number(sumOf(inColumn(part, level)))}</td>
                 ))}
-                <td>{name === 'count' && format.number(countOf(rows))}</td>
-                <td>{name === 'points' && format.number(pointsOf(rows))}</td>
-                <td />
+                {withSums && (
+                  <>
+                    <td>{name === 'count' && format.number(countOf(rows))}</td>
+                    <td>{name === 'points' && format.number(pointsOf(rows))}</td>
+                    <td />
+                  </>
+                )}
               </tr>
             );
           })}
@@ -125,7 +167,9 @@ export function BlueprintGrid({ rows, subjects, parts, coverage, nameOf, selecte
                 </td>
               );
             })}
-            <td colSpan={3}>{t('grid.sum', { count: countOf(rows), points: format.number(pointsOf(rows)) })}</td>
+            {withSums && (
+              <td colSpan={3}>{t('grid.sum', { count: countOf(rows), points: format.number(pointsOf(rows)) })}</td>
+            )}
           </tr>
         </tfoot>
       </table>

@@ -1,4 +1,5 @@
 import { filledText } from '@khue/contract/certificate-words';
+import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/lib/format';
 import classes from './CertificateLook.module.css';
@@ -29,19 +30,39 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
   return (
     <figure className={classes.sheet} aria-label={t('look')}>
       <div className={classes.frame} translate="no">
-        <p className={classes.organisation}>{t('sample.owner')}</p>
+        <div className={classes.head}>
+          <p className={classes.organisation}>{t('sample.owner')}</p>
+          <p>
+            <b>{t('sample.nation')}</b>
+            <br />
+            {t('sample.motto')}
+          </p>
+        </div>
         <p className={classes.title}>{filledText(title, values)}</p>
         {before && <p className={classes.text}>{before}</p>}
         <p className={classes.name}>{values.full_name}</p>
         <p className={classes.text}>{after}</p>
-        <div className={classes.signers}>
-          {signers.map((one, index) => (
-            <div key={one.key} className={classes.signer}>
-              <span>{one.title}</span>
-              {picture && index === signers.length - 1 ? <img src={picture} alt={t('stamp.alt')} /> : <i />}
-              <b>{one.name}</b>
+        <div className={classes.foot}>
+          <p className={classes.code}>
+            <IconQrcode size={44} stroke={1.2} aria-hidden="true" />
+            <span>
+              <b>{t('sample.number')}</b>
+              <br />
+              {t('sample.scan')}
+            </span>
+          </p>
+          <div className={classes.signing}>
+            <p>{t('sample.issued', { date: values.date })}</p>
+            <div className={classes.signers}>
+              {signers.map((one, index) => (
+                <div key={one.key} className={classes.signer}>
+                  <span>{one.title}</span>
+                  {picture && index === signers.length - 1 ? <img src={picture} alt={t('stamp.alt')} /> : <i />}
+                  <b>{one.name}</b>
+                </div>
+              ))}
             </div>
-          ))}
+          </div>
         </div>
       </div>
     </figure>

@@ -40,6 +40,22 @@ const LIST = defineList({
 });
 const KINDS = { valid: 'success', suspended: 'warning', revoked: 'error' } as const;
 
+/** All that are in force: one file after the other, as each holds only so many. Tells how many there were. */
+async function downloadBooks(examinationId: number): Promise<number> {
+  let after: string | null = '';
+  let all = 0;
+  while (after !== null) {
+    const query: { examination: string; after: string } = { examination: String(examinationId), after };
+    const book: { file_url: string; count: number; next: string | null } = await call('GET /api/certificates/print/', {
+      query,
+    });
+    await download(book.file_url);
+    all += book.count;
+    after = book.next;
+  }
+  return all;
+}
+
 /** What an examination has issued. */
 export function ExaminationCertificates({ examinationId }: { examinationId: number }) {
   const { t } = useTranslation('certificates');
@@ -57,6 +73,12 @@ export function ExaminationCertificates({ examinationId }: { examinationId: numb
         title: t('issued.export_failed'),
         message: error instanceof ApiError ? error.detail : undefined,
       }),
+  });
+  const printing = useMutation({
+    mutationFn: () => downloadBooks(examinationId),
+    onSuccess: (count) => toast.success({ title: t('issued.printed', { count, total: format.number(count) }) }),
+    onError: (error) =>
+      toast.failure({ title: t('issued.print_failed'), message: error instanceof ApiError ? error.detail : undefined }),
   });
   const totals = list.rows.data?.totals;
   const columns: Column<Certificate>[] = [
@@ -157,14 +179,25 @@ export function ExaminationCertificates({ examinationId }: { examinationId: numb
             tools={
               totals !== undefined &&
               totals.issued > 0 && (
-                <Button
-                  variant="default"
-                  leftSection={<IconTableExport size={18} stroke={1.6} />}
-                  loading={exporting.isPending}
-                  onClick={() => exporting.mutate()}
-                >
-                  {t('issued.export')}
-                </Button>
+                <>
+                  <Button
+                    variant="default"
+                    leftSection={<IconTableExport size={18} stroke={1.6} />}
+                    loading={exporting.isPending}
+                    onClick={() => exporting.mutate()}
+                  >
+                    {t('issued.export')}
+                  </Button>
+                  {totals.valid > 0 && (
+                    <Button
+                      leftSection={<IconFileTypePdf size={18} stroke={1.6} />}
+                      loading={printing.isPending}
+                      onClick={() => printing.mutate()}
+                    >
+                      {t('issued.print', { count: totals.valid, total: format.number(totals.valid) })}
+                    </Button>
+                  )}
+                </>
               )
             }
           >

@@ -13,11 +13,13 @@ import { RemoteField } from '@/components/form/RemoteField';
 import { RowFormPage } from '@/components/form/RowFormPage';
 import { TextField } from '@/components/form/TextField';
 import { useRowForm } from '@/components/form/useRowForm';
+import { look, lookWith } from '@/components/look/look';
 import { activeSchools } from '@/components/places/sources';
 import { useAbilities } from '@/lib/abilities';
 import { call } from '@/lib/api';
 import { detailPath } from '@/lib/screenPaths';
 import { CertificateLook } from './CertificateLook';
+import classes from './CertificateLook.module.css';
 import { TEMPLATE, type Template } from './queries';
 import { SignersField } from './SignersField';
 import { StampEditor } from './StampEditor';
@@ -75,57 +77,63 @@ export function TemplateForm({ mode, template }: Props) {
       label={t('title')}
       saveLabel={t(template ? 'save_changes' : 'create')}
     >
-      <FormSection title={t('sections.look')} purpose={t('sections.look_purpose')}>
-        <CertificateLook
-          title={title.value}
-          text={text.value}
-          signers={signers.items.map((item) => ({
-            key: item.key,
-            name: item.field('name').value,
-            title: item.field('title').value,
-          }))}
-          picture={template?.picture ?? null}
-        />
-      </FormSection>
-      <FormSection title={t('sections.words')} purpose={t('sections.words_purpose')}>
-        <TextField field={title} required maxLength={100} />
-        {template ? (
-          <FieldValue label={t('fields.owner')}>{template.owner.name ?? t('owners.all')}</FieldValue>
-        ) : (
-          keepsSeveral && (
-            <ChoiceField
-              field={owner}
-              required
-              choices={['own', ...EXAMINATION_OWNERS.filter((one) => one !== 'all')].map((value) => ({
-                value,
-                label: t(`owners.${value}`),
-              }))}
+      <div className={lookWith(classes.beside, 'grid', 'start')}>
+        <div>
+          <FormSection title={t('sections.words')} purpose={t('sections.words_purpose')}>
+            <TextField field={title} required maxLength={100} />
+            {template ? (
+              <FieldValue label={t('fields.owner')}>{template.owner.name ?? t('owners.all')}</FieldValue>
+            ) : (
+              keepsSeveral && (
+                <ChoiceField
+                  field={owner}
+                  required
+                  choices={['own', ...EXAMINATION_OWNERS.filter((one) => one !== 'all')].map((value) => ({
+                    value,
+                    label: t(`owners.${value}`),
+                  }))}
+                />
+              )
+            )}
+            {owner.value !== 'own' && (
+              <RemoteField
+                key={owner.value}
+                field={form.field('owner_id')}
+                source={owner.value === 'school' ? activeSchools : newProvinces}
+                required
+              />
+            )}
+            <LongTextField
+              field={text}
+              rows={4}
+              hint={t('hints.text', {
+                full_name: '{{full_name}}',
+                examination: '{{examination}}',
+                date: '{{date}}',
+                score: '{{score}}',
+              })}
             />
-          )
-        )}
-        {owner.value !== 'own' && (
-          <RemoteField
-            key={owner.value}
-            field={form.field('owner_id')}
-            source={owner.value === 'school' ? activeSchools : newProvinces}
-            required
+          </FormSection>
+          <FormSection title={t('sections.signers')} purpose={t('sections.signers_purpose')}>
+            <SignersField list={signers} isShown={mode === 'view'} />
+            {template && mode === 'edit' && <StampEditor template={template} />}
+          </FormSection>
+        </div>
+        <section className={lookWith(classes.look, 'stack', 'gap-8')}>
+          <h2 className={look('heading')}>{t('sections.look')}</h2>
+          <CertificateLook
+            title={title.value}
+            text={text.value}
+            signers={signers.items.map((item) => ({
+              key: item.key,
+              name: item.field('name').value,
+              title: item.field('title').value,
+            }))}
+            picture={template?.picture ?? null}
           />
-        )}
-        <LongTextField
-          field={text}
-          rows={4}
-          hint={t('hints.text', {
-            full_name: '{{full_name}}',
-            examination: '{{examination}}',
-            date: '{{date}}',
-            score: '{{score}}',
-          })}
-        />
-      </FormSection>
-      <FormSection title={t('sections.signers')} purpose={t('sections.signers_purpose')}>
-        <SignersField list={signers} isShown={mode === 'view'} />
-        {template && mode === 'edit' && <StampEditor template={template} />}
-      </FormSection>
+          <p className={look('note', 'm-0')}>{t('sections.look_purpose')}</p>
+        </section>
+      </div>
     </RowFormPage>
   );
 }

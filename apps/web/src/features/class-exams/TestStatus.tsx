@@ -32,8 +32,8 @@ export function TestTimes({ openAt, closeAt, isDraft = false }: TimesProps) {
   const { t } = useTranslation('class_exams');
   const format = useFormat();
   if (openAt && closeAt && isOneDay(openAt, closeAt)) return <>{format.lesson(openAt, closeAt)}</>;
-  const from = openAt && format.dateTime(openAt);
-  const to = closeAt && format.end(closeAt);
+  const from = openAt && format.edge(openAt);
+  const to = closeAt && format.end(closeAt, format.edge);
   if (from && to) return <>{t('times.from_to', { from, to })}</>;
   if (from) return <>{t('times.from', { from })}</>;
   if (to) return <>{t('times.to', { to })}</>;

@@ -26,6 +26,7 @@ const words = {
 test('the oldest stands first, passed and failed apart, each against its own mark; what is not told has no bar', () => {
   const chart = resultsChart([result(3, 4, false), result(2, null, null), result(1, 6.5, true)], words);
   expect(chart.points.map(({ key }) => key)).toEqual(['1', '3']);
+  expect(chart.points.map(({ name }) => name)).toEqual(['Kiểm tra', 'Kiểm tra']);
   expect(chart.series.map(({ values }) => values)).toEqual([
     [6.5, null],
     [null, 4],

@@ -26,6 +26,7 @@ export function resultsChart(results: readonly Result[], words: Words): ChartDat
       key: String(activity_id),
       label: `${name}, ${module.name}, ${words.day(ended_at)}`,
       tick: words.short(ended_at),
+      name,
     })),
     series: [
       { key: 'passed', name: words.passed, kind: 'bar', tone: 1, values: scores(true) },
@@ -40,6 +41,7 @@ export function resultsChart(results: readonly Result[], words: Words): ChartDat
       },
     ],
     stacked: true,
+    valued: true,
     max: 10,
   };
 }

@@ -14,6 +14,8 @@ const BookPage = lazyComponent(async () => (await import('./BookPage')).BookPage
 
 interface Props {
   content: Content;
+  /** What its makers call it: a book without a title has it on its cover. */
+  name?: string;
   /** From 0; somebody else turns it. */
   page: number;
   check: Check;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** One page of content that is turned from outside: a slide as large as its place allows, a chapter, or a whole. */
-export function SharedPage({ content, page, check, asText, goTo }: Props) {
+export function SharedPage({ content, name = '', page, check, asText, goTo }: Props) {
   const { t } = useTranslation('player');
   const judge = useRef(check);
   judge.current = check;
@@ -43,7 +45,7 @@ export function SharedPage({ content, page, check, asText, goTo }: Props) {
       return (
         // Another chapter is read from its beginning.
         <div key={page} className={lookWith(classes.whole, 'text-lg', 'leading-165', 'tall', 'scroll')}>
-          <BookPage content={content} page={page} path="" />
+          <BookPage content={{ ...content, title: content.title || name }} page={page} path="" />
         </div>
       );
     }

@@ -18,16 +18,33 @@ async function pictureOf({ files }: OpenCtx, fileId: number | null): Promise<Uin
   return found && (await buffer(await found.content()));
 }
 
-/** A certificate as a PDF; whoever asks, those of one holder wait for each other. */
-export async function drawnCertificate(ctx: OpenCtx, one: IssuedCertificate): Promise<Buffer> {
-  const sheet = certificateSheet(one, {
-    language: ctx.language,
-    verifyUrl: addressesOf(ctx.publicUrl, one.code).verify_url,
-    picture: await pictureOf(ctx, one.picture_file_id),
-  });
-  const { bytes } = await ctx.readers.papers.run('certificate', sheet, one.user_id);
+/** Certificates as one PDF, in their order; of a reader's books one is drawn after the other. */
+export async function drawnCertificates(
+  ctx: OpenCtx,
+  { title, issued, askedBy }: { title: string; issued: readonly IssuedCertificate[]; askedBy: number },
+): Promise<Buffer> {
+  const files = [...new Set(issued.flatMap(({ picture_file_id: id }) => (id === null ? [] : [id])))];
+  const found = await Promise.all(files.map(async (id) => ({ id, bytes: await pictureOf(ctx, id) })));
+  const pictures = found.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes }] : []));
+  const placeOf = (fileId: number | null) => {
+    const at = pictures.findIndex(({ id }) => id === fileId);
+    return at < 0 ? null : at;
+  };
+  const sheets = issued.map((one) =>
+    certificateSheet(one, {
+      language: ctx.language,
+      verifyUrl: addressesOf(ctx.publicUrl, one.code).verify_url,
+      picture: placeOf(one.picture_file_id),
+    }),
+  );
+  const book = { language: ctx.language, documentTitle: title, pictures: pictures.map(({ bytes }) => bytes), sheets };
+  const { bytes } = await ctx.readers.papers.run('certificate', book, askedBy);
   return Buffer.from(bytes);
 }
+
+/** One of them; whoever asks, those of one holder wait for each other. */
+export const drawnCertificate = (ctx: OpenCtx, one: IssuedCertificate): Promise<Buffer> =>
+  drawnCertificates(ctx, { title: `${one.title} ${one.number}`, issued: [one], askedBy: one.user_id });
 
 /** A template with an invented name, as a file for the person who asks. */
 export async function previewFile(ctx: Ctx, template: TemplateRow): Promise<string> {

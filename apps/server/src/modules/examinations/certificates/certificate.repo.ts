@@ -130,12 +130,27 @@ export interface IssuedCertificate
   status: CertificateStatus;
 }
 
+const issuedColumns = sql`x.number, x.code, x.user_id, x.examination_id, x.full_name, x.score, x.sat_on, x.issued_at, ${status} AS status,
+    w.examination_name, w.owner_name, w.title, w.body, w.signers, w.picture_file_id`;
+
+/** Those of an examination that are in force, after a number, in the order of numbers. */
+export function certificatesAfter(
+  db: Queryable,
+  scope: Scope,
+  { examinationId, number, limit }: { examinationId: number; number: string; limit: number },
+): Promise<IssuedCertificate[]> {
+  return rowsOf(
+    db,
+    sql`SELECT ${issuedColumns} ${from} JOIN certificate_wordings w ON w.id = x.wording_id
+        WHERE x.examination_id = ${examinationId} AND x.number > ${number} AND ${visibleCandidates(scope)} AND ${status} = 'valid'
+        ORDER BY x.number LIMIT ${limit}`,
+  );
+}
+
 /** One by its code, for anybody who holds it. */
 export function certificateByCode(db: Queryable, code: string): Promise<IssuedCertificate | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT x.number, x.code, x.user_id, x.examination_id, x.full_name, x.score, x.sat_on, x.issued_at, ${status} AS status,
-          w.examination_name, w.owner_name, w.title, w.body, w.signers, w.picture_file_id
-        FROM certificates x JOIN certificate_wordings w ON w.id = x.wording_id WHERE x.code = ${code}`,
+    sql`SELECT ${issuedColumns} FROM certificates x JOIN certificate_wordings w ON w.id = x.wording_id WHERE x.code = ${code}`,
   );
 }

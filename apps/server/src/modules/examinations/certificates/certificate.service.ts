@@ -7,6 +7,7 @@ import { examinationSeen } from '../planning/examination.service';
 import { refuseRevoke } from './certificate.policy';
 import { certificateTotals, findCertificate, listCertificates, revokeCertificate } from './certificate.repo';
 import { wireCertificate } from './certificate.wire';
+import { bookFile } from './book-file.service';
 import { registerFile } from './register-file.service';
 
 export const certificateService: Verbs<typeof certificateEndpoints> = {
@@ -21,6 +22,10 @@ export const certificateService: Verbs<typeof certificateEndpoints> = {
 
   async export(ctx, { query }) {
     return { file_url: await registerFile(ctx, await examinationSeen(ctx, ctx.db, query.examination)) };
+  },
+
+  async print(ctx, { query }) {
+    return bookFile(ctx, await examinationSeen(ctx, ctx.db, query.examination), query.after ?? '');
   },
 
   async revoke(ctx, { params: { id }, body }) {

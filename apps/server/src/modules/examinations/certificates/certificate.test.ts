@@ -227,6 +227,35 @@ describe('the list of certificates', () => {
     expect(logged).toBeDefined();
   });
 
+  test('is printed as one file of those in force, a sheet each, for who sees the examination', async () => {
+    const print = (who = officer, after = '') =>
+      server.call<Json>(who, 'GET', `/api/certificates/print/?examination=${examination}&after=${after}`);
+    expect((await print()).body.code).toBe('certificate.none_valid');
+    await issue();
+    const { results, totals } = await list();
+    const sheets = async (url: string) => {
+      const { rawPayload } = await server.app.http.inject({
+        url,
+        headers: { authorization: `Bearer ${officer.token}` },
+      });
+      return rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    };
+    const whole = (await print()).body;
+    expect(whole).toMatchObject({ count: totals.valid, next: null });
+    expect(await sheets(whole.file_url)).toBe(totals.valid);
+    await revoke(results[0].id);
+    expect((await print()).body).toMatchObject({ count: totals.valid - 1 });
+    // What comes after the last is nothing.
+    expect((await print(officer, results.at(-1).number)).body.code).toBe('certificate.none_valid');
+    const far = await server.world.person({ role: 'PROVINCE_STAFF', units: [HCMC] });
+    expect((await print(far)).status).toBe(404);
+    const logged = await firstRowOf<{ after: Json }>(
+      db(),
+      sql`SELECT after FROM audit_log WHERE verb = 'certificate.print' AND target_id = ${examination} ORDER BY id LIMIT 1`,
+    );
+    expect(logged?.after).toMatchObject({ rows: totals.valid });
+  });
+
   test('is nobody’s who does not see the examination, and only read by a school that takes part', async () => {
     await issue();
     const { id } = await first();

@@ -72,7 +72,7 @@ const NAME = /\{\{\s*full_name\s*\}\}/;
 /** What is drawn of a certificate, said in one language. The name stands alone where the text has it first. */
 export function certificateSheet(
   one: IssuedCertificate,
-  { language, verifyUrl, picture }: { language: Language; verifyUrl: string; picture: Uint8Array | null },
+  { language, verifyUrl, picture }: { language: Language; verifyUrl: string; picture: number | null },
 ) {
   const word = (name: string, params?: Record<string, string>) => say(language, `certificate_paper:${name}`, params);
   const values = valuesOf(one, language);
@@ -80,8 +80,6 @@ export function certificateSheet(
   const [before, after] = at ? [one.body.slice(0, at.index), one.body.slice(at.index + at[0].length)] : ['', one.body];
   const [year = '', month = '', day = ''] = dayOf(one.issued_at).split('-');
   return {
-    language,
-    documentTitle: `${one.title} ${one.number}`,
     organisation: one.owner_name ?? word('programme'),
     nation: [word('nation'), word('motto')] as [string, string],
     title: filledText(one.title, values),

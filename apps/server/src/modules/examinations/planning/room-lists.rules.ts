@@ -1,6 +1,7 @@
 import type { Language } from '@khue/contract/constants';
 import { TIME_ZONE } from '@khue/contract/constants';
 import { ROOM_FORMS, type RoomForm } from '@khue/contract/examination-words';
+import { dayOf } from '@khue/contract/day';
 import { say } from '@khue/i18n/server-texts';
 import { happenedLines, type RoomStory } from '../invigilation/minutes.rules';
 import type { SeatedCandidate } from './room-lists.repo';
@@ -29,8 +30,19 @@ export function roomSheets(asked: readonly RoomForm[], room: RoomToPrint, langua
     say(language, `examination_lists:${name}`, params);
   const locale = language === 'vi' ? 'vi-VN' : 'en-GB';
   const clock = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' });
-  const day = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'full' });
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, weekday: 'long' });
   const birthday = (date: string | null) => (date === null ? '' : date.split('-').reverse().join('/'));
+  const dayOfExam = (at: Date) => {
+    const [year = '', month = '', day = ''] = dayOf(at).split('-');
+    return word('day', { weekday: weekday.format(at), day: Number(day), month: Number(month), year });
+  };
+  /** "Thứ Năm, ngày 19 tháng 11 năm 2026, 07:45–08:45"; a sitting over days says on which it ends. */
+  const hours = () => {
+    const { openAt, closeAt } = room;
+    if (dayOf(openAt) === dayOf(closeAt))
+      return `${dayOfExam(openAt)}, ${clock.format(openAt)}–${clock.format(closeAt)}`;
+    return `${clock.format(openAt)} ${dayOfExam(openAt)} – ${clock.format(closeAt)} ${dayOfExam(closeAt)}`;
+  };
   const capital = (text: string) => text.toLocaleUpperCase(locale);
 
   const severalSchools = new Set(room.candidates.map(({ school_name }) => school_name)).size > 1;
@@ -103,10 +115,7 @@ export function roomSheets(asked: readonly RoomForm[], room: RoomToPrint, langua
     language,
     organisation: [room.owner ?? word('programme'), room.examination],
     nation: [word('nation'), word('motto')] as [string, string],
-    about: [
-      `${room.sitting} · ${room.room} · ${room.school}`,
-      `${day.format(room.openAt)}, ${clock.format(room.openAt)}–${clock.format(room.closeAt)}`,
-    ],
+    about: [`${room.sitting} · ${room.room} · ${room.school}`, hours()],
     page: word('page'),
     // Labels of an empty room would be a sheet with nothing on it.
     forms: ROOM_FORMS.filter((form) => asked.includes(form) && (form !== 'desk' || room.candidates.length > 0)).map(

@@ -16,17 +16,28 @@ const inChapter = (id: number, ...fractions: number[]) =>
     answer({ material_id: 10 * id + at, chapter_id: id, chapter_name: `C${id}`, fraction }),
   );
 
+/** So many questions, of which the first were right. */
+const outOf = (all: number, right: number) => Array.from({ length: all }, (_, at) => (at < right ? 1 : 0));
+
 describe('what is weak', () => {
   test('the weakest chapters and competencies first, with what was right of what was asked', () => {
-    const tagged = [0, 0.5].map((fraction, at) => answer({ material_id: 90 + at, fraction, competencies: ['1.2'] }));
-    expect(weakest([...inChapter(1, 0, 0, 1), ...inChapter(2, 1, 1), ...tagged])).toEqual([
-      { chapter: null, competency: '1.2', fraction: 0.25, correct: 0, n: 2, material_ids: [90, 91] },
-      { chapter: { id: 1, name: 'C1' }, competency: null, fraction: 0.33, correct: 1, n: 3, material_ids: [10, 11] },
+    const tagged = outOf(10, 2).map((fraction, at) => answer({ material_id: 90 + at, fraction, competencies: ['1.2'] }));
+    const found = weakest([...inChapter(1, ...outOf(12, 4)), ...inChapter(2, ...outOf(10, 10)), ...tagged]);
+    expect(found).toMatchObject([
+      { chapter: null, competency: '1.2', fraction: 0.2, correct: 2, n: 10 },
+      { chapter: { id: 1, name: 'C1' }, competency: null, fraction: 0.33, correct: 4, n: 12 },
     ]);
+    expect(found[1]?.material_ids).toEqual([14, 15, 16, 17, 18, 19, 20, 21]);
   });
 
-  test('nothing is concluded from one question, nor from what is known well enough', () => {
-    expect(weakest([...inChapter(1, 0), ...inChapter(2, 1, 1, 0.5, 0.5)])).toEqual([]);
+  test.each([
+    ['nine questions, all wrong', outOf(9, 0), false],
+    ['ten questions, four right', outOf(10, 4), true],
+    ['half of ten', outOf(10, 5), false],
+    ['three of five', outOf(5, 3), false],
+    ['just less than half, though it is told as 0.5', [...outOf(300, 149), 0.5], true],
+  ])('%s', (_, fractions, isWeak) => {
+    expect(weakest(inChapter(1, ...fractions)).length > 0).toBe(isWeak);
   });
 });
 

@@ -20,15 +20,21 @@ export interface Weakness {
   material_ids: number[];
 }
 
-/** From so much on a chapter is known well enough; of fewer questions nothing is concluded. */
-const GOOD_FROM = 0.7;
-const FEWEST_QUESTIONS = 2;
+/** Weak is where less than half was right; of fewer questions nothing is concluded. The page says so in words. */
+const WEAK_BELOW = 0.5;
+const FEWEST_QUESTIONS = 10;
 const MOST_WEAK = 6;
 /** So many materials are given again at once: more than anybody practises in an evening. */
 const MOST_GIVEN = 50;
 
+/** What is told is rounded; what is decided is not: 0.496 is less than half. */
+const rightShare = (answers: readonly LastAnswer[]) =>
+  answers.reduce((sum, { fraction }) => sum + fraction, 0) / answers.length;
+const isWeak = (answers: readonly LastAnswer[]) =>
+  answers.length >= FEWEST_QUESTIONS && rightShare(answers) < WEAK_BELOW;
+
 const weaknessOf = (answers: readonly LastAnswer[]): Omit<Weakness, 'chapter' | 'competency'> => ({
-  fraction: Math.round((100 * answers.reduce((sum, { fraction }) => sum + fraction, 0)) / answers.length) / 100,
+  fraction: Math.round(100 * rightShare(answers)) / 100,
   correct: answers.filter(({ fraction }) => fraction >= 1).length,
   n: answers.length,
   material_ids: wrongInPractice(answers).material_ids,
@@ -42,22 +48,21 @@ function grouped<Key>(answers: readonly LastAnswer[], keysOf: (one: LastAnswer) 
   return groups;
 }
 
+const weakOf = <Key>(groups: ReadonlyMap<Key, readonly LastAnswer[]>) => [...groups].filter(([, own]) => isWeak(own));
+
 /** The chapters and competencies in which too little was right, the weakest first. */
 export function weakest(answers: readonly LastAnswer[]): Weakness[] {
   const chapters = grouped(answers, ({ chapter_id }) => (chapter_id === null ? [] : [chapter_id]));
   const competencies = grouped(answers, (one) => one.competencies);
   const all: Weakness[] = [
-    ...[...chapters].map(([id, own]) => ({
+    ...weakOf(chapters).map(([id, own]) => ({
       chapter: { id, name: own[0]?.chapter_name ?? '' },
       competency: null,
       ...weaknessOf(own),
     })),
-    ...[...competencies].map(([competency, own]) => ({ chapter: null, competency, ...weaknessOf(own) })),
+    ...weakOf(competencies).map(([competency, own]) => ({ chapter: null, competency, ...weaknessOf(own) })),
   ];
-  return all
-    .filter(({ fraction, n }) => fraction < GOOD_FROM && n >= FEWEST_QUESTIONS)
-    .sort((a, b) => a.fraction - b.fraction || b.n - a.n)
-    .slice(0, MOST_WEAK);
+  return all.sort((a, b) => a.fraction - b.fraction || b.n - a.n).slice(0, MOST_WEAK);
 }
 
 /**

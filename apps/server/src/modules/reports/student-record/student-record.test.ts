@@ -62,12 +62,12 @@ async function ended(given: {
   return row.id;
 }
 
-/** A course of the class with a practice and an exam, and four questions about one chapter. */
-async function learning() {
+/** A course of the class with a practice and an exam, and so many questions about one chapter. */
+async function learning(count = 4) {
   const { world } = server;
   const { id: course } = await world.course({ registeredTo: [school] });
   const materials: number[] = [];
-  for (let n = 0; n < 4; n++) materials.push(await world.material(staff.id, school, { courseId: course }));
+  for (let n = 0; n < count; n++) materials.push(await world.material(staff.id, school, { courseId: course }));
   const [{ course_part_id: lesson }] = (await rowsOf<{ course_part_id: number }>(
     db(),
     sql`UPDATE materials SET course_part_id = (SELECT min(course_part_id) FROM materials WHERE course_id = ${course}), competencies = '{1.2}'
@@ -85,15 +85,19 @@ async function learning() {
   return { course, materials, chapter: above?.id, practice, exam };
 }
 
+/** As many questions as a chapter is judged by, answered alike by fours. */
+const ENOUGH = 12;
+const byFours = (...four: number[]) => [...four, ...four, ...four];
+
 describe('the record of a student', () => {
   test('has courses, results, what is weak by the last answers, what is due, and what can be given again', async () => {
-    const { course, materials, chapter, practice, exam } = await learning();
+    const { course, materials, chapter, practice, exam } = await learning(ENOUGH);
     await ended({
       kind: 'practice',
       course,
       part: practice,
       materials,
-      fractions: [0, 0, 0, 1],
+      fractions: byFours(0, 0, 0, 1),
       score: 2.5,
       ago: '2 hours',
     });
@@ -102,8 +106,8 @@ describe('the record of a student', () => {
       course,
       part: practice,
       materials,
-      fractions: [1, 0, 0, 1],
-      score: 5,
+      fractions: byFours(1, 0, 0, 0),
+      score: 2.5,
       ago: '1 hour',
     });
     const sat = await ended({
@@ -131,14 +135,14 @@ describe('the record of a student', () => {
       courses: [{ module: { id: course }, progress: 66.7, best_score: 4, pass_score: 5, passed: false }],
       results: [{ activity_id: sat, kind: 'exam', score: 4, pass_score: 5, passed: false, class: { id: classId } }],
       weak: [
-        { chapter: { id: chapter }, competency: null, fraction: 0.5, correct: 2, n: 4 },
-        { chapter: null, competency: '1.2', competency_names: { en_name: expect.any(String) }, fraction: 0.5, n: 4 },
+        { chapter: { id: chapter }, competency: null, fraction: 0.25, correct: 3, n: ENOUGH },
+        { chapter: null, competency: '1.2', competency_names: { en_name: expect.any(String) }, fraction: 0.25, n: ENOUGH },
       ],
       attendance: { present: 0, late: 0, absent: 0, excused: 0, missed: [] },
       due: [{ sub_module: { id: lesson }, type: 'lesson' }],
       notes: [],
       // The third was answered last in the exam, whose questions stay its own.
-      wrong: { questions: 1, material_ids: [materials[1]] },
+      wrong: { questions: 8, material_ids: materials.filter((_, at) => at % 4 !== 0 && at !== 2) },
       can: { note: true, message: true, give: true },
     });
     expect((await record(teacher, `module_id=${course + 1000}`)).body).toMatchObject({
@@ -152,8 +156,8 @@ describe('the record of a student', () => {
   });
 
   test('is the student’s own without notes, and without scores of a course that tells none', async () => {
-    const { course, materials, exam } = await learning();
-    await ended({ kind: 'exam', course, part: exam, materials, fractions: [0, 0, 0, 0], score: 0 });
+    const { course, materials, exam } = await learning(ENOUGH);
+    await ended({ kind: 'exam', course, part: exam, materials, fractions: byFours(0, 0, 0, 0), score: 0 });
     await addNote(teacher, 'Em hay thức khuya.');
     const own = (await record(student)).body;
     expect(own).toMatchObject({
@@ -173,7 +177,7 @@ describe('the record of a student', () => {
   });
 
   test('has tests of teachers by their own name, told to the student as each test tells', async () => {
-    const { course, materials, chapter } = await learning();
+    const { course, materials, chapter } = await learning(ENOUGH);
     const made = await server.call<Json>(teacher, 'POST', '/api/class_tests/', {
       name: 'Quiz 1',
       module: course,

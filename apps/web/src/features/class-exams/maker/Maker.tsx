@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconEye, IconSend } from '@tabler/icons-react';
+import { IconArrowRight, IconCopy, IconEye, IconSend } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from '@/components/feedback/toast';
@@ -15,10 +16,12 @@ import { makerPath, testPath } from '../testPaths';
 import { DrawnColumn } from './DrawnColumn';
 import { FootWords } from './FootWords';
 import classes from './Maker.module.css';
+import { MakerSteps } from './MakerSteps';
 import { PaperColumn } from './PaperColumn';
 import { QuestionsColumn } from './QuestionsColumn';
 import { SettingsColumn } from './SettingsColumn';
-import { type Fault, type Field, faultsOf, type OwnTest, type TestDraft } from './testDraft';
+import { type Step, stepAfter, stepOf } from './steps';
+import { askedBy, type Fault, type Field, faultsOf, type OwnTest, type TestDraft } from './testDraft';
 import { useDraftSaving } from './useDraftSaving';
 
 const AsStudentDialog = lazyComponent(
@@ -62,6 +65,9 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
   const [isTouched, setTouched] = useState(isTouchedAlready);
   const [isAttempted, setAttempted] = useState(false);
   const [opened, setOpened] = useState<'copy' | 'student'>();
+  // Who brings questions from elsewhere looks at the paper next.
+  const [step, setStep] = useState<Step>(isTouchedAlready && initial.questions.length > 0 ? 'paper' : 'settings');
+  const next = stepAfter(step);
   const saving = useDraftSaving({
     stored,
     draft,
@@ -81,10 +87,20 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
     if (fault === 'required') return isAttempted ? t(`test_maker:faults.no_${field}`) : undefined;
     return fault ? t(SENTENCES[fault]) : saving.refused[field];
   };
+  const wrong = Object.keys({ ...faults, ...saving.refused }) as Field[];
+  /** To the first field that something is wrong with, on whatever step it stands. */
+  const goToFault = () => {
+    const [first] = wrong;
+    if (!first) return;
+    flushSync(() => {
+      setAttempted(true);
+      setStep(stepOf(first));
+    });
+    document.getElementById(`test-${first}`)?.focus();
+  };
   const give = async () => {
     setAttempted(true);
-    const [first] = Object.keys(faults);
-    if (first) return document.getElementById(`test-${first}`)?.focus();
+    if (Object.keys(faults).length > 0) return goToFault();
     const given = await saving.give();
     if (!given) return;
     toast.success({ title: t(isGiven ? 'test_maker:changed' : 'test_maker:given'), message: given.name });
@@ -107,7 +123,7 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
   };
   const general = saving.refusal && Object.keys(saving.refused).length === 0 ? saving.refusal.detail : undefined;
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-step={step}>
       <PageHeader
         title={title}
         crumbs={[{ label: t('test_maker:list'), to: screenPath('teacher_tests') }, { label: title }]}
@@ -117,6 +133,7 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
           </Button>
         }
       />
+      <MakerSteps step={step} chosen={draft.blueprint ? undefined : askedBy(draft)} onChange={setStep} />
       <div className={classes.columns}>
         <SettingsColumn draft={draft} courses={courses} isBegun={isBegun} errorOf={errorOf} change={change} />
         <QuestionsColumn
@@ -138,13 +155,35 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
           />
         )}
       </div>
-      <FootBar back={<FootWords state={saving.state} draft={draft} courses={courses} isGiven={isGiven} />}>
+      <FootBar
+        back={
+          <FootWords
+            state={saving.state}
+            draft={draft}
+            courses={courses}
+            isGiven={isGiven}
+            wrong={wrong.length}
+            onWrong={goToFault}
+          />
+        }
+      >
         {general && (
           <p role="alert" className={look('m-0', 'error')}>
             {general}
           </p>
         )}
+        {next && (
+          <Button
+            variant="default"
+            className={classes.next}
+            rightSection={<IconArrowRight size={18} stroke={1.6} />}
+            onClick={() => setStep(next)}
+          >
+            {t(next === 'paper' ? 'test_maker:paper.title' : 'test_maker:sources.title')}
+          </Button>
+        )}
         <Button
+          className={classes.asStudent}
           variant="default"
           leftSection={<IconEye size={18} stroke={1.6} />}
           disabled={!draft.blueprint && draft.questions.length === 0}

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Maker.module.css';
-import { FULL_SCORE, moved, type Picked, shared, sumOf } from './testDraft';
+import { askedBy, FULL_SCORE, moved, type Picked, shared, sumOf } from './testDraft';
 
 interface Props {
   questions: readonly Picked[];
@@ -27,7 +27,7 @@ export function PaperColumn({ questions, isLocked, error, onChange }: Props) {
   const format = useFormat();
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const asked = questions.reduce((sum, one) => sum + one.questions, 0);
+  const asked = askedBy({ questions });
   const sum = sumOf(questions);
   const put = (at: number, patch: Partial<Picked>) =>
     onChange(questions.map((one, place) => (place === at ? { ...one, ...patch } : one)));

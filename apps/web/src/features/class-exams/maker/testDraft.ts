@@ -209,6 +209,10 @@ export const worthOf = (points: number, questions: number): string =>
 export const sumOf = (questions: readonly Picked[]): number =>
   questions.reduce((sum, one) => sum + Math.round((pointsOf(one) ?? 0) * 100), 0) / 100;
 
+/** How many questions are asked: a set holds several. */
+export const askedBy = ({ questions }: Pick<TestDraft, 'questions'>): number =>
+  questions.reduce((sum, one) => sum + one.questions, 0);
+
 /** So many points in equal shares; what is left over goes to the first, a hundredth each. */
 export function shared(questions: readonly Picked[], total: number): Picked[] {
   const hundredths = Math.round(total * 100);

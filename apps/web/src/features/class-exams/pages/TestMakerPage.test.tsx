@@ -272,3 +272,20 @@ test('the way to a Word file knows its test, and its questions come back into it
     ],
   });
 }, 40_000);
+
+test('where columns do not fit, the foot counts what is asked, and leads to what is missing on another step', async () => {
+  answers(world);
+  const { user } = show(<TestMakerPage />, '/teacher/tests/new');
+  await screen.findByRole('checkbox', { name: /Khóa chính/ });
+  const step = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(step('Bài và lớp').checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'còn 1 chỗ cần điền hoặc sửa' }));
+  expect(step('Đề bài').checked).toBe(true);
+  expect(document.activeElement?.id).toBe('test-questions');
+  await user.click(step('Câu hỏi'));
+  await user.click(screen.getByRole('checkbox', { name: /Khóa chính/ }));
+  expect(screen.getByText('1 câu · 1 điểm')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /chỗ cần điền/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Đề bài' }));
+  expect(step('Đề bài (1)').checked).toBe(true);
+}, 40_000);

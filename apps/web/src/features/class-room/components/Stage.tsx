@@ -142,6 +142,7 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
           <SharedPage
             key={data.id}
             content={data.content}
+            name={title}
             page={page}
             check={check}
             asText={asText}

@@ -240,6 +240,18 @@ test('a book is followed from its cover through its chapters, and looked back at
   expect(await screen.findByText('Chữ của chương một')).toBeTruthy();
 });
 
+test('a book without a title has the name of its material on the cover', async () => {
+  const start = { current: { material_id: 4, page: 0 }, reached: [{ material_id: 4, page: 0 }] };
+  const materials = [{ id: 4, title: 'Bảng tính', library: 'H5P.InteractiveBook', chosen: false }];
+  const { body } = book(0, 1);
+  serve({
+    [`GET ${ROOM}`]: [{ body: room({ ...start, materials }) }],
+    [`GET ${ROOM}materials/4/`]: [{ body: { ...body, content: { ...body.content, title: '' } } }],
+  });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Bảng tính' })).toBeTruthy();
+});
+
 test('a page of a material that was chosen just now makes the room read again', async () => {
   const chosen = { id: 6, title: 'Sách của tôi', library: 'H5P.InteractiveBook', chosen: true };
   serve({

@@ -15,6 +15,8 @@ interface Props {
   /** Says how many were found: `<report>.count`. */
   report: string;
   count: number | undefined;
+  /** So many lines, where each of them has one for each course. */
+  lines?: number | undefined;
   activeCount: number;
   onClear?: () => void;
   tools?: ReactNode;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What a report is narrowed by, in as few lines as there are; folded away on a phone. */
-export function ReportFilters({ report, count, activeCount, onClear, tools, children }: Props) {
+export function ReportFilters({ report, count, lines, activeCount, onClear, tools, children }: Props) {
   const { t } = useTranslation(['school_reports', 'components']);
   const format = useFormat();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
@@ -57,6 +59,7 @@ export function ReportFilters({ report, count, activeCount, onClear, tools, chil
               components={{ strong: <strong /> }}
             />
           )}
+          {lines !== undefined && ` · ${t('school_reports:lines', { count: lines, total: format.number(lines) })}`}
         </p>
         {onClear && (
           <button

@@ -65,6 +65,8 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
   const { count } = list;
   // Until it is known again, the sentence before keeps its place unseen: nothing below it jumps.
   const told = props.counted ? props.counted.count : (count ?? data?.count);
+  const lines = count ?? data?.count;
+  const isPerCourse = props.counted !== undefined && told !== undefined && lines !== undefined && lines > told;
   const words = told !== undefined && (
     <Marked
       t={t}
@@ -120,6 +122,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
           <ReportFilters
             report={report}
             count={waiting ? undefined : told}
+            lines={isPerCourse ? lines : undefined}
             activeCount={list.narrowing.filter((name) => list.filters[name] !== '').length}
             onClear={list.isFiltered ? list.clearFilters : undefined}
             tools={<ColumnChooser columns={columns} />}
@@ -129,6 +132,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
         }
         note={
           <>
+            {isPerCourse && `${t('per_course')} `}
             {props.rowOpens && `${t(`${report}.opens`)} `}
             <HowCounted of={props.meanings} also={withTotals ? ['period', 'moved'] : ['period']} />
           </>

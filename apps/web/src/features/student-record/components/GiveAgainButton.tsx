@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
+import { look } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { type StudentRecord, useGiveAgain } from '../queries';
 
@@ -28,6 +29,7 @@ export function GiveAgainButton({ record, materialIds, label, of }: Props) {
   return (
     <Button
       fullWidth={!isSmall}
+      className={isSmall ? look('ml-auto') : undefined}
       variant={isSmall ? 'subtle' : 'filled'}
       size={isSmall ? 'compact-sm' : 'sm'}
       aria-label={isSmall ? `${label}: ${of}` : undefined}

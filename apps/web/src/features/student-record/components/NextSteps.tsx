@@ -64,6 +64,7 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
               component={Link}
               to={screenPath('teacher_messages', { to: record.user.id })}
               variant="default"
+              flex={1}
               leftSection={<IconMessage2 size={18} stroke={1.6} />}
             >
               {t('next.message')}
@@ -74,6 +75,7 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
               component={Link}
               to={screenPath('assign', { class: record.class.id })}
               variant="default"
+              flex={1}
               leftSection={<IconSend size={18} stroke={1.6} />}
             >
               {t('next.assign')}

@@ -23,7 +23,9 @@ export function Weaknesses({ record }: { record: StudentRecord }) {
     chapter?.name ?? t('weak.competency', { code: names ? `${competency}: ${nameOf(names)}` : competency });
   return (
     <Card title={t('weak.title')}>
-      {weak.length === 0 && <p className={look('note', 'm-0')}>{t('weak.none')}</p>}
+      <p className={look('note', 'm-0')}>
+        {weak.length === 0 && t('weak.none')} {t('weak.rule')}
+      </p>
       <ul className={look('list', 'stack', 'gap-10')}>
         {weak.slice(0, MOST_SHOWN).map((one) => (
           <li key={one.chapter?.id ?? one.competency} className={look('stack', 'gap-4')}>

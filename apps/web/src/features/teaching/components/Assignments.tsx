@@ -168,8 +168,8 @@ function AssignmentMark({ row }: { row: Assignment }) {
 function AssignmentTimes({ row: { open_at, close_at } }: { row: Assignment }) {
   const { t } = useTranslation('teaching');
   const format = useFormat();
-  const from = open_at && format.dateTime(open_at);
-  const to = close_at && format.end(close_at);
+  const from = open_at && format.edge(open_at);
+  const to = close_at && format.end(close_at, format.edge);
   if (from && to) return <>{t('assignments.from_to', { from, to })}</>;
   if (from) return <>{t('assignments.from', { from })}</>;
   return <>{to ? t('assignments.to', { to }) : t('assignments.always')}</>;
