@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 5431aa1ee6809e19).
+-- Written by `npm run generate` from the migrated database (files 0d12e85185f594ee).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
