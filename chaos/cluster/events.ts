@@ -9,7 +9,7 @@ export interface Mishap {
 }
 
 /** Waits for something; after its patience it goes on, and the account tells what that meant. */
-type Until = (what: string, is: () => Promise<boolean>) => Promise<void>;
+type Until = (what: string, is: () => Promise<boolean>) => Promise<boolean>;
 
 /** As long as a service manager waits before it starts a process anew. */
 const RESTART_MS = 5000;
@@ -22,7 +22,7 @@ export const MISHAPS: readonly Mishap[] = [
     async happen(_cluster, product) {
       await product.api2.kill();
       await sleep(RESTART_MS);
-      product.startApi2();
+      product.api2.start();
     },
   },
   {
