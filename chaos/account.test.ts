@@ -56,6 +56,7 @@ describe('what people should never get', () => {
     [503, true, false],
     [503, false, true],
     [502, false, true],
+    [507, false, false],
     [500, true, true],
     [409, false, true],
   ])('%i, saying when: %s', (status, saysWhen, is) => {

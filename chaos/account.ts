@@ -55,9 +55,12 @@ function counted(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
+/** There is no room for a file: nobody can say for how long. */
+const NO_ROOM = 507;
+
 const statusName = ({ status, saysWhen }: Reply): string => {
   if (status === 0) return 'line broke';
-  return status >= 500 && !saysWhen ? `${status} without Retry-After` : String(status);
+  return status >= 500 && status !== NO_ROOM && !saysWhen ? `${status} without Retry-After` : String(status);
 };
 
 /** How long each process was not ready within the span, in milliseconds. */
@@ -118,7 +121,9 @@ export function missingOf(receipts: readonly Receipt[], stored: ReadonlyMap<stri
 
 /** Answers that nobody should get, whatever happens behind the product: a fault, or a refusal that does not say when. */
 export const isStrange = ({ status, saysWhen }: Reply): boolean =>
-  status === 500 || (status >= 500 && !saysWhen) || (status >= 400 && status < 500 && status !== 429);
+  status === 500 ||
+  (status >= 500 && status !== NO_ROOM && !saysWhen) ||
+  (status >= 400 && status < 500 && status !== 429);
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 const countsIn = (counts: Record<string, number>) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,6 +23,8 @@ export class Scene {
     private readonly keep: boolean,
   ) {
     this.folder = mkdtempSync(join(tmpdir(), `khue-${name}-`));
+    // Passable for the account that PostgreSQL runs under when this is root.
+    chmodSync(this.folder, 0o711);
     this.programs = new Programs(join(this.folder, 'logs'));
   }
 

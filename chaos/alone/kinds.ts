@@ -18,13 +18,16 @@ export interface Facts {
   students: number[];
 }
 
-const exported = (path: string) => async (api: Api) => (await api.get(`${path}?is_export=1`)).task_id;
+const exported =
+  (path: string) =>
+  async (api: Api, { school }: Facts) =>
+    (await api.get(`${path}?is_export=1&school=${school}`)).task_id;
 const IMPORTED = 'chaos-imported-';
 export const IMPORTED_ROWS = 12;
 export const importedCodes = (): string[] => Array.from({ length: IMPORTED_ROWS }, (_, at) => `${IMPORTED}${at}`);
 
 export const KINDS: readonly Kind[] = [
-  { type: 'school_export', begin: exported('/api/schools/') },
+  { type: 'school_export', begin: async (api) => (await api.get('/api/schools/?is_export=1')).task_id },
   { type: 'account_export', begin: exported('/api/users/') },
   { type: 'audit_export', begin: exported('/api/audit_log/') },
   {

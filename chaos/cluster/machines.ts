@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, type Program, type Programs, processesIn, signal } from '../programs';
@@ -107,8 +107,6 @@ export class Cluster {
     programs: Programs,
     account: Account | undefined,
   ) {
-    // Passable for the account of PostgreSQL.
-    chmodSync(folder, 0o711);
     this.machines = NODES.map((name) => new Machine(name, settings, folder, programs, account));
   }
 
