@@ -135,10 +135,11 @@ async function run(): Promise<number> {
 async function reportKilled(pool: pg.Pool, killed: readonly Killed[]): Promise<number> {
   let bad = await notOnce(pool);
   scene.print(`rows of the import that were not made exactly once: ${bad}`);
-  for (const { type, task, wasRunning } of killed) {
+  for (const { type, task, wasRunning, told } of killed) {
     const status = await statusOf(pool, task);
     if (status !== 'success') bad += 1;
-    scene.print(`worker killed in ${type}${wasRunning ? '' : ' (just before or after)'}: ${status} in the end`);
+    const again = told === status ? '' : `${told}, asked for again, `;
+    scene.print(`worker killed in ${type}${wasRunning ? '' : ' (just before or after)'}: ${again}${status}`);
   }
   return bad;
 }

@@ -15,6 +15,8 @@ export interface Killed {
   type: string;
   task: number;
   wasRunning: boolean;
+  /** How it stood when another worker had looked at it. */
+  told: string;
 }
 
 type Api = Parameters<(typeof KINDS)[number]['begin']>[0];
@@ -49,20 +51,35 @@ export async function statusOf(pool: pg.Pool, task: number): Promise<string> {
   return rows[0]?.status ?? 'gone';
 }
 
+/** Until no work is waiting or running: a worker that is killed too often at the same work gives it up, and rightly. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const { rows } = await pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM tasks WHERE status IN ('pending', 'running')`,
+    );
+    if (rows[0]?.n === 0) return;
+    await sleep(2 * LOOK_MS);
+  }
+}
+
 /** Kills the worker in each kind of work, and starts it again each time. */
 export async function killInEach(pool: pg.Pool, api: Api, worker: One, wire: Wire): Promise<Killed[]> {
   const killed: Killed[] = [];
   const facts = await factsOf(pool);
-  for (const { type, begin } of KINDS) {
+  for (const { type, begin, isAskedForAgain = false } of KINDS) {
     wire.slow(SLOW_MS);
     const task = Number(await begin(api, facts));
     for (let looks = 0; looks < MOST_LOOKS && (await statusOf(pool, task)) === 'pending'; looks += 1)
       await sleep(LOOK_MS);
     await worker.kill();
-    killed.push({ type, task, wasRunning: (await statusOf(pool, task)) === 'running' });
+    const wasRunning = (await statusOf(pool, task)) === 'running';
     wire.slow(0);
     worker.start();
     await worker.untilReady(START_MS);
+    await untilIdle(pool);
+    const told = await statusOf(pool, task);
+    if (isAskedForAgain && told === 'failed') await api.post(`/api/task_history/${task}/retry/`, {});
+    killed.push({ type, task, wasRunning, told });
   }
   return killed;
 }

@@ -8,6 +8,8 @@ interface Api {
 export interface Kind {
   /** As a task calls it. */
   type: string;
+  /** Work that is not begun anew by itself is told as failed, and can be asked for again. */
+  isAskedForAgain?: boolean;
   /** Answers the number of the task. */
   begin(api: Api, facts: Facts): Promise<unknown>;
 }
@@ -46,5 +48,9 @@ export const KINDS: readonly Kind[] = [
     },
   },
   { type: 'compare_platform', begin: async (api) => (await api.post('/api/course_platform/reconcile/', {})).task_id },
-  { type: 'system_backup', begin: async (api) => (await api.post('/api/system_backup/', {})).task_id },
+  {
+    type: 'system_backup',
+    isAskedForAgain: true,
+    begin: async (api) => (await api.post('/api/system_backup/', {})).task_id,
+  },
 ];
