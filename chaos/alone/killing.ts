@@ -51,11 +51,12 @@ export async function statusOf(pool: pg.Pool, task: number): Promise<string> {
   return rows[0]?.status ?? 'gone';
 }
 
-/** Until no work is waiting or running: a worker that is killed too often at the same work gives it up, and rightly. */
-async function untilIdle(pool: pg.Pool): Promise<void> {
+/** Until all work up to this one has ended: work whose worker is killed too often is given up, and rightly. */
+async function untilDone(pool: pg.Pool, task: number): Promise<void> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const { rows } = await pool.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM tasks WHERE status IN ('pending', 'running')`,
+      `SELECT count(*)::int AS n FROM tasks WHERE id <= $1 AND status IN ('pending', 'running')`,
+      [task],
     );
     if (rows[0]?.n === 0) return;
     await sleep(2 * LOOK_MS);
@@ -76,7 +77,7 @@ export async function killInEach(pool: pg.Pool, api: Api, worker: One, wire: Wir
     wire.slow(0);
     worker.start();
     await worker.untilReady(START_MS);
-    await untilIdle(pool);
+    await untilDone(pool, task);
     const told = await statusOf(pool, task);
     if (isAskedForAgain && told === 'failed') await api.post(`/api/task_history/${task}/retry/`, {});
     killed.push({ type, task, wasRunning, told });
