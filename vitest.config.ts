@@ -79,7 +79,12 @@ export default defineConfig({
           name: 'units',
           // Pure functions have nothing to keep from each other: starting a process for each file took longer than the tests.
           isolate: false,
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'chaos/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
         },
       },
       {

@@ -20,7 +20,7 @@ import { findVietnamese } from './vietnamese-text.mjs';
 import { findWireWords } from './vocabulary.mjs';
 
 const LARGE_WORKSPACES = ['apps/web', 'apps/server'];
-const SMALL_WORKSPACES = ['packages/contract', 'packages/scoring', 'packages/i18n', 'apps/e2e'];
+const SMALL_WORKSPACES = ['packages/contract', 'packages/scoring', 'packages/i18n', 'apps/e2e', 'chaos'];
 /** Several checkers infer the same types each for itself; two checks run at once anyway. */
 const ONE_CHECKER = ['--checkers', '1'];
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);

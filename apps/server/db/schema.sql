@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 2aa69611f9f4c7eb).
+-- Written by `npm run generate` from the migrated database (files b6e7fe3822a1d51c).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist

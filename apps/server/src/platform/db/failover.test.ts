@@ -210,6 +210,13 @@ test('a statement that takes too long is ended, and its connection goes on', asy
   expect(settings).toEqual({ statement: '30s', lock: '10s', idle: '30s' });
 });
 
+test('no numbers are given by a sequence that a standby may find torn when it becomes primary', async () => {
+  const { rows } = await onDatabase(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relpersistence <> 'p' AND relnamespace = 'public'::regnamespace`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('only what reads is asked twice, and the saving of answers, which finds what it has saved', async () => {
   const writing = await onDatabase(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype

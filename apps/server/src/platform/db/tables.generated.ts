@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 3e2989b5b15433d8).
+// Written by `npm run generate` from the migrated schema (files 72b6974327e48921).
 
 export interface Tables {
   access_tokens: {

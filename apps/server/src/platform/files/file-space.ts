@@ -17,6 +17,7 @@ const MB = 1024 * 1024;
 /** Uploads of one person at the same time. */
 const AT_ONCE = 2;
 const BUSY_SECONDS = 5;
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 /** How much people may leave on the disk, and whether it still has room. */
 export class FileSpace {
@@ -35,6 +36,10 @@ export class FileSpace {
     try {
       if ((await this.store.freeBytes()) - this.promised < this.limits.reserveMb * MB) fail('file.disk_full');
       return await work();
+    } catch (error) {
+      // What was free a moment ago went to somebody else.
+      if (NO_ROOM.has(String((error as NodeJS.ErrnoException).code))) fail('file.disk_full');
+      throw error;
     } finally {
       this.promised -= bytes;
     }

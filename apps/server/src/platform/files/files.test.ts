@@ -162,6 +162,30 @@ describe('the space for uploads', () => {
     );
   });
 
+  test('may go to somebody else while a file is written: that is told in the same words, and not as a fault', async () => {
+    const filledMeanwhile: FileStore = {
+      write: async (_key, content) => {
+        content.resume();
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      },
+      read: async () => Readable.from([]),
+      remove: async () => undefined,
+      list: async function* () {},
+      freeBytes: async () => 1024 * MB,
+    };
+    await withSpace(
+      { DISK_RESERVE_MB: '0' },
+      async (small) => {
+        const teacher = await small.world.person({ role: 'TEACHER', schoolId: await small.world.school() });
+        for (const path of ['/api/upload/', '/api/me/avatar/']) {
+          const reply = await upload(small, teacher, path, PNG, 'a.png');
+          expect([path, reply.status, reply.body.code]).toEqual([path, 507, 'file.disk_full']);
+        }
+      },
+      filledMeanwhile,
+    );
+  });
+
   test('is given back by what nothing refers to', async () => {
     const { db, files } = server.app.platform;
     const sent = async () => Number((await send(PNG, 'a.png')).body.id);

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { MISHAPS } from './cluster/events';
+import { Cluster, shipped, startProxy } from './cluster/machines';
+import { fillIn, onLoopback, PORTS, readSettings, type Settings } from './cluster/settings';
+import { listen, Notes, sit, workers } from './crowd';
+import { outcomeOf, prepareExam } from './exam';
+import { CLUSTER_TOOLS, missingOf as lackOf, postgresAccount, postgresPrograms } from './packages';
+import { freePorts } from './ports';
+import { Product } from './product';
+import { Scene } from './scene';
+
+/**
+ * The cluster of deploy/cluster on loopback, from Debian's packages, with an exam going on while its parts are killed,
+ * frozen and moved. Every answer that had a receipt is looked for in the end.
+ *
+ *   npm run chaos -- cluster [--students 60] [--ports 4340] [--keep]
+ *
+ * `--ports` takes the ports from a number on, `--keep` leaves logs and configuration where they are.
+ */
+const { values: options } = parseArgs({
+  options: {
+    students: { type: 'string', default: '60' },
+    ports: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const THINK_MS = 1500;
+/** The whole of it ends by then, whatever happens. */
+const MOST_MS = 9.5 * 60_000;
+/** After each mishap all is whole again, and then it stays in peace for so long. */
+const PEACE_MS = 5000;
+const START_MS = 120_000;
+
+const lack = lackOf(CLUSTER_TOOLS, (line) => process.stdout.write(`${line}\n`));
+if (lack !== undefined) {
+  process.stdout.write(`${lack}\n`);
+  process.exit(2);
+}
+
+/** What database.sql says, as the superuser on the primary. */
+async function makeDatabase(settings: Settings): Promise<void> {
+  const { PROXY, WRITE_PORT, SUPERUSER_PASSWORD } = settings;
+  const client = new pg.Client(`postgres://postgres:${SUPERUSER_PASSWORD}@${PROXY}:${WRITE_PORT}/postgres`);
+  await client.connect();
+  const text = fillIn(shipped('database.sql'), settings);
+  for (const statement of text.split(';').filter((part) => part.trim() !== '')) await client.query(statement);
+  await client.end();
+}
+
+const scene = new Scene('cluster', options.keep);
+
+async function run(): Promise<number> {
+  const ports = await freePorts(PORTS.length, options.ports === undefined ? undefined : Number(options.ports));
+  const settings: Settings = {
+    ...onLoopback(readSettings(shipped('cluster.env')), ports),
+    POSTGRES_BIN: postgresPrograms() ?? '',
+  };
+  const cluster = new Cluster(settings, scene.folder, scene.programs, postgresAccount());
+  cluster.start();
+  const proxy = startProxy(settings, scene.folder, scene.programs);
+  scene.tell('three machines with etcd, Patroni and PostgreSQL, HAProxy before them');
+  if (!(await scene.until('a whole cluster', () => cluster.isWhole(), START_MS))) return 1;
+  await makeDatabase(settings);
+  const environment = fillIn(shipped('khue.env'), settings);
+  const product = new Product(settings, environment, scene.folder, scene.programs);
+  await product.start();
+  scene.tell('two API processes and a worker are ready');
+
+  const url = readSettings(environment).DATABASE_URL ?? '';
+  const notes = new Notes();
+  const { people, reader } = await prepareExam(url, Number(options.students));
+  let isOver = false;
+  const crowd = { port: Number(settings.WEB_PORT), notes, isOver: () => isOver };
+  const stop = new AbortController();
+  const watching = [product.watch(stop.signal), listen(crowd, reader, stop.signal)];
+  const sitting = Promise.all([
+    ...people.map(({ token, place }, at) => sit(crowd, at, token, place, THINK_MS)),
+    workers(crowd, reader),
+  ]);
+  await scene.until('everybody in', async () => notes.started === people.length);
+  await scene.span('nothing', () => sleep(PEACE_MS));
+  const ended: string[] = [];
+  for (const { name, happen } of MISHAPS) {
+    await scene.span(name, async () => {
+      await happen(cluster, product, (what, is) => scene.until(what, is));
+      await scene.until('all whole and ready', async () => (await cluster.isWhole()) && (await product.isReady()));
+      await sleep(PEACE_MS);
+    });
+    for (const [who, program] of Object.entries({ worker: product.worker, api1: product.api1, haproxy: proxy }))
+      if (!program.isRunning) ended.push(`${who} ended: ${name}`);
+  }
+  scene.tell('the exam ends');
+  isOver = true;
+  await sitting;
+  const { missing, done, failed } = await outcomeOf(url, notes, scene);
+  stop.abort();
+  await Promise.all(watching);
+
+  const { replies, receipts, heard } = notes;
+  const strange = scene.report({ replies, receipts, heard, looks: product.looks }, notes, people.length);
+  for (const line of ended) scene.print(line);
+  scene.print(
+    `answers acknowledged ${receipts.length}, found ${receipts.length - missing}; handed in ${notes.ended} of ` +
+      `${people.length}; background work promised ${notes.tasks.size}, done ${done - failed}; ` +
+      `answers that nobody should get ${strange}`,
+  );
+  const isWell = missing + strange + failed + ended.length === 0 && done === notes.tasks.size;
+  return isWell && notes.ended === people.length ? 0 : 1;
+}
+
+await scene.play(MOST_MS, run);

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { signIn } from '../bench/callers';
+import { giveExam, makeClass, makeExam, makeStage } from '../bench/exam-stage';
+import { missingOf } from './account';
+import type { Notes, Place } from './crowd';
+import type { Scene } from './scene';
+
+const CLASS_SIZE = 40;
+const QUESTIONS = 16;
+const EXAM_MINUTES = 60;
+/** A back-up that was asked for again is the longest of what may be left. */
+const WORK_MS = 120_000;
+
+export interface Sitter {
+  token: string;
+  place: Place;
+}
+
+const connect = (url: string) => new pg.Pool({ connectionString: url, max: 1, application_name: 'khue-chaos' });
+
+/** An exam, classes that sit it, and a sign-in for each of them and for somebody who looks at dashboards. */
+export async function prepareExam(url: string, students: number): Promise<{ reader: string; people: Sitter[] }> {
+  const pool = connect(url);
+  const stage = await makeStage(pool, EXAM_MINUTES);
+  const part = await makeExam(stage, QUESTIONS);
+  const sitters: { user: number; place: Place }[] = [];
+  for (let at = 0; at * CLASS_SIZE < students; at += 1) {
+    const group = await makeClass(stage, Math.min(CLASS_SIZE, students - at * CLASS_SIZE), at + 1);
+    await giveExam(stage, part, group.id);
+    for (const user of group.students) sitters.push({ user, place: { course: stage.course, classId: group.id } });
+  }
+  await pool.query('ANALYZE users, class_members, class_courses, materials');
+  const [reader = '', ...tokens] = await signIn(pool, [stage.admin, ...sitters.map(({ user }) => user)]);
+  await pool.end();
+  return { reader, people: sitters.map(({ place }, at) => ({ place, token: tokens[at] ?? '' })) };
+}
+
+export interface Outcome {
+  /** Acknowledged, and not found. */
+  missing: number;
+  /** Of the background work that was promised. */
+  done: number;
+  /** Of it what ended with a sentence that says why it could not be done. */
+  failed: number;
+}
+
+/** What had a receipt, against what is stored; and the work that was promised, which may take its time. */
+export async function outcomeOf(url: string, notes: Notes, scene: Scene): Promise<Outcome> {
+  const pool = connect(url);
+  const attempts = [...new Set(notes.receipts.map(({ attempt }) => attempt))];
+  const { rows } = await pool.query<{ activity_id: number; seq: number; response: unknown }>(
+    'SELECT activity_id, seq, response FROM answers WHERE activity_id = ANY ($1)',
+    [attempts],
+  );
+  const stored = new Map(rows.map((row) => [`${row.activity_id} ${row.seq}`, JSON.stringify(row.response)]));
+  const outcome = { missing: missingOf(notes.receipts, stored).length, done: 0, failed: 0 };
+  await scene.until(
+    'the end of all background work',
+    async () => {
+      const { rows: found } = await pool.query<{ done: number; failed: number }>(
+        `SELECT count(*) FILTER (WHERE status NOT IN ('pending', 'running'))::int AS done,
+         count(*) FILTER (WHERE status = 'failed')::int AS failed
+       FROM tasks WHERE id = ANY ($1)`,
+        [[...notes.tasks]],
+      );
+      Object.assign(outcome, found[0]);
+      return outcome.done === notes.tasks.size;
+    },
+    WORK_MS,
+  );
+  await pool.end();
+  return outcome;
+}
