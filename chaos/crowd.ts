@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, Line } from '../bench/exam-day/line';
 import { randomFrom } from '../bench/exam-day/plan';
+import { type Answer, Line } from '../bench/line';
 import type { Receipt, Reply } from './account';
 
 export interface Place {
