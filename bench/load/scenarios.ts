@@ -7,7 +7,7 @@ import { idOf, makeClass, makeExam, makeStage, makeTeachers, type Stage } from '
 import type { Call, Visit } from './visit';
 
 /** Everyday load, each kind by itself: what people do, how often by the clock, and from where. */
-export interface Wish {
+interface Wish {
   pool: pg.Pool;
   port: number;
   seconds: number;
@@ -23,7 +23,6 @@ const PAGES_A_SECOND = 20;
 const SCHOOL_OF = 500;
 const ROOMS = 20;
 const CLASS_SIZE = 45;
-const LESSON_SECONDS = 60;
 const WEB = join(import.meta.dirname, '../../apps/web/dist');
 
 const schoolAt = (at: number) => `127.0.${1 + (Math.floor(at / SCHOOL_OF) % 250)}.1`;
@@ -270,4 +269,3 @@ export const SCENARIOS = {
   lessons,
   pages,
 } satisfies Record<string, Scenario>;
-export { LESSON_SECONDS };
