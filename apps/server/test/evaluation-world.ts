@@ -17,6 +17,7 @@ const HOME = {
   teacher: '/teacher/overview',
   staff: '/admin/class',
   admin: '/admin/school',
+  officer: '/admin/dashboard',
 } as const;
 type Who = keyof typeof HOME;
 

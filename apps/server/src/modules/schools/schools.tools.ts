@@ -11,6 +11,7 @@ import {
   items,
   line,
   readTool,
+  type Told,
   type ToldLine,
   toolArguments,
 } from '../../platform/tools/read-tool';
@@ -19,7 +20,7 @@ import { listClassTeachers } from './classes/class-teacher.repo';
 import { classOfStudent } from './classes/own-class.repo';
 import { findSchool } from './schools/school.repo';
 
-const { class: schoolClass, school, grade } = toolArguments;
+const { class: schoolClass, school, grade, teacher } = toolArguments;
 const LOOKING_AFTER = ['classes', 'school', 'all'] as const;
 const MOST_CLASSES = 200;
 
@@ -87,6 +88,45 @@ const classSize = readTool({
   },
 });
 
+interface AskedClasses {
+  which?: 'all' | 'without_class_teacher' | undefined;
+  school?: number | undefined;
+  grade?: number | undefined;
+  teacher?: number | undefined;
+}
+
+async function toldClasses(ctx: Ctx, given: AskedClasses): Promise<Told> {
+  const filters = {
+    page: 1,
+    page_size: MOST_CLASSES,
+    school: given.school,
+    teacher: given.teacher,
+    is_current_school_year: true,
+    ...(ctx.scope.level === 'classes' ? { own: true } : {}),
+  } as Parameters<typeof listClasses>[2];
+  const { rows } = await listClasses(ctx.db, ctx.scope, filters);
+  const wanted = rows.filter(
+    (row) =>
+      (given.grade === undefined || row.grade_order === given.grade) &&
+      (given.which !== 'without_class_teacher' || !row.head_teacher_name),
+  );
+  const count = wanted.reduce((sum, row) => sum + row.student_count, 0);
+  return {
+    lines: [
+      line(given.which === 'without_class_teacher' ? 'classes.without_head' : 'classes.heading', {
+        classes: wanted.length,
+        count,
+      }),
+      ...items(
+        wanted,
+        (row) => item('classes.line', { class: row.name, count: row.student_count }, classAt(row.id)),
+        40,
+      ),
+    ],
+    at: CLASSES_AT,
+  };
+}
+
 /** Classes of now, each with its size: those that somebody teaches, or those of a school or grade. */
 const classesThere = readTool({
   name: 'classes',
@@ -99,36 +139,17 @@ const classesThere = readTool({
   }),
   needs: { all: ['school'] },
   pages: ['/teacher/classes', '/teacher/overview', '/admin/class', '/admin/dashboard'],
-  async read(ctx, given) {
-    const filters = {
-      page: 1,
-      page_size: MOST_CLASSES,
-      school: given.school,
-      is_current_school_year: true,
-      ...(ctx.scope.level === 'classes' ? { own: true } : {}),
-    } as Parameters<typeof listClasses>[2];
-    const { rows } = await listClasses(ctx.db, ctx.scope, filters);
-    const wanted = rows.filter(
-      (row) =>
-        (given.grade === undefined || row.grade_order === given.grade) &&
-        (given.which !== 'without_class_teacher' || !row.head_teacher_name),
-    );
-    const count = wanted.reduce((sum, row) => sum + row.student_count, 0);
-    return {
-      lines: [
-        line(given.which === 'without_class_teacher' ? 'classes.without_head' : 'classes.heading', {
-          classes: wanted.length,
-          count,
-        }),
-        ...items(
-          wanted,
-          (row) => item('classes.line', { class: row.name, count: row.student_count }, classAt(row.id)),
-          40,
-        ),
-      ],
-      at: CLASSES_AT,
-    };
-  },
+  read: toldClasses,
+});
+
+/** The classes of one teacher. */
+const teacherClasses = readTool({
+  name: 'teacher_classes',
+  call: classEndpoints.list,
+  levels: ['school', 'all'],
+  arguments: z.object({ teacher }),
+  pages: ['/admin/account', '/admin/class'],
+  read: toldClasses,
 });
 
 /** How many classes and students each grade has. */
@@ -215,4 +236,4 @@ const myClass = readTool({
 });
 
 /** What the assistant may read of schools and classes. */
-export const schoolsTools = [myClass, classTeachers, classSize, classesThere, grades, principal];
+export const schoolsTools = [myClass, classTeachers, classSize, classesThere, teacherClasses, grades, principal];

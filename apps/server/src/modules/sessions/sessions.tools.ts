@@ -14,7 +14,7 @@ import {
 import { attendanceIn, attendanceOfOwn } from './attendance/attendance-told.service';
 import { listSessions, type SessionRow } from './planning/class-session.repo';
 
-const { class: schoolClass, course, school, student, period, part } = toolArguments;
+const { class: schoolClass, course, school, student, teacher, period, part } = toolArguments;
 const CALENDARS = ['/student/calendar', '/teacher/calendar', '/admin/calendar'];
 const LOOKING_AFTER = ['classes', 'school', 'all'] as const;
 const MOST = 200;
@@ -47,7 +47,7 @@ const timetable = readTool({
   needs: { school: ['class'], all: ['class'] },
   pages: ['/student/calendar', '/teacher/calendar', '/admin/calendar', '/student/overview', '/teacher/overview'],
   async read(ctx, given) {
-    const isOfClass = given.class !== undefined;
+    const isOfClass = given.class !== undefined && given.whose !== 'mine';
     const { rows } = await listSessions(ctx.db, ctx.scope, { ...ahead(ctx, given), class_id: given.class }, !isOfClass);
     const meant = rows.filter(
       (row) =>
@@ -60,25 +60,34 @@ const timetable = readTool({
   },
 });
 
-/** Every lesson of a school in a time, whoever holds it; without a time those that come next. */
+const OF_TIME = { course: course.optional(), period: period.optional(), part: part.optional() };
+
+/** Every lesson of a school or of a teacher in a time; without a time those that come next. */
+async function lessonsOf(ctx: Ctx, given: AskedLessons, of: { school?: number | undefined; host?: number }) {
+  const { rows } = await listSessions(ctx.db, ctx.scope, { ...ahead(ctx, given), ...of }, false);
+  const meant = rows.filter((row) => isMeant(row, given));
+  return lessonsIn(given.period ? meant : meant.slice(0, NEXT), { given, isWhole: rows.length < MOST });
+}
+
 const schoolTimetable = readTool({
   name: 'school_timetable',
   isAhead: true,
   call: classSessionEndpoints.schedule,
   levels: ['school', 'all'],
-  arguments: z.object({
-    school: school.optional(),
-    course: course.optional(),
-    period: period.optional(),
-    part: part.optional(),
-  }),
+  arguments: z.object({ school: school.optional(), ...OF_TIME }),
   needs: { all: ['school'] },
   pages: ['/admin/calendar', '/admin/dashboard'],
-  async read(ctx, given) {
-    const { rows } = await listSessions(ctx.db, ctx.scope, { ...ahead(ctx, given), school: given.school }, false);
-    const meant = rows.filter((row) => isMeant(row, given));
-    return lessonsIn(given.period ? meant : meant.slice(0, NEXT), { given, isWhole: rows.length < MOST });
-  },
+  read: (ctx, given) => lessonsOf(ctx, given, { school: given.school }),
+});
+
+const teacherTimetable = readTool({
+  name: 'teacher_timetable',
+  isAhead: true,
+  call: classSessionEndpoints.schedule,
+  levels: ['school', 'all'],
+  arguments: z.object({ teacher, ...OF_TIME }),
+  pages: ['/admin/calendar', '/admin/account'],
+  read: (ctx, given) => lessonsOf(ctx, given, { host: given.teacher }),
 });
 
 interface AskedLessons {
@@ -248,4 +257,4 @@ const myAttendance = readTool({
 });
 
 /** What the assistant may read of lessons. */
-export const sessionsTools = [timetable, schoolTimetable, absences, myAttendance];
+export const sessionsTools = [timetable, schoolTimetable, teacherTimetable, absences, myAttendance];

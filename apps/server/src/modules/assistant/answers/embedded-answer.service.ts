@@ -4,7 +4,7 @@ import { gently, listenersFor } from '../safety/care.service';
 import { isOfFeeling, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
-import { ACTIONS, askedWords, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
+import { askedWords, beginsWithAction, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
 import { mendedWords } from '../understanding/spelling.rules';
 import { LONGEST_ASKED, line } from '../understanding/words.rules';
 import type { Asked, Found } from './answer.rules';
@@ -17,6 +17,7 @@ import {
   foundInHelp,
   type HelpFinding,
   isCalled,
+  isCertain,
   isLikeFigures,
   isSure,
   notYours,
@@ -46,6 +47,8 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
   };
 }
 
+const WHO = / (?:ai|who|whose) /;
+
 const WHOLE = 0.75;
 const HALF = 0.6;
 
@@ -59,17 +62,13 @@ const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
 /** Asks how something is done, or for it to be done. */
 const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || beginsWithAction(words);
 
-/** "Phân công …", "move …". */
-const beginsWithAction = (words: readonly string[]): boolean =>
-  ACTIONS.has(words[0] ?? '') || says(words.slice(0, 2), MARKS, 'action');
-
 /** A page that is about the question as a whole, where it asks how something is done. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
   if (!help || !isSure(help)) return false;
   if (says(talk.words, MARKS, 'how_to')) return help.page.topic !== SKILLS || help.covered >= WHOLE;
   if (asksFigures(talk)) return false;
-  // "Move tomorrow's lesson": what is to be done, not what there is.
-  return beginsWithAction(talk.words) && help.page.topic !== SKILLS;
+  // "Move tomorrow's lesson": what is to be done, not what there is, nor who is: "thầy" looks like "thay".
+  return beginsWithAction(talk.words) && !WHO.test(line(talk.words)) && help.page.topic !== SKILLS;
 }
 
 /** So much of the question must stand in a lesson for somebody to be told of it; less where it asks for just that. */
@@ -90,8 +89,6 @@ const worthOfHelp = (help: HelpFinding | undefined): number =>
   help === undefined ? 0 : Math.max(help.covered, help.alike) + (isCalled(help) ? 0.3 : 0);
 const worthOfCourse = (best: CourseFinding | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
-
-const WHO = / (?:ai|who|whose) /;
 
 /** So much better that the next page is not named. */
 const CLEARLY = 1.6;
@@ -140,7 +137,10 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const isToldThere =
     fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= ENOUGH_ASKED);
   if (byHelp && isOfSkills && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
-  return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
+  const isGuess = byHelp !== null && page !== undefined && !isOfSkills && !isCertain(page);
+  return (
+    (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done(isGuess ? { kind: 'unknown' } : {}) ?? null
+  );
 }
 
 /** Asks how many, which of them or how well, and neither how something is done nor what a word means. */

@@ -1,6 +1,7 @@
 import { generationEndpoints } from '@khue/contract/generation';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { textsOf } from '../../help/help.api';
+import { NUMBERS } from '../matching/asked-period.rules';
 import { passagesOfPart } from '../passages/passage.repo';
 import { type OwnPart, ownPart } from '../tools/argument.repo';
 import { MARKS } from '../understanding/intent-phrases.rules';
@@ -12,36 +13,12 @@ import { addressFor, Draft, plainAnswer, type Talk } from './talk.rules';
 
 const MOST = 20;
 const LONGEST_TEXT = 1_200;
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  mot: 1,
-  hai: 2,
-  ba: 3,
-  bon: 4,
-  nam: 5,
-  sau: 6,
-  bay: 7,
-  tam: 8,
-  chin: 9,
-  muoi: 10,
-};
-
 /** "5", "five" or "nam" before the word question; five where nothing is said. */
 function countIn(words: readonly string[]): number {
   const at = words.findIndex((word) => word === 'cau' || word.startsWith('question') || word === 'quiz');
   const near = words.slice(Math.max(0, at - 3), Math.max(0, at));
   const said = near
-    .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : NUMBERS[word]))
+    .map((word) => (/^\d{1,2}$/.test(word) ? Number(word) : word === 'a' ? undefined : NUMBERS[word]))
     .find((one) => one !== undefined);
   return Math.min(MOST, Math.max(1, said ?? 5));
 }

@@ -52,6 +52,9 @@ export const isSure = ({ covered, alike, lead }: HelpFinding): boolean =>
 /** In these words, or nearly so, it is asked for. */
 export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
+/** Less sure than this it is told as a guess, with what else may be meant: a wrong page costs more than a question back. */
+export const isCertain = ({ alike, lead }: HelpFinding): boolean => alike >= 0.6 || (alike >= 0.5 && lead >= 2);
+
 /** Enough of it to be shown as what it is, a guess. */
 export const isLikely = ({ covered, alike, lead }: HelpFinding): boolean =>
   (alike >= 0.25 && lead >= 1.1) || (covered >= 0.4 && lead >= 1.8);
@@ -169,10 +172,11 @@ export function addToRead(draft: Draft, { t }: Talk, found: HelpPlace): void {
 }
 
 /** The next page is as likely: both are named, and whoever asked chooses. */
-const EITHER = 1.12;
+const EITHER = 1.25;
 
 /** What a section says, with the page that comes next; or which of the two may be meant. */
 export function foundInHelp(talk: Talk, best: HelpFinding, next?: HelpFinding): Draft {
+  if (best.page.topic !== SKILLS && !isCertain(best)) return guessed(talk, best);
   if (!next) return helpAnswer(best);
   if (best.lead < EITHER && best.page.topic !== SKILLS) {
     const draft = new Draft().add(talk.t('help.either'));
@@ -181,6 +185,19 @@ export function foundInHelp(talk: Talk, best: HelpFinding, next?: HelpFinding): 
   }
   const draft = helpAnswer(best);
   addToRead(draft, talk, next);
+  return draft;
+}
+
+/** The nearest page, said to be a guess; of several as near all are named. */
+function guessed(talk: Talk, best: HelpFinding): Draft {
+  const others = findInHelp(talk).filter(({ page }) => page.key !== best.page.key && page.topic !== SKILLS);
+  if (best.lead >= EITHER || others.length === 0) {
+    const draft = helpAnswer(best).under(talk.t('perhaps'));
+    if (others[0]) addToRead(draft, talk, others[0]);
+    return draft;
+  }
+  const draft = new Draft().add(talk.t('unsure'));
+  for (const one of [best, ...others]) addToOffer(draft, one);
   return draft;
 }
 

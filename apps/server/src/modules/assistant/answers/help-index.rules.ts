@@ -185,6 +185,7 @@ function inHeadings({ places, weight }: HelpIndex, terms: readonly string[], wri
 const TEXT = 0.8;
 /** From here on the nearest way tells which section is meant. */
 const MEANT = 0.35;
+const CALLED = 0.6;
 
 /** Pages by how near the question comes to them, the nearest first, and how near it comes to a question for figures. */
 export function rank(
@@ -201,7 +202,9 @@ export function rank(
     const worth = way || text ? worthOf(page) : 0;
     if (worth === 0) return [];
     const named = way && way.alike >= MEANT ? page.sections.find(({ anchor }) => anchor === way.anchor) : undefined;
-    const called = named === undefined || named === page.sections[0] ? headings.get(page.key) : undefined;
+    // Asked for in nearly these words, a page is meant from its beginning, whatever a heading has of them.
+    const isBeginning = named === page.sections[0] && (way?.alike ?? 0) < CALLED;
+    const called = named === undefined || isBeginning ? headings.get(page.key) : undefined;
     const section = called ?? named ?? text?.section ?? page.sections[0];
     if (!section) return [];
     const covered = text?.covered ?? 0;

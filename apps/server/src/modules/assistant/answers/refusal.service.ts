@@ -5,25 +5,18 @@ import { tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isSameWord } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
 import { says } from '../understanding/intent.rules';
-import { CLASSMATES, MARKS, WRITTEN_SO } from '../understanding/intent-phrases.rules';
+import { beginsWithAction, CLASSMATES, MARKS, WRITTEN_SO } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
 import { findInHelp, isSure } from './help-answer.service';
 import { plainAnswer, type Talk } from './talk.rules';
 
 /** What tells of a class or a school: nothing for who learns in it. */
-const OF_OTHERS = new Set([
-  'exam_students',
-  'exam_results',
-  'class_work',
-  'who_practised',
-  'rank_students',
-  'students_in_change',
-  'absences',
-  'compare_classes',
-  'rank_classes',
-  'one_student',
-]);
+const OF_OTHERS = new Set(
+  'exam_students exam_results class_work who_practised rank_students students_in_change absences compare_classes rank_classes one_student'.split(
+    ' ',
+  ),
+);
 /** Who of the class did what. */
 const OF_CLASSMATES = new Set(['exam_students', 'who_practised', 'rank_students', 'students_in_change', 'absences']);
 const OF_WORK = new Set(['my_results', 'my_progress', 'one_student']);
@@ -56,7 +49,7 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   const refuse = (why: string) => plainAnswer('fixed', t(`refuse.${why}`));
   if (marked('command')) return refuse('command');
   // How one's own number is changed, or what others may see of one's work, is told by a page.
-  const [page] = marked('how_to') ? findInHelp(talk) : [];
+  const [page] = marked('how_to') || beginsWithAction(talk.words) ? findInHelp(talk) : [];
   const isHowTo = page !== undefined && isSure(page);
   // Who has changed a password is told by the log.
   if (marked('secret') && !marked('who_did') && !(isHowTo && talk.words.some((word) => OWN.has(word))))

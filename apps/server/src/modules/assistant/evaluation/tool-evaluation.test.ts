@@ -8,7 +8,12 @@ import { firstRowOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import toolQuestions from './tool-questions.json' with { type: 'json' };
 
-type ToolQuestion = readonly [as: 'student' | 'teacher' | 'staff' | 'admin', ask: string, tool: string, uses?: string];
+type ToolQuestion = readonly [
+  as: 'student' | 'teacher' | 'staff' | 'admin' | 'officer',
+  ask: string,
+  tool: string,
+  uses?: string,
+];
 const TOOL_QUESTIONS = toolQuestions.questions as unknown as readonly ToolQuestion[];
 
 let server: TestApplication;

@@ -20,29 +20,14 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const shifted = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS);
 
-export const NUMBERS: Readonly<Record<string, number>> = {
-  mot: 1,
-  hai: 2,
-  ba: 3,
-  bon: 4,
-  nam: 5,
-  sau: 6,
-  bay: 7,
-  tam: 8,
-  chin: 9,
-  muoi: 10,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  a: 1,
-};
+const counted = (words: string) => words.split(' ').map((word, at): [string, number] => [word, at + 1]);
+export const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...counted('mot hai ba bon nam sau bay tam chin muoi'),
+  ...counted('one two three four five six seven eight nine ten eleven twelve'),
+  ['fifteen', 15],
+  ['twenty', 20],
+  ['a', 1],
+]);
 const NUMBER = `(?:\\d{1,3}|${Object.keys(NUMBERS).join('|')})`;
 export const numberOf = (word: string): number => NUMBERS[word] ?? Number(word);
 
@@ -57,20 +42,7 @@ const lastDays = (today: string, days: number): AskedPeriod => ({ from: shifted(
 
 const ENGLISH_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const VIETNAMESE_DAYS = ['hai', 'ba', 'tu', 'nam', 'sau', 'bay'];
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 interface FoundPeriod extends AskedPeriod {
   ahead?: AskedPeriod;
@@ -130,7 +102,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     },
   ],
   [
-    new RegExp(`(?:vao |on )?(?:ngay )?${DATE}`),
+    new RegExp(`(?:vao |on )?(?:hom )?(?:ngay )?${DATE}`),
     ([, day = '', month = '', year], today) => {
       const said = dated(day, month, year, today);
       return said ? one(said) : null;
@@ -200,13 +172,13 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [
     new RegExp(
-      `(?:trong )?(?:vong )?(${NUMBER}) ngay (?:toi|sap toi|tiep theo)|(?:in the |the )?next (${NUMBER}) days`,
+      `(?:trong )?(?:vong )?(${NUMBER}) ngay (?:toi|sap toi|tiep theo|nua)|(?:in the |the )?next (${NUMBER}) days`,
     ),
     ([, a, b], today) => ({ from: today, to: shifted(today, numberOf(a ?? b ?? '1') - 1) }),
   ],
   [
     new RegExp(
-      `(?:trong )?(?:vong )?(${NUMBER}) tuan (?:toi|sap toi|tiep theo)|(?:in the |the )?next (${NUMBER}) weeks`,
+      `(?:trong )?(?:vong )?(${NUMBER}) tuan (?:toi|sap toi|tiep theo|nua)|(?:in the |the )?next (${NUMBER}) weeks`,
     ),
     ([, a, b], today) => ({ from: today, to: shifted(today, 7 * numberOf(a ?? b ?? '1') - 1) }),
   ],
@@ -214,7 +186,12 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     new RegExp(
       `(?:trong )?(?:vong )?(${NUMBER}) ngay(?: qua| gan day| gan nhat| vua qua| vua roi| truoc| lien tiep| nay)?|(?:in |over |for )?(?:the )?(?:last|past|previous) (${NUMBER}) days|(?:in |for |within )(?:the )?(${NUMBER}) days|(${NUMBER}) days`,
     ),
-    ([, a, b, c, d], today) => lastDays(today, numberOf(a ?? b ?? c ?? d ?? '1')),
+    ([, a, b, c, d], today) => {
+      const days = numberOf(a ?? b ?? c ?? d ?? '1');
+      // "In 3 days" is what comes, of work that is due.
+      const ahead = c === undefined && d === undefined ? {} : { ahead: { from: today, to: shifted(today, days - 1) } };
+      return { ...lastDays(today, days), ...ahead };
+    },
   ],
   [
     new RegExp(
@@ -249,6 +226,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
       return saturday <= today ? weekend : { from: shifted(saturday, -7), to: shifted(saturday, -6), ahead: weekend };
     },
   ],
+  [/(?:tuan truoc nua|week before last)/, (_, today) => week(shifted(monday(today), -14))],
   [/(?:tuan sau nua|week after next)/, (_, today) => week(shifted(monday(today), 14))],
   [
     /(?:(?:ca |het |trong )?(?:tuan nay|this week)|trong tuan(?! (?:qua|truoc|roi|vua|sau|toi|ke)))/,
@@ -343,7 +321,7 @@ export function readDayPart(folded: string, written: string): { part: DayPart | 
 
 /** Words of a time that was not understood: with one of them nothing is answered. */
 const OF_TIME =
-  /(?<![a-z0-9])(?:tuan|ngay|thang|hoc ky|hoc ki|hk ?[12i]+|ky [12]|ki [12]|quy (?:[1-4]|i{1,3}|iv|nay|truoc|sau)|nam hoc|nam ngoai|nam truoc|week|weeks|days|month|months|term|semester|year|years|lately|recently|gan day(?! nhat)|dao nay|\d{4})(?![a-z0-9])/g;
+  /(?<![a-z0-9])(?:tuan|ngay(?! nao)|thang|hoc ky|hoc ki|hk ?[12i]+|ky [12]|ki [12]|quy (?:[1-4]|i{1,3}|iv|nay|truoc|sau)|nam hoc|nam ngoai|nam truoc|week|weeks|days|month|months|term|semester|year|years|lately|recently|gan day(?! nhat)|dao nay|\d{4})(?![a-z0-9])/g;
 
 /** The days that a folded question names. Two times at once are none that can be used. */
 export function readPeriod(text: string, today: string, year?: AskedPeriod): ReadPeriod {

@@ -43,7 +43,7 @@ const COUNT = `(\\d{1,2}|${Object.keys(NUMBERS)
   .filter((word) => !NO_COUNT.has(word))
   .join('|')})`;
 const MOST = new RegExp(
-  `(?<![a-z0-9])(?<!(?:khoi|lop|grade|class) )(?:(${RANKED}) ${COUNT}|${COUNT} (${COUNTED}|${RANKED}))(?![a-z0-9])`,
+  `(?<![a-z0-9])(?<!(?:khoi|lop|grade|class|thang|ngay|do|level|chuong|bai|tuan) )(?:(${RANKED}) ${COUNT}|${COUNT} (${COUNTED}|${RANKED}))(?![a-z0-9])`,
 );
 /** "Top 10", "5 em", "the lowest three": so many are wanted. */
 export function readMost(text: string): { most: number | null; rest: string } {

@@ -197,6 +197,8 @@ function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
   // Who did something is told by the log.
   if (says(reading.words, MARKS, 'who_did')) return false;
   if (namesRows(reading) || (unknownCourse !== null && best)) return true;
+  // "Beside Tin hoc 7": what is asked of a course but not of all of it stands in no lesson.
+  if (named.course !== undefined && reading.unused.length > 0) return true;
   if (!best || ['how_to', 'explain'].some((mark) => says(reading.words, MARKS, mark))) return false;
   if (best.fit.left.some((word) => ACTIONS.has(word))) return false;
   const { explained, left } = best.fit;

@@ -13,6 +13,8 @@ import {
   schoolYearOf,
   studentsCalled,
   studentsNamed,
+  teachersCalled,
+  teachersNamed,
 } from '../tools/argument.repo';
 import type { Given } from '../tools/argument.service';
 import { withoutOnly } from '../understanding/accent.rules';
@@ -24,6 +26,7 @@ import { readDayPart, readPeriod } from './asked-period.rules';
 import { readMost, readScore } from './asked-score.rules';
 import { courseIn } from './course-name.rules';
 import { without } from './match.rules';
+import { readPlaces } from './place-name.service';
 import { schoolNamed } from './school-name.service';
 import { NEUTRAL } from './tool-phrases.rules';
 
@@ -57,9 +60,20 @@ const MOST_CLASSES = 24;
 const CALLED =
   /(?:^|[\s"“(])(?:em|b\u1ea1n|ban|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil)\s+(\p{Lu}\p{Ll}+)(?=[\s?.,!)”"]|$)/u;
 
+const TITLED =
+  /(?:^|[\s"“(])(?:[Tt]h\u1ea7y|[Cc]\u00f4|[Tt]hay|[Cc]o|[Gg]i\u00e1o vi\u00ean|[Gg]iao vien|GV|gv|[Tt]eacher|Mr|Mrs|Ms)\.? (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,4})(?=[\s?.,!)”"]|$)/u;
+
 /** One of several attempts: no tool tells them apart. */
 const ORDINAL =
   /\blan (?:thi |lam |nop )?(?:dau(?: tien)?|thu (?:nhat|hai|ba|[1-9]))\b|\b(?:first|second|third) (?:attempt|try|time)\b/;
+
+/** What is left out of a whole, or has to be true beside something else: no tool takes it. */
+const LEFT_OUT =
+  /(?<![a-z0-9])(?:ngoai|khong (?:tinh|ke|gom|bao gom)|except|excluding|apart from|other than|besides|instead of|but)(?![a-z0-9])/;
+/** With their accents they limit what is asked for: "but", "old", "except"; without, they may be small words. */
+const LIMITS = /(?<![\p{L}\p{M}])(?:nh\u01b0ng|c\u0169|tr\u1eeb|h\u1ed3i tr\u01b0\u1edbc)(?![\p{L}\p{M}])/iu;
+const limitsIn = (folded: string, said: string): string[] =>
+  [LEFT_OUT.exec(folded)?.[0].trim(), LIMITS.exec(said.normalize('NFC'))?.[0]].flatMap((one) => one ?? []);
 
 const CAPITAL = /(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu;
 const PEOPLE = new Set(['em', 'toi', 'thay', 'co', 'ban', 'minh', 'i']);
@@ -142,8 +156,11 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   let several: Several = null;
 
   // Who is called "Mai" is not tomorrow: names are looked for first.
-  const people = takes('student') ? await studentsCalled(ctx, namesIn(askedWords(said)), MOST_SAME) : [];
-  let rest = people[0] ? folded.replace(fold(people[0].name), ' ') : folded;
+  const names = namesIn(askedWords(said));
+  const people = takes('student') ? await studentsCalled(ctx, names, MOST_SAME) : [];
+  const teacher = takes('teacher') ? await readTeacher(ctx, said, names) : { rows: [], called: undefined };
+  const called = [people[0]?.name, teacher.called].flatMap((name) => (name === undefined ? [] : [fold(name)]));
+  let rest = called.reduce((left, name) => left.replace(name, ' '), folded);
 
   const score = readScore(rest);
   if (score.limit) Object.assign(named, score.limit);
@@ -166,6 +183,10 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
 
   const school = takes('school') ? await schoolNamed(ctx, said, words) : undefined;
   if (school) words = school.without(words);
+
+  const places = await readPlaces(ctx, words);
+  words = places.words;
+  unused.push(...places.unused, ...limitsIn(folded, said));
 
   const classes = await readClasses(ctx, words, { isTaken: takes('class'), school: school?.name ?? null });
   words = classes.words;
@@ -190,6 +211,11 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   if (student.unknown) unused.push(student.unknown);
   several ??= student.several;
   if (student.one) named.student = student.one.id;
+  const [onlyTeacher, anotherTeacher] = teacher.rows;
+  if (teacher.called && !onlyTeacher) unused.push(teacher.called);
+  else if (teacher.called && (anotherTeacher || student.one))
+    several ??= severalOf(teacher.called, [...people, ...teacher.rows]);
+  else if (onlyTeacher) named.teacher = onlyTeacher.id;
 
   // A place or a person that nothing knows is no small word, although it looks like one: "Hà Nội".
   unused.push(...namesLeft(said, words), ...(ORDINAL.exec(folded) ?? []));
@@ -207,7 +233,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
     unused,
     unknownClass: classes.unknown,
     unknownCourse: course.other ?? null,
-    isUnknownPerson: student.unknown !== undefined,
+    isUnknownPerson: student.unknown !== undefined || (teacher.called !== undefined && !onlyTeacher),
     several,
     classOfStudent: student.one?.class_id ?? null,
   };
@@ -223,6 +249,18 @@ async function courseOf(
   const own = new Set(await coursesOfClasses(ctx, classIds));
   const [one, another] = several.filter(({ id }) => own.has(id));
   return another ? undefined : one;
+}
+
+/** By the whole name, or as "thầy Minh", "Ms Ngọc". */
+async function readTeacher(
+  ctx: Ctx,
+  said: string,
+  names: readonly string[],
+): Promise<{ rows: Choice[]; called?: string | undefined }> {
+  const rows = await teachersCalled(ctx, names, MOST_SAME);
+  if (rows[0]) return { rows, called: rows[0].name };
+  const called = TITLED.exec(said.normalize('NFC'))?.[1];
+  return called === undefined ? { rows } : { rows: await teachersNamed(ctx, fold(called), MOST_SAME), called };
 }
 
 /** By the whole name, or by a given name behind "em" or "student": of that there may be several, but for one class. */

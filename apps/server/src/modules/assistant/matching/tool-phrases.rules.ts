@@ -67,6 +67,11 @@ const phrasesOfBoth = (name: 'follow' | 'level' | 'whole' | 'pronoun'): readonly
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length);
 
+/** What an officer calls the province or ward that they look after, the longest first. */
+const areasOf = (level: 'province' | 'ward'): readonly string[] =>
+  `${vi.tool.area[level]}/${en.tool.area[level]}`.split('/').sort((a, b) => b.length - a.length);
+export const AREAS = { province: areasOf('province'), ward: areasOf('ward') };
+
 /** Words that say nothing of what is asked for. */
 export const NEUTRAL = wordsOfBoth('neutral');
 /** What may be asked for with "which": the answer is one of them, so the tool has to tell it. */

@@ -73,43 +73,11 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 const isPlainWord = (text: string) => /^[a-z]+$/.test(folded(text));
 const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 /** A number after one of these is somebody’s. The words stand here without accents, as they are compared. */
-const BEFORE_A_NUMBER = new Set([
-  'id',
-  'ma',
-  'so',
-  'hs',
-  'sinh',
-  'student',
-  'pupil',
-  'user',
-  'account',
-  'khoan',
-  'no',
-  'number',
-  'teacher',
-  'vien',
-]);
+const BEFORE_A_NUMBER = new Set('id ma so hs sinh student pupil user account khoan no number teacher vien'.split(' '));
 /** Somebody is called by name after one of these, also by the given name alone. */
-const BEFORE_A_NAME = new Set([
-  'em',
-  'ban',
-  'thay',
-  'co',
-  'anh',
-  'chi',
-  'sinh',
-  'vien',
-  'chau',
-  'con',
-  'be',
-  'mr',
-  'ms',
-  'mrs',
-  'miss',
-  'pupil',
-  'student',
-  'teacher',
-]);
+const BEFORE_A_NAME = new Set(
+  'em ban thay co anh chi sinh vien chau con be mr ms mrs miss pupil student teacher'.split(' '),
+);
 const BEFORE_A_USERNAME = new Set(['user', 'username', 'account', 'khoan', 'nhap', 'login']);
 
 interface Place {

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/http/context';
 import type { AnyReadTool } from '../../../platform/tools/read-tool';
 import type { LanguageModel, ModelQuestion, ModelTool, ModelToolCall } from '../../../ports/language-model';
 import type { Asked, Found } from '../answers/answer.rules';
-import { classesCalled, coursesSeen, schoolsCalled, studentsCalled } from '../tools/argument.repo';
-import type { Given } from '../tools/argument.service';
+import { classesCalled, coursesSeen, schoolsCalled, studentsCalled, teachersCalled } from '../tools/argument.repo';
+import { type Given, isRow } from '../tools/argument.service';
 import { runTool, schemaOf, toolsFor } from '../tools/tool.service';
 import { wordsOf } from '../understanding/words.rules';
 import type { Disguise } from './disguise.rules';
@@ -16,14 +16,12 @@ const MOST_CALLS = 5;
 const LONGEST_RESULT = 3_000;
 const LONGEST_ARGUMENTS = 2_000;
 
-const ROWS = new Set(['class', 'course', 'student', 'school']);
-
 /** A model knows names, not numbers: rows are named, and looked up within the scope of whoever asks. */
 function parametersOf(ctx: Ctx, tool: AnyReadTool): Record<string, unknown> {
   const schema = schemaOf(ctx, tool) as { properties: Record<string, Record<string, unknown>> };
   const properties = Object.entries(schema.properties).map(([name, one]) => [
     name,
-    ROWS.has(name)
+    isRow(name)
       ? { type: 'string', description: `name of the ${name}, as it was written` }
       : name === 'classes'
         ? { type: 'array', items: { type: 'string' }, description: 'names of classes' }
@@ -48,7 +46,9 @@ async function numberOf(ctx: Ctx, argument: string, name: string): Promise<numbe
         ? (await coursesSeen(ctx)).filter((course) => fold(course.name).replace(/[^a-z0-9]/g, '') === bare)
         : argument === 'student'
           ? await studentsCalled(ctx, [wordsOf(name).join(' ')], 2)
-          : await schoolsCalled(ctx, fold(name), 2);
+          : argument === 'teacher'
+            ? await teachersCalled(ctx, [wordsOf(name).join(' ')], 2)
+            : await schoolsCalled(ctx, fold(name), 2);
   // One of several would be a guess.
   return found.length === 1 ? found[0]?.id : undefined;
 }
@@ -64,7 +64,7 @@ async function readArguments(ctx: Ctx, written: string, disguise: Disguise): Pro
   if (given === null || typeof given !== 'object' || Array.isArray(given)) return null;
   const read: Given = {};
   for (const [name, value] of Object.entries(given)) {
-    const names = name === 'classes' && Array.isArray(value) ? value : ROWS.has(name) ? [value] : null;
+    const names = name === 'classes' && Array.isArray(value) ? value : isRow(name) ? [value] : null;
     if (names === null) {
       read[name] = value;
       continue;

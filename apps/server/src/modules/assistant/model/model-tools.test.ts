@@ -20,6 +20,7 @@ let schoolId: number;
 let taught: number[];
 let schoolName: string;
 let studentName: string;
+let teacherName: string;
 let foreignName: string;
 const people: Record<'student' | 'teacher' | 'staff' | 'admin', TestPerson> = {} as never;
 
@@ -51,6 +52,8 @@ beforeAll(async () => {
     sql`INSERT INTO enrolments (user_id, course_id, status) VALUES (${people.student.id}, ${course}, 1) ON CONFLICT DO NOTHING`,
   );
   studentName = await called(people.student.id, 'Trương Khánh', 'Vy');
+  const colleague = await world.person({ role: 'TEACHER', schoolId: school });
+  teacherName = await called(colleague.id, 'Hoàng Bá', 'Lộc');
   const foreign = await world.student(await world.schoolClass(await world.school(), '9C1'));
   foreignName = await called(foreign.id, 'Phùng Gia', 'Hưng');
 });
@@ -89,6 +92,7 @@ const givenTo = ({ required, properties }: Json): Record<string, unknown> => {
     classes: ['7A2', '7A3'],
     course: COURSE,
     student: studentName,
+    teacher: teacherName,
     school: schoolName,
     score: 5,
     grade: 7,

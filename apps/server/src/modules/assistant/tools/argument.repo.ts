@@ -82,6 +82,12 @@ export const coursesOfClasses = async (ctx: Reader, classIds: readonly number[])
     )
   ).map(({ course_id }) => course_id);
 
+/** By an index on the folded name. */
+const calledOneOf = (names: readonly string[]): SQL =>
+  sql`u.search_folded LIKE ANY (${names.map((name) => `%${name}%`)}::text[]) AND fold(u.full_name) = ANY (${names}::text[])`;
+const nameEndsSo = (end: string): SQL =>
+  sql`${foldedMatch(sql`u.search_folded`, end)} AND ' ' || fold(u.full_name) LIKE ${`% ${end}`}`;
+
 export interface StudentChoice extends Choice {
   class_id: number;
 }
@@ -99,13 +105,7 @@ const students = (ctx: Reader, where: SQL, most: number): Promise<StudentChoice[
 
 /** Students whose folded name is one of these; an index finds them. */
 export const studentsCalled = (ctx: Reader, names: readonly string[], most: number): Promise<StudentChoice[]> =>
-  names.length === 0
-    ? Promise.resolve([])
-    : students(
-        ctx,
-        sql`u.search_folded LIKE ANY (${names.map((name) => `%${name}%`)}::text[]) AND fold(u.full_name) = ANY (${names}::text[])`,
-        most,
-      );
+  names.length === 0 ? Promise.resolve([]) : students(ctx, calledOneOf(names), most);
 
 /** Students with this folded word at the end of their name, of one class where it is known. */
 export const studentsNamed = (
@@ -116,18 +116,40 @@ export const studentsNamed = (
 ): Promise<StudentChoice[]> =>
   keepsSeveral(ctx.scope) && classId === undefined
     ? Promise.resolve([])
-    : students(
-        ctx,
-        sql`${foldedMatch(sql`u.search_folded`, word)} AND ' ' || fold(u.full_name) LIKE ${`% ${word}`}
-          ${classId === undefined ? sql`` : sql`AND c.id = ${classId}`}`,
-        most,
-      );
+    : students(ctx, sql`${nameEndsSo(word)} ${classId === undefined ? sql`` : sql`AND c.id = ${classId}`}`, most);
 
 export const studentsToChoose = (ctx: Reader, search: string, most: number): Promise<StudentChoice[]> =>
   students(ctx, foldedMatch(sql`u.search_folded`, search), most);
 
 export const studentById = async (ctx: Reader, id: number): Promise<Choice | undefined> =>
   (await students(ctx, sql`u.id = ${id}`, 1))[0];
+
+/** Who holds lessons, within the caller's scope. */
+const teachers = (ctx: Reader, where: SQL, most: number): Promise<Choice[]> =>
+  ctx.scope.level === 'self' || ctx.scope.level === 'classes'
+    ? Promise.resolve([])
+    : rowsOf(
+        ctx.db,
+        sql`SELECT u.id, u.full_name AS name, ${keepsSeveral(ctx.scope) ? sql`s.name` : sql`NULL::text`} AS hint
+            FROM ${identityTables.users} u JOIN ${identityTables.roles} r ON r.id = u.role_id AND r.scope IN ('school', 'classes')
+            JOIN ${schoolsTables.schools} s ON s.id = u.school_id
+            WHERE ${where} AND ${withinSchool(ctx.scope, sql`u.school_id`)} AND u.status = ${ACTIVE} ORDER BY u.full_name, u.id LIMIT ${most}`,
+      );
+
+export const teachersCalled = (ctx: Reader, names: readonly string[], most: number): Promise<Choice[]> =>
+  names.length === 0 ? Promise.resolve([]) : teachers(ctx, calledOneOf(names), most);
+
+/** Teachers whose folded name ends so; of several schools only by the whole name. */
+export const teachersNamed = (ctx: Reader, end: string, most: number): Promise<Choice[]> =>
+  keepsSeveral(ctx.scope) ? teachersCalled(ctx, [end], most) : teachers(ctx, nameEndsSo(end), most);
+
+export const teachersToChoose = (ctx: Reader, search: string, most: number): Promise<Choice[]> =>
+  search === '' && keepsSeveral(ctx.scope)
+    ? Promise.resolve([])
+    : teachers(ctx, search === '' ? sql`true` : foldedMatch(sql`u.search_folded`, search), most);
+
+export const teacherById = async (ctx: Reader, id: number): Promise<Choice | undefined> =>
+  (await teachers(ctx, sql`u.id = ${id}`, 1))[0];
 
 const schools = (ctx: Reader & Pick<Ctx, 'actor'>, where: SQL, most: number): Promise<Choice[]> =>
   rowsOf(

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/context';
 import type { AnyReadTool, ToolPeriod } from '../../../platform/tools/read-tool';
 import type { Found } from '../answers/answer.rules';
 import { dateIn, listenerOf, speakerFor } from '../answers/talk.rules';
-import { type Choice, classById, coursesSeen, schoolById, studentById } from './argument.repo';
+import { type Choice, classById, coursesSeen, schoolById, studentById, teacherById } from './argument.repo';
 
 export type Given = Record<string, unknown>;
 export type Used = Found['used'];
@@ -42,10 +42,11 @@ export async function rowOf(ctx: Ctx, name: string, id: number): Promise<Choice 
   if (name === 'class') return classById(ctx, id);
   if (name === 'course') return (await coursesSeen(ctx, id))[0];
   if (name === 'student') return studentById(ctx, id);
+  if (name === 'teacher') return teacherById(ctx, id);
   return name === 'school' ? schoolById(ctx, id) : undefined;
 }
 
-const ROWS = new Set(['class', 'course', 'student', 'school']);
+const ROWS = new Set(['class', 'course', 'student', 'teacher', 'school']);
 export const isRow = (name: string): boolean => ROWS.has(name);
 
 /** What an argument says in words; nothing where it names a row that the caller has not. */

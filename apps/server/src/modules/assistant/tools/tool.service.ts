@@ -8,7 +8,7 @@ import type { AnyReadTool, Figure, Told, ToldLine } from '../../../platform/tool
 import type { Action, Found, PageContext } from '../answers/answer.rules';
 import { addressFor, clockIn, Draft, dateIn, dayIn, listenerOf, speakerFor, type Talk } from '../answers/talk.rules';
 import { TOOLS } from '../assistant.tools';
-import { classesToChoose, coursesSeen, schoolsCalled, studentsToChoose } from './argument.repo';
+import { classesToChoose, coursesSeen, schoolsCalled, studentsToChoose, teachersToChoose } from './argument.repo';
 import { checked, type Given, inWords, isRow, missingOf, rowOf, type Used } from './argument.service';
 
 /** The tools that somebody may use: by scope, and by the permission of the call behind the screen. */
@@ -73,7 +73,7 @@ function inSentences(
       `say.${say}`,
       Object.fromEntries(Object.entries(figures).map(([name, one]) => [name, written(ctx.language, draft, t, one)])),
     );
-  const of = ['class', 'course', 'student', 'school'].flatMap((name) => used[name]?.label ?? []);
+  const of = ['class', 'course', 'student', 'teacher', 'school'].flatMap((name) => used[name]?.label ?? []);
   const titleOf = ({ with: { class: one, school } }: Pick<ToldLine, 'with'>) => {
     const named = [one, school].filter((name) => typeof name === 'string' && !of.some((known) => known.includes(name)));
     return [label, ...named, ...of].join(' – ');
@@ -142,6 +142,7 @@ const PICKED: Readonly<Record<string, string>> = {
   classes: 'class',
   course: 'course',
   student: 'student',
+  teacher: 'teacher',
   school: 'school',
 };
 
@@ -225,9 +226,11 @@ export async function choicesOf(ctx: Ctx, argument: string, search: string | und
         ? (await coursesSeen(ctx)).filter(({ name }) => name.toLowerCase().includes(wanted))
         : argument === 'school'
           ? await schoolsCalled(ctx, wanted, MOST_CHOICES)
-          : wanted === ''
-            ? []
-            : await studentsToChoose(ctx, wanted, MOST_CHOICES);
+          : argument === 'teacher'
+            ? await teachersToChoose(ctx, wanted, MOST_CHOICES)
+            : wanted === ''
+              ? []
+              : await studentsToChoose(ctx, wanted, MOST_CHOICES);
   return found.slice(0, MOST_CHOICES).map(({ id, name, hint }) => ({ value: id, label: name, hint }));
 }
 

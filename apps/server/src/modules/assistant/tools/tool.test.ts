@@ -92,6 +92,29 @@ test('choices are the caller’s own', async () => {
   expect(body.results.map((one: Json) => one.value)).toContain(classId);
 });
 
+test('lessons and classes of one teacher are told to who keeps the school, and of nobody else’s', async () => {
+  const { world } = server;
+  const staff = await world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+  const far = await world.school();
+  const stranger = await world.person({ role: 'TEACHER', schoolId: far });
+  const colleague = await world.person({ role: 'TEACHER', schoolId: school });
+  const startsAt = new Date(Date.now() + 3_600_000);
+  await world.classSession(classId, teacher.id, { startsAt });
+  await world.classSession(await world.schoolClass(school, '7A8'), colleague.id, { startsAt });
+  const { body } = await run(staff, 'teacher_timetable', { teacher: teacher.id });
+  expect(body.used.teacher.value).toBe(teacher.id);
+  expect(body.message).toContain('lớp 7A2');
+  expect(body.message).not.toContain('7A8');
+  expect((await run(staff, 'teacher_classes', { teacher: teacher.id })).body.message).toContain('7A2');
+  expect((await run(staff, 'teacher_timetable', { teacher: stranger.id })).status).toBe(404);
+  expect((await run(staff, 'teacher_timetable', { teacher: student.id })).status).toBe(404);
+  expect((await run(teacher, 'teacher_timetable', { teacher: colleague.id })).status).toBe(404);
+  const choices = await server.call<Json>(staff, 'GET', '/api/v2/conversation/choices/teacher/');
+  expect(choices.body.results.map((one: Json) => one.value)).toContain(colleague.id);
+  expect(choices.body.results.map((one: Json) => one.value)).not.toContain(stranger.id);
+  expect((await server.call(teacher, 'GET', '/api/v2/conversation/choices/teacher/')).status).toBe(404);
+});
+
 test('scores and counts have the digits of the screens', async () => {
   const { world, app } = server;
   const sitter = await world.student(classId);

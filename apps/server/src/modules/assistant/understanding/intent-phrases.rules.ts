@@ -2,7 +2,7 @@ import en from '@khue/i18n/locales/en/assistant_intents.json';
 import vi from '@khue/i18n/locales/vi/assistant_intents.json';
 import { fold } from '../../../platform/fold';
 import { formsIn } from './accent.rules';
-import { groupsOf, phraseBook } from './intent.rules';
+import { groupsOf, phraseBook, says } from './intent.rules';
 import { shortFormsIn, spokenOut } from './short-form.rules';
 import { asRead, LONGEST_ASKED, spelledOut, wordsOf } from './words.rules';
 
@@ -22,6 +22,10 @@ export const ACTIONS: ReadonlySet<string> = new Set(
     .flatMap((pattern) => pattern.flatMap(({ words }) => words))
     .filter((one) => !one.includes(' ')),
 );
+
+/** "Phân công …", "move …". */
+export const beginsWithAction = (words: readonly string[]): boolean =>
+  ACTIONS.has(words[0] ?? '') || says(words.slice(0, 2), MARKS, 'action');
 
 /** Written with accents: many a word of small talk is another word without them. */
 export const TALK_FORMS = formsIn(Object.values(vi.talk).join('/'));

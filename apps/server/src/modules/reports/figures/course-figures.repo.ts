@@ -70,27 +70,32 @@ export function takenIn(numbers: ReadonlyMap<number, Int32Array>, schools: reado
 const byUse = (a: Taken, b: Taken): number =>
   b.enrolled - a.enrolled || b.students - a.students || a.course_id - b.course_id;
 
-/** The active one of these that is used most. */
-export function mostUsed(db: Queryable, taken: readonly Taken[]): Promise<CourseRow | undefined> {
-  const ids = taken.toSorted(byUse).map(({ course_id }) => course_id);
-  return firstRowOf(
+/** The active ones of these, the one that is used most first. */
+const activeOf = (db: Queryable, taken: readonly Taken[], most: number): Promise<CourseRow[]> =>
+  rowsOf(
     db,
-    sql`SELECT ${courseColumns} FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
-        JOIN ${coursesTables.courses} m ON m.id = wanted.id AND m.status = ${ACTIVE} ORDER BY wanted.place LIMIT 1`,
+    sql`SELECT ${courseColumns} FROM unnest(${taken.toSorted(byUse).map(({ course_id }) => course_id)}::integer[])
+          WITH ORDINALITY AS wanted (id, place)
+        JOIN ${coursesTables.courses} m ON m.id = wanted.id AND m.status = ${ACTIVE} ORDER BY wanted.place LIMIT ${most}`,
   );
-}
+
+export const mostUsed = async (db: Queryable, taken: readonly Taken[]): Promise<CourseRow | undefined> =>
+  (await activeOf(db, taken, 1))[0];
 
 /**
- * The course that figures are about: the one that is asked for, or the active one with most enrolled of those that are
- * looked at. Averages and pass rates of several courses together would say nothing.
+ * The courses that figures are about: the one that is asked for, or the active ones of those that are looked at, with
+ * most enrolled first. Averages and pass rates of several courses together would say nothing.
  */
-export async function courseOf(db: Queryable, question: FigureQuery): Promise<CourseRow | undefined> {
+export async function coursesOf(db: Queryable, question: FigureQuery, most: number): Promise<CourseRow[]> {
   const { course_id } = question.filters;
   if (course_id !== undefined) {
-    return firstRowOf(db, sql`SELECT ${courseColumns} FROM ${coursesTables.courses} m WHERE m.id = ${course_id}`);
+    return rowsOf(db, sql`SELECT ${courseColumns} FROM ${coursesTables.courses} m WHERE m.id = ${course_id}`);
   }
-  return mostUsed(db, await (isOfWholeSchools(question) ? takenInSchools : takenInClasses)(db, question));
+  return activeOf(db, await (isOfWholeSchools(question) ? takenInSchools : takenInClasses)(db, question), most);
 }
+
+export const courseOf = async (db: Queryable, question: FigureQuery): Promise<CourseRow | undefined> =>
+  (await coursesOf(db, question, 1))[0];
 
 /** The number of no course. */
 export const NO_COURSE = -1;

@@ -17,8 +17,8 @@ import { averageOf, perCentOf, shareOf } from '../figures/figures.rules';
 import {
   ALL,
   BY,
+  byCourse,
   CLASS_NEEDED,
-  inOneCourse,
   isOfGrade,
   isWork,
   LOOKING_AFTER,
@@ -74,16 +74,17 @@ const compareClasses = readTool({
   lately: isWork,
   pages: [...OF_CLASSES, '/admin/report'],
   async read(ctx, asked, { isLately }) {
-    const { given, heading } = await inOneCourse(ctx, asked);
-    const figuresIn = async (days: ToolPeriod | undefined) =>
-      (await classFigures(ctx.reads, questionFor(ctx, { ...given, period: days }), { page: ALL })).rows;
-    const work = await figuresIn(given.period);
-    const exams = isLately ? await figuresIn(everUpTo(ctx.clock.now())) : work;
-    const lines = given.classes.flatMap((id) => {
-      const [row, sat] = [work, exams].map((rows) => rows.find(({ class_id }) => class_id === id));
-      return row && sat ? [classLine({ ...row, sat: sat.sat, total: sat.total, passed: sat.passed }, given)] : [];
+    const { lines, given } = await byCourse(ctx, asked, async (one) => {
+      const figuresIn = async (days: ToolPeriod | undefined) =>
+        (await classFigures(ctx.reads, questionFor(ctx, { ...one, period: days }), { page: ALL })).rows;
+      const work = await figuresIn(one.period);
+      const exams = isLately ? await figuresIn(everUpTo(ctx.clock.now())) : work;
+      return one.classes.flatMap((id) => {
+        const [row, sat] = [work, exams].map((rows) => rows.find(({ class_id }) => class_id === id));
+        return row && sat ? [classLine({ ...row, sat: sat.sat, total: sat.total, passed: sat.passed }, one)] : [];
+      });
     });
-    return { lines: [...heading, ...lines], at: reportOfClassesAt({ course: given.course, period: given.period }) };
+    return { lines, at: reportOfClassesAt({ course: given.course, period: given.period }) };
   },
 });
 
@@ -132,29 +133,30 @@ const rankClasses = readTool({
   async read(ctx, asked) {
     // How large a class is does not depend on a course.
     const isBySize = asked.by === 'size' && asked.course === undefined;
-    const { given, heading } = isBySize ? { given: asked, heading: [] } : await inOneCourse(ctx, asked);
-    const period = given.period ?? everUpTo(ctx.clock.now());
-    const { rows } = await classFigures(ctx.reads, questionFor(ctx, { ...given, period }), { page: ALL });
-    const known = rows.flatMap((row, place) => {
-      if (isBySize && rows[place - 1]?.class_id === row.class_id) return [];
-      const value = isOfGrade(row.class_name, given.grade) ? RANKED[given.by](row) : null;
-      return value === null ? [] : [{ row, value }];
-    });
+    const ranked = async (given: typeof asked): Promise<ToldLine[]> => {
+      const period = given.period ?? everUpTo(ctx.clock.now());
+      const { rows } = await classFigures(ctx.reads, questionFor(ctx, { ...given, period }), { page: ALL });
+      const known = rows.flatMap((row, place) => {
+        if (isBySize && rows[place - 1]?.class_id === row.class_id) return [];
+        const value = isOfGrade(row.class_name, given.grade) ? RANKED[given.by](row) : null;
+        return value === null ? [] : [{ row, value }];
+      });
+      known.sort((a, b) => (given.order === 'lowest' ? a.value - b.value : b.value - a.value));
+      return known
+        .slice(0, given.most ?? 5)
+        .map(({ row }) =>
+          isBySize
+            ? item('class_row.size', { class: row.class_name, count: row.student_count })
+            : classLine(row, given),
+        );
+    };
+    const { lines, given } = isBySize
+      ? { lines: await ranked(asked), given: asked }
+      : await byCourse(ctx, asked, ranked);
     const at = reportOfClassesAt(given);
-    if (known.length === 0) return noRows(at);
-    known.sort((a, b) => (given.order === 'lowest' ? a.value - b.value : b.value - a.value));
+    if (lines.length === 0) return noRows(at);
     return {
-      lines: [
-        ...heading,
-        line('rank_classes', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
-        ...known
-          .slice(0, given.most ?? 5)
-          .map(({ row }) =>
-            isBySize
-              ? item('class_row.size', { class: row.class_name, count: row.student_count })
-              : classLine(row, given),
-          ),
-      ],
+      lines: [line('rank_classes', { order: { word: given.order }, by: { word: `by_${given.by}` } }), ...lines],
       at,
     };
   },

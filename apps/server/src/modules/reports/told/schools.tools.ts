@@ -19,8 +19,8 @@ import { rememberedFigures } from '../memory/remembered-schools.repo';
 
 import {
   ALL,
+  byCourse,
   filtersOf,
-  inOneCourse,
   isOfGrade,
   isWork,
   LOOKING_AFTER,
@@ -84,12 +84,13 @@ const activity = readTool({
   lately: isWork,
   pages: ['/admin/dashboard', '/admin/report', '/teacher/statistics', '/teacher/overview'],
   async read(ctx, asked) {
-    const { given, heading } = await inOneCourse(ctx, asked);
-    const inCourse = activityIn(await totalFigures(ctx.reads, questionFor(ctx, given)));
-    // Whoever works in one of several courses works: that comes first, then the course that results are told of.
+    const { lines, given } = await byCourse(ctx, asked, async (one) => [
+      activityIn(await totalFigures(ctx.reads, questionFor(ctx, one))),
+    ]);
+    // Whoever works in one of several courses works: that comes first, then what comes of each course.
     const all = asked.course === undefined ? [await workInAll(ctx, asked)] : [];
     return {
-      lines: [...all, ...heading, inCourse],
+      lines: [...all, ...lines],
       at: [
         ['/admin/dashboard', { school: given.school, ...filtersOf(given) }],
         ['/admin/report/1a', filtersOf(given)],
@@ -113,11 +114,11 @@ const gradeWork = readTool({
     const ofGrade = rows.filter(({ class_name }) => isOfGrade(class_name, asked.grade));
     const classes = [...new Set(ofGrade.map(({ class_id }) => class_id))];
     if (classes.length === 0) return noRows(reportOfClassesAt(asked));
-    // The course most in use is that of these classes, not of the whole school.
-    const { given, heading } = await inOneCourse(ctx, { ...asked, classes });
-    const at = reportOfClassesAt(given);
-    const total = await totalFigures(ctx.reads, questionFor(ctx, given));
-    return { lines: [...heading, activityIn(total)], at };
+    // The courses are those of these classes, not of the whole school.
+    const { lines, given } = await byCourse(ctx, { ...asked, classes }, async (one) => [
+      activityIn(await totalFigures(ctx.reads, questionFor(ctx, one))),
+    ]);
+    return { lines, at: reportOfClassesAt(given) };
   },
 });
 
@@ -151,32 +152,33 @@ const rankSchools = readTool({
     // How many there are and work does not depend on a course; what came of it does.
     const isOfResults = asked.by === 'exam' || asked.by === 'pass';
     const isOfCourse = isOfResults || asked.course !== undefined;
-    const { given, heading } = isOfCourse ? await inOneCourse(ctx, asked) : { given: asked, heading: [] };
-    const period = given.period ?? everUpTo(ctx.clock.now());
-    const rows = await rememberedFigures(ctx.reads, questionFor(ctx, { ...given, period }));
-    const known = rows.flatMap((row) => {
-      const value = RANKED[given.by](row);
-      return value === null ? [] : [{ row, value }];
-    });
-    known.sort((a, b) => (descending ? b.value - a.value : a.value - b.value));
+    const ranked = async (given: typeof asked): Promise<ToldLine[]> => {
+      const period = given.period ?? everUpTo(ctx.clock.now());
+      const rows = await rememberedFigures(ctx.reads, questionFor(ctx, { ...given, period }));
+      const known = rows.flatMap((row) => {
+        const value = RANKED[given.by](row);
+        return value === null ? [] : [{ row, value }];
+      });
+      known.sort((a, b) => (descending ? b.value - a.value : a.value - b.value));
+      return known.slice(0, given.most ?? 5).map(({ row }) =>
+        item(isOfCourse ? (row.sat === 0 ? 'school_row.unsat' : 'school_row.line') : 'school_row.size', {
+          school: row.school_name,
+          count: row.student_count,
+          active: row.active_count,
+          practised: row.practised_count,
+          sat: row.sat,
+          average: { mean: averageIn(row) },
+          pass_rate: { percent: passRateIn(row) },
+        }),
+      );
+    };
+    const { lines, given } = isOfCourse
+      ? await byCourse(ctx, asked, ranked)
+      : { lines: await ranked(asked), given: asked };
     const at: Address[] = [['/admin/report/1a', filtersOf(given)], ['/admin/dashboard']];
-    if (known.length === 0) return noRows(at);
+    if (lines.length === 0) return noRows(at);
     return {
-      lines: [
-        ...heading,
-        line('rank_schools', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
-        ...known.slice(0, given.most ?? 5).map(({ row }) =>
-          item(isOfCourse ? (row.sat === 0 ? 'school_row.unsat' : 'school_row.line') : 'school_row.size', {
-            school: row.school_name,
-            count: row.student_count,
-            active: row.active_count,
-            practised: row.practised_count,
-            sat: row.sat,
-            average: { mean: averageIn(row) },
-            pass_rate: { percent: passRateIn(row) },
-          }),
-        ),
-      ],
+      lines: [line('rank_schools', { order: { word: given.order }, by: { word: `by_${given.by}` } }), ...lines],
       at,
     };
   },

@@ -7,6 +7,7 @@ import {
   items,
   line,
   readTool,
+  type ToldLine,
   type ToolPeriod,
   toolArguments,
 } from '../../../platform/tools/read-tool';
@@ -17,8 +18,8 @@ import { reasonsOf } from '../needs-help/needs-help.wire';
 import {
   ALL,
   BY,
+  byCourse,
   CLASS_NEEDED,
-  inOneCourse,
   isWork,
   LOOKING_AFTER,
   named,
@@ -62,32 +63,39 @@ const rankStudents = readTool({
   pages: OF_CLASSES,
   async read(ctx, asked) {
     const isOfAll = asked.by === 'practice' && asked.course === undefined;
-    const { given, heading } = isOfAll ? { given: asked, heading: [] } : await inOneCourse(ctx, asked);
     const figure = (row: { best_score: number | null; practice_count: number }) =>
-      given.by === 'exam' ? row.best_score : row.practice_count;
-    const rows = await studentsOf(ctx, given);
-    const known = (isOfAll ? inAllCourses(rows) : rows).flatMap((row) => {
-      const value = figure(row);
-      return value === null ? [] : [{ row, value }];
-    });
-    const at = reportOfStudentsAt(given);
-    if (known.length === 0) return noRows(at);
-    known.sort((a, b) => (given.order === 'lowest' ? a.value - b.value : b.value - a.value));
-    // Those who are alike with the last one stand there, too.
-    const last = known[(given.most ?? 5) - 1]?.value;
-    const shown =
-      last === undefined ? known : known.filter(({ value }, at) => at < (given.most ?? 5) || value === last);
-    return {
-      lines: [
-        ...heading,
-        line('rank_students', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
+      asked.by === 'exam' ? row.best_score : row.practice_count;
+    const ranked = async (one: typeof asked): Promise<ToldLine[]> => {
+      const rows = await studentsOf(ctx, one);
+      const known = (isOfAll ? inAllCourses(rows) : rows).flatMap((row) => {
+        const value = figure(row);
+        return value === null ? [] : [{ row, value }];
+      });
+      known.sort((a, b) => (one.order === 'lowest' ? a.value - b.value : b.value - a.value));
+      const most = one.most ?? 5;
+      const last = known[most - 1]?.value;
+      const shown = last === undefined ? known : known.filter(({ value }, at) => at < most || value === last);
+      return [
         ...items(shown, ({ row, value }) =>
-          item(given.by === 'exam' ? 'student_score' : 'student_times', {
+          item(one.by === 'exam' ? 'student_score' : 'student_times', {
             ...named(row),
             score: { mean: value },
             count: value,
           }),
         ),
+        // Those who are alike with the last one stand there, too.
+        ...(shown.length > most ? [line('rank_students.alike')] : []),
+      ];
+    };
+    const { lines, given } = isOfAll
+      ? { lines: await ranked(asked), given: asked }
+      : await byCourse(ctx, asked, ranked);
+    const at = reportOfStudentsAt(given);
+    if (lines.length === 0) return noRows(at);
+    return {
+      lines: [
+        line('rank_students.heading', { order: { word: given.order }, by: { word: `by_${given.by}` } }),
+        ...lines,
       ],
       at,
     };
@@ -110,27 +118,22 @@ const studentsByScore = readTool({
   lately: isWork,
   pages: OF_CLASSES,
   async read(ctx, asked) {
-    const { given, heading } = await inOneCourse(ctx, asked);
-    const rows = (await studentsOf(ctx, given)).filter(({ best_score }) => best_score !== null);
     const isThere = {
-      below: (score: number) => score < given.score,
-      from: (score: number) => score >= given.score,
-      above: (score: number) => score > given.score,
-    }[given.side];
-    const found = rows.filter(({ best_score }) => isThere(best_score ?? 0));
-    found.sort((a, b) => (a.best_score ?? 0) - (b.best_score ?? 0));
-    return {
-      lines: [
-        ...heading,
-        line(`students_by_score.${given.side}`, {
-          count: found.length,
-          total: rows.length,
-          score: { limit: given.score },
-        }),
+      below: (best: number) => best < asked.score,
+      from: (best: number) => best >= asked.score,
+      above: (best: number) => best > asked.score,
+    }[asked.side];
+    const { lines, given } = await byCourse(ctx, asked, async (one) => {
+      const rows = (await studentsOf(ctx, one)).filter(({ best_score }) => best_score !== null);
+      const found = rows.filter(({ best_score }) => isThere(best_score ?? 0));
+      found.sort((a, b) => (a.best_score ?? 0) - (b.best_score ?? 0));
+      const heading = { count: found.length, total: rows.length, score: { limit: one.score } };
+      return [
+        line(`students_by_score.${one.side}`, heading),
         ...items(found, (row) => item('student_score', { ...named(row), score: { mean: row.best_score } })),
-      ],
-      at: reportOfStudentsAt(given),
-    };
+      ];
+    });
+    return { lines, at: reportOfStudentsAt(given) };
   },
 });
 
@@ -150,22 +153,20 @@ const practisedOrNot = readTool({
   pages: OF_CLASSES,
   async read(ctx, asked) {
     // Whoever practised in one of several courses has practised: only averages and results are of one course.
-    const { given, heading } =
-      asked.course === undefined ? { given: asked, heading: [] } : await inOneCourse(ctx, asked);
-    const rows = inAllCourses(await studentsOf(ctx, given));
-    const found = rows.filter(({ practice_count }) => (given.which === 'practised') === practice_count > 0);
-    return {
-      lines: [
-        ...heading,
+    const told = async (given: typeof asked): Promise<ToldLine[]> => {
+      const rows = inAllCourses(await studentsOf(ctx, given));
+      const found = rows.filter(({ practice_count }) => (given.which === 'practised') === practice_count > 0);
+      return [
         line(`who_practised.${given.which}`, { count: found.length, total: rows.length }),
         ...items(found, (row) =>
           given.which === 'practised'
             ? item('student_times', { ...named(row), count: row.practice_count })
             : item('student', named(row)),
         ),
-      ],
-      at: reportOfStudentsAt(given),
+      ];
     };
+    const lines = asked.course === undefined ? await told(asked) : (await byCourse(ctx, asked, told)).lines;
+    return { lines, at: reportOfStudentsAt(asked) };
   },
 });
 

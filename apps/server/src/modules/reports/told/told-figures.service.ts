@@ -6,9 +6,10 @@ import {
   type Figure,
   line,
   type Told,
+  type ToldLine,
   type ToolPeriod,
 } from '../../../platform/tools/read-tool';
-import { courseOf, NO_COURSE } from '../figures/course-figures.repo';
+import { coursesOf, NO_COURSE } from '../figures/course-figures.repo';
 import { studentFigures } from '../figures/student-figures.repo';
 import { questionOf } from '../lists/question.service';
 
@@ -79,17 +80,30 @@ export const questionFor = (
 
 type Given = Parameters<typeof questionFor>[1];
 
+/** Of more courses the rest is counted. */
+const MOST_COURSES = 6;
+
 /**
- * The course that figures are told of, named before them: the one that was asked for, or the one most in use there.
- * Figures of several courses together would say nothing.
+ * Figures of one course after another, each under its name: those of several together would say nothing, and those of
+ * one of them would be an answer to another question. `given` is with the course, where it is only one.
  */
-export async function inOneCourse<Asked extends Given>(ctx: Ctx, given: Asked) {
-  const course = await courseOf(ctx.reads, questionFor(ctx, given));
-  const heading = course && line('of_course', { course: course.course_name, pass: { limit: course.pass_score } });
-  return {
-    given: { ...given, course: course?.course_id ?? given.course ?? NO_COURSE },
-    heading: heading ? [heading] : [],
-  };
+export async function byCourse<Asked extends Given>(
+  ctx: Ctx,
+  asked: Asked,
+  tell: (given: Asked & { course: number }) => Promise<ToldLine[]> | ToldLine[],
+): Promise<{ lines: ToldLine[]; given: Asked }> {
+  const courses = await coursesOf(ctx.reads, questionFor(ctx, asked), MOST_COURSES + 1);
+  const [first, another] = courses;
+  if (!first) return { lines: await tell({ ...asked, course: asked.course ?? NO_COURSE }), given: asked };
+  const told = await Promise.all(
+    courses.slice(0, MOST_COURSES).map(async ({ course_id, course_name, pass_score }) => {
+      const lines = await tell({ ...asked, course: course_id });
+      const heading = line('of_course', { course: course_name, pass: { limit: pass_score } });
+      return lines.length === 0 ? [] : [heading, ...lines];
+    }),
+  );
+  const more = courses.length > MOST_COURSES ? [line('more_courses')] : [];
+  return { lines: [...told.flat(), ...more], given: another ? asked : { ...asked, course: first.course_id } };
 }
 
 export const studentsOf = async (ctx: Ctx, { period: asked, ...given }: OfClass) => {

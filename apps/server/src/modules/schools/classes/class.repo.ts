@@ -78,7 +78,11 @@ function describeClasses(db: Queryable, scope: Scope, ids: readonly number[]): P
   );
 }
 
-export async function listClasses(db: Queryable, scope: Scope, filters: ClassFilters): Promise<Found<ClassRow>> {
+export async function listClasses(
+  db: Queryable,
+  scope: Scope,
+  filters: ClassFilters & { teacher?: number | undefined },
+): Promise<Found<ClassRow>> {
   const joined = sql`classes c JOIN schools s ON s.id = c.school_id`;
   const where = whereAll([
     withinSchool(scope, sql`c.school_id`),
@@ -95,6 +99,8 @@ export async function listClasses(db: Queryable, scope: Scope, filters: ClassFil
     filters.status !== undefined && sql`c.status = ${filters.status}`,
     filters.is_current_school_year === true && sql`c.school_year_id = s.current_school_year_id`,
     filters.is_current_school_year === false && sql`c.school_year_id IS DISTINCT FROM s.current_school_year_id`,
+    filters.teacher !== undefined &&
+      sql`EXISTS (SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${filters.teacher})`,
     filters.own !== undefined &&
       sql`${filters.own ? sql`` : sql`NOT`} EXISTS (
         SELECT FROM class_teachers t WHERE t.class_id = c.id AND t.user_id = ${scope.userId})`,

@@ -89,13 +89,14 @@ const to = (text: string): Date => new Date(text.length === 10 ? `${text}T23:59:
 export async function listSessions(
   db: Queryable,
   scope: Scope,
-  filters: SessionFilters,
+  filters: SessionFilters & { host?: number | undefined },
   isOwnOnly: boolean,
 ): Promise<Found<SessionRow>> {
   const where = whereAll([
     visibleSessions(scope),
     isOwnOnly && ownSessions(scope),
     filters.hosted && sql`s.host_id = ${scope.userId}`,
+    filters.host !== undefined && sql`s.host_id = ${filters.host}`,
     filters.class_id !== undefined && sql`s.class_id = ${filters.class_id}`,
     filters.school !== undefined && sql`s.school_id = ${filters.school}`,
     filters.start_time_min !== undefined && sql`s.starts_at >= ${from(filters.start_time_min)}`,
