@@ -4,10 +4,10 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import { listAnswer } from '../../../platform/http/list';
 import { examinationSeen } from '../planning/examination.service';
+import { bookFile } from './book-file.service';
 import { refuseRevoke } from './certificate.policy';
 import { certificateTotals, findCertificate, listCertificates, revokeCertificate } from './certificate.repo';
 import { wireCertificate } from './certificate.wire';
-import { bookFile } from './book-file.service';
 import { registerFile } from './register-file.service';
 
 export const certificateService: Verbs<typeof certificateEndpoints> = {

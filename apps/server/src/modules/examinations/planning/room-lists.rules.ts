@@ -1,7 +1,7 @@
 import type { Language } from '@khue/contract/constants';
 import { TIME_ZONE } from '@khue/contract/constants';
-import { ROOM_FORMS, type RoomForm } from '@khue/contract/examination-words';
 import { dayOf } from '@khue/contract/day';
+import { ROOM_FORMS, type RoomForm } from '@khue/contract/examination-words';
 import { say } from '@khue/i18n/server-texts';
 import { happenedLines, type RoomStory } from '../invigilation/minutes.rules';
 import type { SeatedCandidate } from './room-lists.repo';

@@ -21,7 +21,9 @@ const outOf = (all: number, right: number) => Array.from({ length: all }, (_, at
 
 describe('what is weak', () => {
   test('the weakest chapters and competencies first, with what was right of what was asked', () => {
-    const tagged = outOf(10, 2).map((fraction, at) => answer({ material_id: 90 + at, fraction, competencies: ['1.2'] }));
+    const tagged = outOf(10, 2).map((fraction, at) =>
+      answer({ material_id: 90 + at, fraction, competencies: ['1.2'] }),
+    );
     const found = weakest([...inChapter(1, ...outOf(12, 4)), ...inChapter(2, ...outOf(10, 10)), ...tagged]);
     expect(found).toMatchObject([
       { chapter: null, competency: '1.2', fraction: 0.2, correct: 2, n: 10 },

@@ -136,7 +136,13 @@ describe('the record of a student', () => {
       results: [{ activity_id: sat, kind: 'exam', score: 4, pass_score: 5, passed: false, class: { id: classId } }],
       weak: [
         { chapter: { id: chapter }, competency: null, fraction: 0.25, correct: 3, n: ENOUGH },
-        { chapter: null, competency: '1.2', competency_names: { en_name: expect.any(String) }, fraction: 0.25, n: ENOUGH },
+        {
+          chapter: null,
+          competency: '1.2',
+          competency_names: { en_name: expect.any(String) },
+          fraction: 0.25,
+          n: ENOUGH,
+        },
       ],
       attendance: { present: 0, late: 0, absent: 0, excused: 0, missed: [] },
       due: [{ sub_module: { id: lesson }, type: 'lesson' }],
