@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconClipboardX, IconMessagePlus, IconPrinter, IconPuzzle } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCertificate,
+  IconClipboardX,
+  IconMessagePlus,
+  IconPrinter,
+  IconPuzzle,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
@@ -12,11 +19,12 @@ import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useLive } from '@/lib/live';
 import { type OwnPart, useOwnParts } from '@/lib/ownLearning';
+import { ownPath } from '@/lib/ownPath';
 import { readId } from '@/lib/readId';
 import { screenPath } from '@/lib/screenPaths';
 import { partPath } from '@/lib/studentPaths';
 import { examList, roomOf } from '../examPaths';
-import { type ExamResult, useExamResult } from '../queries';
+import { type ExamResult, useExaminations, useExamResult } from '../queries';
 import { AttemptsCard } from '../result/AttemptsCard';
 import { ChaptersCard } from '../result/ChaptersCard';
 import { GoesOn } from '../result/GoesOn';
@@ -73,6 +81,8 @@ function Result({ result }: { result: ExamResult }) {
   const number = result.attempts.find((one) => one.activity_id === result.activity_id)?.number ?? 1;
   const minutes = Math.round((Date.parse(result.ended_at) - Date.parse(result.started_at)) / 60_000);
   const isTold = result.review !== 'none';
+  // Of an examination there is one attempt: counting it says nothing.
+  const isOnce = result.examination !== null;
   const practice = practiceOf(useOwnParts().data ?? [], result);
   return (
     <>
@@ -81,8 +91,11 @@ function Result({ result }: { result: ExamResult }) {
           name: result.examination?.name ?? result.test?.name ?? result.sub_module?.name ?? result.module.name,
         })}
         titleIsData
-        crumbs={[{ label: t('title'), to: examList() }, { label: t('result.crumb', { number }) }]}
-        sentence={t('result.sentence', {
+        crumbs={[
+          { label: t('title'), to: examList() },
+          { label: t(isOnce ? 'result.crumb_once' : 'result.crumb', { number }) },
+        ]}
+        sentence={t(isOnce ? 'result.sentence_once' : 'result.sentence', {
           number,
           how: t(`result.ended_by.${result.ended_by}`),
           time: format.time(result.ended_at),
@@ -104,7 +117,7 @@ function Result({ result }: { result: ExamResult }) {
       <div className={lookWith(classes.columns, 'grid', 'start', 'gap-16')}>
         <div className={look('stack', 'gap-16', 'narrow')}>
           <ScoreCard result={result} />
-          <AttemptsCard result={result} />
+          {!isOnce && <AttemptsCard result={result} />}
           <NextStep result={result} practice={practiceFirst(practice, isTold ? result.breakdown : [])} />
         </div>
         <div className={look('stack', 'gap-16', 'narrow')}>
@@ -114,6 +127,32 @@ function Result({ result }: { result: ExamResult }) {
       </div>
     </>
   );
+}
+
+/** Questions are looked at again only where their answers are open. */
+function nextWords({ may_start, examination, review }: ExamResult) {
+  if (may_start) return 'result.next_again';
+  if (examination) return 'result.next_examination';
+  return review === 'open' ? 'result.next_done' : 'result.next_chapters';
+}
+
+/** The certificate of an examination, where one is in force. */
+function CertificateButton({ activity }: { activity: number }) {
+  const { t } = useTranslation('exams');
+  const address = useExaminations().data?.examinations.find((one) => one.activity_id === activity)?.certificate_url;
+  return address ? (
+    <Button
+      component="a"
+      href={ownPath(address)}
+      target="_blank"
+      rel="noopener"
+      size="lg"
+      fullWidth
+      leftSection={<IconCertificate size={20} stroke={1.7} />}
+    >
+      {t('examination.certificate')}
+    </Button>
+  ) : null;
 }
 
 /** What to do now; with an attempt left the way to it. */
@@ -126,10 +165,9 @@ function NextStep({ result, practice }: { result: ExamResult; practice: OwnPart 
         {t('result.next')}
       </h2>
       {(result.may_start || result.review !== 'none') && (
-        <p className={look('m-0', 'dimmed', 'text-card')}>
-          {t(result.may_start ? 'result.next_again' : 'result.next_done')}
-        </p>
+        <p className={look('m-0', 'dimmed', 'text-card')}>{t(nextWords(result))}</p>
       )}
+      {result.examination && <CertificateButton activity={result.activity_id} />}
       {result.may_start && (
         <Button
           component={Link}

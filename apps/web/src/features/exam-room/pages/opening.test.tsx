@@ -79,3 +79,53 @@ test('an attempt that was reopened is gone on with from its result, with who did
     '/student/examtest/test?id=3&class=5',
   );
 });
+
+test('the result of an examination counts no attempts and leads to its certificate', async () => {
+  answers({
+    'GET /api/me/': [
+      { body: { user_id: 7, full_name: 'An', permissions: [], classes: [], can: { support: { create: false } } } },
+    ],
+    'GET /api/student_exam_results/71/': [
+      {
+        body: {
+          activity_id: 71,
+          module: { id: 3, name: 'Máy tính' },
+          class: { id: 5, name: '7A1' },
+          examination: { id: 9, name: 'Năng lực số' },
+          test: null,
+          sub_module: null,
+          score: 8.5,
+          pass_score: 5,
+          passed: true,
+          review: 'score',
+          may_start: false,
+          attempts: [{ activity_id: 71, number: 1, status: 'ended', score: 8.5, passed: true }],
+          attempts_left: 0,
+          close_at: null,
+          question_count: 10,
+          correct_count: 8,
+          answered_count: 10,
+          breakdown: [],
+          review_questions: null,
+          ended_by: 'student',
+          started_at: '2026-10-08T00:30:00Z',
+          ended_at: '2026-10-08T00:36:00Z',
+        },
+      },
+    ],
+    'GET /api/student_examinations/': [
+      {
+        body: {
+          count: 1,
+          results: [{ id: 9, activity_id: 71, certificate_url: '/verify/ABCD', server_time: '2026-11-19T00:00:00Z' }],
+        },
+      },
+    ],
+    'GET /api/student_sub_modules/': [{ body: { count: 0, results: [] } }],
+  });
+  show(<ExamResultPage />, '/student/examtest/result?id=71');
+  const certificate = await screen.findByRole('link', { name: 'Giấy chứng nhận' });
+  expect(certificate.getAttribute('href')).toContain('/verify/ABCD');
+  expect(screen.getByText(/^Kết thúc: em nộp bài lúc/)).toBeTruthy();
+  expect(screen.queryByText('Các lượt đã dùng')).toBeNull();
+});
