@@ -107,6 +107,13 @@ export interface Replacements {
 /** Of one call of LibreOffice: a large .ppt takes half a minute on a small machine. */
 const LIBREOFFICE_MS = 180_000;
 
+/** On the disk beside the database, or in a store outside; its SDK is read only where it is used. */
+export async function fileStoreFor({ files, dataDir }: Config): Promise<FileStore> {
+  if (!files) return diskFileStore(join(dataDir, 'files'));
+  const { s3FileStore } = await import('./adapters/file-store/s3');
+  return s3FileStore(files);
+}
+
 function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckReader): DocumentConverter {
   const workDir = join(dataDir, 'converting');
   const program = libreOffice === 'off' ? null : (libreOffice ?? findSoffice());
@@ -155,7 +162,7 @@ export async function createApplication(
   });
   const jobs = new Jobs(queue, database.db, config.waitingWork);
   const workers = new Workers(queue, jobs, database.db, log);
-  const store = replacements.fileStore ?? diskFileStore(join(config.dataDir, 'files'));
+  const store = replacements.fileStore ?? (await fileStoreFor(config));
   const files = new FileLibrary(database.db, store, secrets, clock, new FileSpace(database.db, store, config.space));
   const readers = createFileReaders();
   const coursePlatform =
@@ -249,7 +256,8 @@ export async function createApplication(
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await servePlayerCore(http);
-    await serveWebApp(http, platform.meetingProvider.callOrigin, config.isDemo);
+    const others = { call: platform.meetingProvider.callOrigin, files: store.linkOrigin };
+    await serveWebApp(http, others, config.isDemo);
   } else {
     answerUnknown(http, null);
   }
