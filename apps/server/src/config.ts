@@ -82,6 +82,30 @@ const keepRules = z.preprocess(
     })
     .refine(({ days }) => days >= 1),
 );
+const isEncoded = (text: string) => !/%(?![\da-f]{2})/i.test(text);
+/** `name=value,name=value`, values as they stand in an address. */
+const headers = z.preprocess(
+  blank,
+  z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .filter(Boolean)
+        .map((part) => part.split('=')),
+    )
+    .refine((parts) =>
+      parts.every(
+        ([name = '', ...value]) => /^[\w-]+$/.test(name.trim()) && value.length > 0 && isEncoded(value.join('=')),
+      ),
+    )
+    .transform((parts) =>
+      Object.fromEntries(
+        parts.map(([name = '', ...value]) => [name.trim(), decodeURIComponent(value.join('=').trim())]),
+      ),
+    ),
+);
 const PASSPHRASE_LENGTH = 16;
 /** A bucket, and perhaps a folder in it. */
 const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?$/;
@@ -113,6 +137,9 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   METRICS_TOKEN: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(blank, z.coerce.number().min(0).max(1).default(1)),
   BACKUP_TO: text,
   BACKUP_HOURS: hoursOfDay,
   BACKUP_KEEP: keepRules,
@@ -199,6 +226,9 @@ const EXPECTED: Record<string, string> = {
   FILES_PATH_STYLE: 'on | off',
   FILES_KEY_ID: 'FILES_KEY_ID + FILES_SECRET',
   FILES_SECRET: 'FILES_KEY_ID + FILES_SECRET',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://…:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'name=value,…',
+  OTEL_TRACES_SAMPLER_ARG: '0–1',
   BACKUP_HOURS: '0–23: 2 | 2,14',
   BACKUP_KEEP: '7,4,6',
   BACKUP_KEY: `≥ ${PASSPHRASE_LENGTH}`,
@@ -256,6 +286,8 @@ export interface Config extends DatabaseSettings {
         linkEndpoint: string | undefined;
       }
     | undefined;
+  /** Where traces and metrics are sent; absent: nothing is recorded. */
+  telemetry: { endpoint: string; headers: Record<string, string>; ratio: number } | undefined;
   /** Where to, at which hours, how many stay, and the passphrase they are sealed under; without a place none are made. */
   backup: { to: string | undefined; hours: readonly number[]; keep: KeepRules; passphrase: string | undefined };
   keep: Retention;
@@ -398,6 +430,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     files: files(set),
+    telemetry: set.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          headers: set.OTEL_EXPORTER_OTLP_HEADERS,
+          ratio: set.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     backup: {
       to: set.BACKUP_TO === undefined ? undefined : resolve(set.BACKUP_TO),
       hours: set.BACKUP_HOURS,

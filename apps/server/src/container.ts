@@ -52,6 +52,7 @@ import type { Platform } from './platform/http/context';
 import { registerHealth } from './platform/http/health';
 import { collectMetrics } from './platform/http/metrics';
 import { servePlayerCore } from './platform/http/player-core';
+import { traceRequests } from './platform/http/request-spans';
 import { RequestTimes, watchTimes } from './platform/http/request-times';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
@@ -63,7 +64,9 @@ import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
 import { type Duties, Workers } from './platform/jobs/workers';
 import { inLane } from './platform/lane';
 import type { ServerModule } from './platform/module';
+import { productVersion } from './platform/paths';
 import { platformModule } from './platform/platform.module';
+import type { Family } from './platform/telemetry/otlp';
 import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
 import type { DeckReader, DocumentConverter } from './ports/document-converter';
@@ -124,6 +127,13 @@ function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckRead
 export function meetingProviderFor({ meetingProvider, zoom, jitsi }: Config): MeetingProvider {
   if (meetingProvider === 'zoom') return zoomMeetingProvider(zoom);
   return meetingProvider === 'jitsi' && jitsi ? jitsiMeetingProvider(jitsi) : embeddedMeetingProvider;
+}
+
+/** Read and begun only where somebody wants to have it. */
+async function telemetryFor({ telemetry }: Config, log: FastifyBaseLogger, families: () => Promise<readonly Family[]>) {
+  if (!telemetry) return null;
+  const { Telemetry } = await import('./platform/telemetry/exporter');
+  return new Telemetry(telemetry, { version: productVersion, log, families });
 }
 
 /** The only place that chooses adapters and knows every module. */
@@ -248,6 +258,9 @@ export async function createApplication(
   const http = await createHttpServer({ log, trustedProxies, maxConnections, readers });
   watchTimes(http, times, { times: savings, routes: SAVING_ROUTES });
   const collected = collectMetrics(http, database.pools);
+  const families = async () => [...(await collected.families()), ...(await operations.gauges(platform))];
+  const telemetry = await telemetryFor(config, log, families);
+  if (telemetry) traceRequests(http);
   const metrics = { ...collected, text: async () => (await collected.text()) + (await operations.metrics(platform)) };
   const healthNow = () => ({ ...health.state, queue: health.state.queue && queue.isStarted });
   registerHealth(http, { health: healthNow, metrics, metricsToken });
@@ -284,6 +297,7 @@ export async function createApplication(
       await http.close();
       clearTimeout(impatience);
       await workers.close();
+      await telemetry?.close();
       await readers.close();
       await events.close();
       await health.close();
