@@ -33,6 +33,43 @@ test('an address of Open edX that is none is refused', () => {
   }
 });
 
+const STORE = { FILES_URL: 's3://khue-files/truong', FILES_ENDPOINT: 'https://s3.example.vn' };
+
+test('files lie on the disk, or in a bucket with what it needs', () => {
+  expect(read({}).files).toBeUndefined();
+  expect(read({ FILES_URL: 's3://khue-files' }).files).toEqual({
+    bucket: 'khue-files',
+    prefix: '',
+    endpoint: undefined,
+    region: 'us-east-1',
+    isPathStyle: false,
+    credentials: undefined,
+    linkEndpoint: undefined,
+  });
+  const given = { ...STORE, FILES_REGION: 'hn', FILES_KEY_ID: 'khue', FILES_SECRET: 'secret' };
+  expect(read({ ...given, FILES_LINK_ENDPOINT: 'https://tep.example.vn/' }).files).toEqual({
+    bucket: 'khue-files',
+    prefix: 'truong/',
+    endpoint: 'https://s3.example.vn',
+    region: 'hn',
+    isPathStyle: true,
+    credentials: { accessKeyId: 'khue', secretAccessKey: 'secret' },
+    linkEndpoint: 'https://tep.example.vn',
+  });
+  expect(read({ ...STORE, FILES_PATH_STYLE: 'off' }).files?.isPathStyle).toBe(false);
+});
+
+test.each([
+  ['FILES_URL', { FILES_URL: 'https://khue-files' }],
+  ['FILES_URL', { FILES_URL: 's3://Khue' }],
+  ['FILES_URL', { FILES_ENDPOINT: 'https://s3.example.vn' }],
+  ['FILES_ENDPOINT', { ...STORE, FILES_ENDPOINT: 'https://s3.example.vn/khue' }],
+  ['FILES_SECRET', { ...STORE, FILES_KEY_ID: 'khue' }],
+  ['FILES_KEY_ID', { ...STORE, FILES_SECRET: 'secret' }],
+])('half a file store is refused, and the message names %s', (name, env) => {
+  expect(() => read(env)).toThrow(expect.objectContaining({ params: expect.objectContaining({ name }) }));
+});
+
 test('a language model has an address and a name; a key is its own affair', () => {
   expect(read({}).languageModel).toBeUndefined();
   expect(read({ LLM_BASE_URL: 'http://localhost:8000/v1/', LLM_MODEL: 'one' }).languageModel).toEqual({

@@ -82,7 +82,33 @@ const keepRules = z.preprocess(
     })
     .refine(({ days }) => days >= 1),
 );
+const isEncoded = (text: string) => !/%(?![\da-f]{2})/i.test(text);
+/** `name=value,name=value`, values as they stand in an address. */
+const headers = z.preprocess(
+  blank,
+  z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .filter(Boolean)
+        .map((part) => part.split('=')),
+    )
+    .refine((parts) =>
+      parts.every(
+        ([name = '', ...value]) => /^[\w-]+$/.test(name.trim()) && value.length > 0 && isEncoded(value.join('=')),
+      ),
+    )
+    .transform((parts) =>
+      Object.fromEntries(
+        parts.map(([name = '', ...value]) => [name.trim(), decodeURIComponent(value.join('=').trim())]),
+      ),
+    ),
+);
 const PASSPHRASE_LENGTH = 16;
+/** A bucket, and perhaps a folder in it. */
+const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?$/;
 
 const environment = z.object({
   PORT: integer(3000, { min: 0, max: 65535 }),
@@ -111,10 +137,20 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   METRICS_TOKEN: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(blank, z.coerce.number().min(0).max(1).default(1)),
   BACKUP_TO: text,
   BACKUP_HOURS: hoursOfDay,
   BACKUP_KEEP: keepRules,
   BACKUP_KEY: z.preprocess(blank, z.string().min(PASSPHRASE_LENGTH).optional()),
+  FILES_URL: z.preprocess(blank, z.string().trim().regex(BUCKET).optional()),
+  FILES_ENDPOINT: origin,
+  FILES_LINK_ENDPOINT: origin,
+  FILES_REGION: z.preprocess(blank, z.string().trim().default('us-east-1')),
+  FILES_PATH_STYLE: z.preprocess(blank, z.enum(['on', 'off']).optional()),
+  FILES_KEY_ID: text,
+  FILES_SECRET: text,
   KEEP_TASKS_DAYS: integer(180, DAYS),
   KEEP_NOTIFICATIONS_DAYS: integer(180, DAYS),
   KEEP_EVENTS_DAYS: integer(365, DAYS),
@@ -184,6 +220,15 @@ const EXPECTED: Record<string, string> = {
   JITSI_URL: 'https://… (JITSI_URL + JITSI_APP_ID + JITSI_SECRET)',
   JITSI_APP_ID: 'JITSI_URL + JITSI_APP_ID + JITSI_SECRET',
   JITSI_SECRET: 'JITSI_URL + JITSI_APP_ID + JITSI_SECRET',
+  FILES_URL: 's3://bucket | s3://bucket/folder',
+  FILES_ENDPOINT: 'https://…, FILES_URL',
+  FILES_LINK_ENDPOINT: 'https://…, FILES_URL',
+  FILES_PATH_STYLE: 'on | off',
+  FILES_KEY_ID: 'FILES_KEY_ID + FILES_SECRET',
+  FILES_SECRET: 'FILES_KEY_ID + FILES_SECRET',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://…:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'name=value,…',
+  OTEL_TRACES_SAMPLER_ARG: '0–1',
   BACKUP_HOURS: '0–23: 2 | 2,14',
   BACKUP_KEEP: '7,4,6',
   BACKUP_KEY: `≥ ${PASSPHRASE_LENGTH}`,
@@ -224,6 +269,25 @@ export interface Config extends DatabaseSettings {
   space: { personMb: number; schoolMb: number; unusedHours: number; reserveMb: number };
   logLevel: string;
   metricsToken: string | undefined;
+  /** Absent: on the disk, in `dataDir`. */
+  files:
+    | {
+        bucket: string;
+        /** Before every key; empty, or ending with a slash. */
+        prefix: string;
+        /** Absent: Amazon's own. */
+        endpoint: string | undefined;
+        region: string;
+        /** The bucket in the path of an address rather than in its name. */
+        isPathStyle: boolean;
+        /** Absent: what the machine has been given (a role of it, a file, the usual variables). */
+        credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+        /** The store as browsers reach it; absent: bytes come through the product. */
+        linkEndpoint: string | undefined;
+      }
+    | undefined;
+  /** Where traces and metrics are sent; absent: nothing is recorded. */
+  telemetry: { endpoint: string; headers: Record<string, string>; ratio: number } | undefined;
   /** Where to, at which hours, how many stay, and the passphrase they are sealed under; without a place none are made. */
   backup: { to: string | undefined; hours: readonly number[]; keep: KeepRules; passphrase: string | undefined };
   keep: Retention;
@@ -272,6 +336,29 @@ function openEdx(set: z.infer<typeof environment>): Config['openEdx'] {
   if (url && clientId && clientSecret) return { url, clientId, clientSecret };
   if (!url && !clientId && !clientSecret) return undefined;
   throw settingInvalid(!url ? 'OPEN_EDX_URL' : !clientId ? 'OPEN_EDX_CLIENT_ID' : 'OPEN_EDX_CLIENT_SECRET');
+}
+
+/** Half a setting must not quietly mean the disk, or credentials of the machine. */
+function files(set: z.infer<typeof environment>): Config['files'] {
+  const { FILES_URL: url, FILES_ENDPOINT: endpoint, FILES_LINK_ENDPOINT: linkEndpoint } = set;
+  const { FILES_KEY_ID: accessKeyId, FILES_SECRET: secretAccessKey } = set;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw settingInvalid(accessKeyId === undefined ? 'FILES_KEY_ID' : 'FILES_SECRET');
+  }
+  if (url === undefined) {
+    if (endpoint ?? linkEndpoint ?? accessKeyId) throw settingInvalid('FILES_URL');
+    return undefined;
+  }
+  const [, bucket = '', folder = ''] = BUCKET.exec(url) ?? [];
+  return {
+    bucket,
+    prefix: folder === '' ? '' : `${folder.slice(1)}/`,
+    endpoint,
+    region: set.FILES_REGION,
+    isPathStyle: (set.FILES_PATH_STYLE ?? (endpoint === undefined ? 'off' : 'on')) === 'on',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    linkEndpoint,
+  };
 }
 
 /** An address needs the name of a model, and a name an address. */
@@ -342,6 +429,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     },
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
+    files: files(set),
+    telemetry: set.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          headers: set.OTEL_EXPORTER_OTLP_HEADERS,
+          ratio: set.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     backup: {
       to: set.BACKUP_TO === undefined ? undefined : resolve(set.BACKUP_TO),
       hours: set.BACKUP_HOURS,

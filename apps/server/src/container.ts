@@ -52,6 +52,7 @@ import type { Platform } from './platform/http/context';
 import { registerHealth } from './platform/http/health';
 import { collectMetrics } from './platform/http/metrics';
 import { servePlayerCore } from './platform/http/player-core';
+import { traceRequests } from './platform/http/request-spans';
 import { RequestTimes, watchTimes } from './platform/http/request-times';
 import { registerEndpoints } from './platform/http/routes';
 import { createHttpServer } from './platform/http/server';
@@ -63,7 +64,9 @@ import { nightlyUpkeep } from './platform/jobs/upkeep.jobs';
 import { type Duties, Workers } from './platform/jobs/workers';
 import { inLane } from './platform/lane';
 import type { ServerModule } from './platform/module';
+import { productVersion } from './platform/paths';
 import { platformModule } from './platform/platform.module';
+import type { Family } from './platform/telemetry/otlp';
 import { type Clock, systemClock } from './ports/clock';
 import type { CoursePlatform } from './ports/course-platform';
 import type { DeckReader, DocumentConverter } from './ports/document-converter';
@@ -107,6 +110,13 @@ export interface Replacements {
 /** Of one call of LibreOffice: a large .ppt takes half a minute on a small machine. */
 const LIBREOFFICE_MS = 180_000;
 
+/** On the disk beside the database, or in a store outside; its SDK is read only where it is used. */
+export async function fileStoreFor({ files, dataDir }: Config): Promise<FileStore> {
+  if (!files) return diskFileStore(join(dataDir, 'files'));
+  const { s3FileStore } = await import('./adapters/file-store/s3');
+  return s3FileStore(files);
+}
+
 function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckReader): DocumentConverter {
   const workDir = join(dataDir, 'converting');
   const program = libreOffice === 'off' ? null : (libreOffice ?? findSoffice());
@@ -117,6 +127,13 @@ function documentConverterFor({ libreOffice, dataDir }: Config, reader: DeckRead
 export function meetingProviderFor({ meetingProvider, zoom, jitsi }: Config): MeetingProvider {
   if (meetingProvider === 'zoom') return zoomMeetingProvider(zoom);
   return meetingProvider === 'jitsi' && jitsi ? jitsiMeetingProvider(jitsi) : embeddedMeetingProvider;
+}
+
+/** Read and begun only where somebody wants to have it. */
+async function telemetryFor({ telemetry }: Config, log: FastifyBaseLogger, families: () => Promise<readonly Family[]>) {
+  if (!telemetry) return null;
+  const { Telemetry } = await import('./platform/telemetry/exporter');
+  return new Telemetry(telemetry, { version: productVersion, log, families });
 }
 
 /** The only place that chooses adapters and knows every module. */
@@ -155,7 +172,7 @@ export async function createApplication(
   });
   const jobs = new Jobs(queue, database.db, config.waitingWork);
   const workers = new Workers(queue, jobs, database.db, log);
-  const store = replacements.fileStore ?? diskFileStore(join(config.dataDir, 'files'));
+  const store = replacements.fileStore ?? (await fileStoreFor(config));
   const files = new FileLibrary(database.db, store, secrets, clock, new FileSpace(database.db, store, config.space));
   const readers = createFileReaders();
   const coursePlatform =
@@ -241,6 +258,9 @@ export async function createApplication(
   const http = await createHttpServer({ log, trustedProxies, maxConnections, readers });
   watchTimes(http, times, { times: savings, routes: SAVING_ROUTES });
   const collected = collectMetrics(http, database.pools);
+  const families = async () => [...(await collected.families()), ...(await operations.gauges(platform))];
+  const telemetry = await telemetryFor(config, log, families);
+  if (telemetry) traceRequests(http);
   const metrics = { ...collected, text: async () => (await collected.text()) + (await operations.metrics(platform)) };
   const healthNow = () => ({ ...health.state, queue: health.state.queue && queue.isStarted });
   registerHealth(http, { health: healthNow, metrics, metricsToken });
@@ -249,7 +269,8 @@ export async function createApplication(
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await servePlayerCore(http);
-    await serveWebApp(http, platform.meetingProvider.callOrigin, config.isDemo);
+    const others = { call: platform.meetingProvider.callOrigin, files: store.linkOrigin };
+    await serveWebApp(http, others, config.isDemo);
   } else {
     answerUnknown(http, null);
   }
@@ -276,6 +297,7 @@ export async function createApplication(
       await http.close();
       clearTimeout(impatience);
       await workers.close();
+      await telemetry?.close();
       await readers.close();
       await events.close();
       await health.close();

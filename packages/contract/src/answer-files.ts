@@ -53,6 +53,7 @@ export const answerFileEndpoints = {
       'file.quota_person',
       'file.quota_school',
       'file.disk_full',
+      'file.store_away',
     ],
     transport: 'raw',
   }),

@@ -17,6 +17,7 @@ const refusals = [
   'file.quota_person',
   'file.quota_school',
   'file.disk_full',
+  'file.store_away',
 ] as const;
 const summary =
   'multipart field `file`: JPEG, PNG or WebP, at most 5 MB and 2048 × 2048 pixels; kept as a small square';

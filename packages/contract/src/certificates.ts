@@ -146,6 +146,7 @@ export const certificateTemplateEndpoints = {
       'file.quota_person',
       'file.quota_school',
       'file.disk_full',
+      'file.store_away',
     ],
     transport: 'raw',
   }),

@@ -343,6 +343,7 @@ export const ERROR_STATUS = {
   'file.quota_person': 413,
   'file.quota_school': 413,
   'file.disk_full': 507,
+  'file.store_away': 503,
 
   'backup.no_place': 409,
   'backup.running': 409,

@@ -60,6 +60,7 @@ export const h5pLibraryEndpoints = {
       'file.busy',
       'file.busy_with_yours',
       'file.disk_full',
+      'file.store_away',
     ],
   }),
   remove: endpoint({

@@ -46,6 +46,7 @@ export const h5pPackageEndpoints = {
       'file.quota_person',
       'file.quota_school',
       'file.disk_full',
+      'file.store_away',
     ],
     example: { body: { module: 1 } },
   }),

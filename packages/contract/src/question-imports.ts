@@ -138,6 +138,7 @@ export const questionImportEndpoints = {
       'file.quota_person',
       'file.quota_school',
       'file.disk_full',
+      'file.store_away',
     ],
     example: { body: {} },
   }),

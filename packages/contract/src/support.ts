@@ -96,6 +96,7 @@ export const supportFileEndpoints = {
       'file.quota_person',
       'file.quota_school',
       'file.disk_full',
+      'file.store_away',
     ],
     transport: 'raw',
   }),

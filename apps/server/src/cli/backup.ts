@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { diskFileStore } from '../adapters/file-store/disk';
 import { type Config, readConfig } from '../config';
+import { fileStoreFor } from '../container';
 import { insertBackup } from '../modules/operations/backup.repo';
 import { failedBackup, madeBackup } from '../modules/operations/backup.wire';
 import { backupsIn, thinOut } from '../platform/backup/backup-place';
@@ -50,7 +49,7 @@ async function make(config: Config, to: string): Promise<void> {
   const begun = new Date();
   try {
     const made = await makeBackup(
-      { databaseUrl: database.url, store: diskFileStore(join(config.dataDir, 'files')), secretKey: config.secretKey },
+      { databaseUrl: database.url, store: await fileStoreFor(config), secretKey: config.secretKey },
       { to, passphrase: config.backup.passphrase, product: productVersion, now: () => new Date(), tell: tellSteps() },
     );
     await remember(database.url, madeBackup(made, 'command'));

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { say } from '@khue/i18n/server-texts';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { type Config, readConfig } from '../config';
+import { fileStoreFor } from '../container';
 import { type BackupExamined, type Diagnosis, diagnose, type Examined } from '../modules/operations/doctor.rules';
 import { replicaLag } from '../modules/operations/status.repo';
 import { worded } from '../modules/operations/status.service';
@@ -133,6 +137,21 @@ async function examineMail(url: string | undefined): Promise<Examined['mail']> {
   }
 }
 
+/** Writes a few bytes where files lie, reads them and takes them away again. */
+async function examineFiles(config: Config): Promise<Examined['files']> {
+  if (!config.files) return null;
+  const key = `doctor/${randomUUID()}`;
+  try {
+    const store = await fileStoreFor(config);
+    await store.write(key, Readable.from([key]));
+    const found = await text(await store.read(key));
+    await store.remove(key);
+    return { fault: found === key ? null : 'read ≠ written' };
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+}
+
 async function examineBackup({ backup: { to, passphrase }, dataDir }: Config): Promise<BackupExamined | null> {
   if (to === undefined) return null;
   const isWritable = await canWrite(to);
@@ -182,6 +201,7 @@ async function examine(config: Config): Promise<Examined> {
     secretKey: await examineKey(config),
     dataDir: { isWritable, free: bavail * bsize, total: blocks * bsize, reserve: config.space.reserveMb * 1024 * 1024 },
     database,
+    files: await examineFiles(config),
     replica: await examineReplica(config.databaseReplicaUrl),
     mail: await examineMail(config.smtpUrl),
     backup: await examineBackup(config),

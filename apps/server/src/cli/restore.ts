@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { diskFileStore } from '../adapters/file-store/disk';
 import { readConfig } from '../config';
+import { fileStoreFor } from '../container';
 import { createLog } from '../log';
 import { audit, auditedTransaction } from '../platform/audit/audit';
 import { backupsIn } from '../platform/backup/backup-place';
@@ -69,7 +69,7 @@ runCommand(async () => {
     const restored = await restoreBackup(
       {
         databaseUrl: database.url,
-        store: diskFileStore(join(config.dataDir, 'files')),
+        store: await fileStoreFor(config),
         secretKey: config.secretKey,
         log: createLog('silent'),
       },

@@ -22,6 +22,10 @@ export function diskFileStore(root: string): FileStore {
     return path;
   };
   return {
+    linkOrigin: null,
+    async linkTo() {
+      return null;
+    },
     async write(key, content) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });

@@ -9,6 +9,8 @@ export interface Examined {
   node: { major: number };
   secretKey: { isWeak: boolean; isReadByOthers: boolean };
   dataDir: { isWritable: boolean; free: number; total: number; reserve: number };
+  /** Absent: files lie on the disk. */
+  files: { fault: string | null } | null;
   database: { fault: string } | DatabaseExamined;
   replica: { isAnswering: boolean; behindSeconds: number | null } | null;
   mail: { fault: string | null } | null;
@@ -46,6 +48,7 @@ export type Aspect =
   | 'secret_key'
   | 'data_dir'
   | 'disk'
+  | 'files'
   | 'database'
   | 'clock'
   | 'replica'
@@ -135,7 +138,7 @@ function disk({ free, total, reserve }: Examined['dataDir']): Diagnosis {
 
 /** What is wrong, a sentence each, and what is well. */
 export function diagnose(facts: Examined): Diagnosis[] {
-  const { node, secretKey, dataDir, replica, mail, proxies, hasDemo, isPublic, isHttps } = facts;
+  const { node, secretKey, dataDir, files, replica, mail, proxies, hasDemo, isPublic, isHttps } = facts;
   return [
     ...orWell('settings', [isPublic && !isHttps && ill('settings', 'act', 'no_https')]),
     node.major < RECOMMENDED_NODE
@@ -147,6 +150,9 @@ export function diagnose(facts: Examined): Diagnosis[] {
     ]),
     ...orWell('data_dir', [!dataDir.isWritable && ill('data_dir', 'act', 'not_writable')]),
     disk(dataDir),
+    ...(files === null
+      ? []
+      : orWell('files', [files.fault !== null && ill('files', 'act', 'away', { detail: files.fault })])),
     ...database(facts.database),
     ...clock(facts.database),
     ...(replica === null

@@ -6,7 +6,7 @@ import { type BackupSettings, scheduledBackup, systemBackup } from './backup.job
 import { forgetOldBackups } from './backup.repo';
 import { statusService } from './status.service';
 import { StatusFacts, type Surroundings } from './status-facts.service';
-import { metricsOf } from './status-metrics.rules';
+import { gaugesOf, metricsOf } from './status-metrics.rules';
 
 /** For as long as the page compares how much they grow, and a year of looking back. */
 const KEPT_DAYS = 400;
@@ -15,7 +15,10 @@ const KEPT_DAYS = 400;
 export function operationsModule(
   settings: BackupSettings,
   around: Omit<Surroundings, 'hasBackupPlace'>,
-): ServerModule & { metrics(platform: Platform): Promise<string> } {
+): ServerModule & {
+  metrics(platform: Platform): Promise<string>;
+  gauges(platform: Platform): Promise<ReturnType<typeof gaugesOf>>;
+} {
   const hasBackupPlace = settings.to !== undefined;
   const backup = systemBackup(settings);
   const facts = new StatusFacts({ ...around, hasBackupPlace });
@@ -28,6 +31,7 @@ export function operationsModule(
     errands: [scheduledBackup(settings)],
     // Numbers of the process are told also while the database is away.
     metrics: (platform) => facts.read(platform).then(metricsOf, () => ''),
+    gauges: (platform) => facts.read(platform).then(gaugesOf, () => []),
     upkeep: [{ why: 'back-ups of long ago', erase: (tx, _keep, take) => forgetOldBackups(tx, KEPT_DAYS, take) }],
   };
 }

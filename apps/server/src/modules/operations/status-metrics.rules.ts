@@ -3,10 +3,12 @@ import type { Facts } from './status.rules';
 const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
 const label = (text: string) => text.replace(/[\\"\n]/g, '');
 
-/** What alerts are given by, in the text format of Prometheus. A measure that is not known is left out. */
-export function metricsOf(facts: Facts): string {
-  const { now, backup, disk, https, database, replica, saving, queue, mail, version } = facts;
-  const measures: [name: string, help: string, value: number | null][] = [
+type Measure = [name: string, help: string, value: number | null];
+
+/** What alerts are given by. */
+function measuresOf(facts: Facts): Measure[] {
+  const { now, backup, disk, https, database, replica, saving, queue, mail } = facts;
+  return [
     ['khue_backup_wanted', 'Whether a place for back-ups is set', backup.isSet ? 1 : 0],
     [
       'khue_backup_age_seconds',
@@ -47,10 +49,22 @@ export function metricsOf(facts: Facts): string {
     ['khue_mails_oldest_seconds', 'How long the oldest of them waits', mail.oldestSeconds],
     ['khue_mails_failed', 'Mails of 24 hours that were refused', mail.failed],
   ];
-  const lines = measures.flatMap(([name, help, value]) =>
-    value === null ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`],
+}
+
+/** As gauges; a measure that is not known is left out. */
+export const gaugesOf = (facts: Facts) =>
+  measuresOf(facts).flatMap(([name, help, value]) =>
+    value === null ? [] : [{ name, help, type: 'gauge', values: [{ value, labels: {} }] }],
   );
-  const { product, node, postgres } = version;
+
+/** In the text format of Prometheus. */
+export function metricsOf(facts: Facts): string {
+  const lines = gaugesOf(facts).flatMap(({ name, help, values }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    `${name} ${values[0]?.value}`,
+  ]);
+  const { product, node, postgres } = facts.version;
   return [
     ...lines,
     '# HELP khue_info Versions',

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { laneNow } from '../lane';
+import { inSpan, type SpanFacts } from '../telemetry/spans';
 import { LivePool } from './live-pool';
 import { BACKGROUND, BULK, EXAM, HEAVY, type Patience, REQUEST } from './patience';
-import { compile, type SQL } from './sql';
+import { type CompiledQuery, compile, type SQL } from './sql';
 
 // Dates stay text (yyyy-mm-dd): a Date would shift them with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -34,8 +35,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A statement by the name under which it is prepared, or by its first word: nothing of what is asked for. */
+function statementSpan({ name, text }: CompiledQuery): SpanFacts {
+  const called = name ?? /[a-z]+/i.exec(text)?.[0]?.toUpperCase() ?? 'statement';
+  return { name: called, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': called } };
+}
+
 const runOn = (client: pg.PoolClient) => async (query: SQL) => {
-  const { rows } = await client.query<object>(compile(query));
+  const asked = compile(query);
+  const { rows } = await inSpan(
+    () => statementSpan(asked),
+    () => client.query<object>(asked),
+  );
   return { rows };
 };
 
@@ -54,7 +65,14 @@ async function begun(live: LivePool): Promise<pg.PoolClient> {
   }
 }
 
-async function transact<T>(pool: LivePool, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(pool: LivePool, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inSpan(
+    () => ({ name: 'transaction', kind: 'internal' }),
+    () => transactOn(pool, onCommit, work),
+  );
+}
+
+async function transactOn<T>(pool: LivePool, onCommit: () => void, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await begun(pool);
   let broken: Error | undefined;
   try {
@@ -91,7 +109,10 @@ function executeOn(live: LivePool, query: SQL): Promise<{ rows: object[] }> {
     if (!(await live.worthAnother(error, tries, mayBeAskedTwice(asked.text)))) throw error;
     return ask().catch((next: unknown) => again(next, tries + 1));
   };
-  return ask().catch((error: unknown) => again(error, 0));
+  return inSpan(
+    () => statementSpan(asked),
+    () => ask().catch((error: unknown) => again(error, 0)),
+  );
 }
 
 interface Options {

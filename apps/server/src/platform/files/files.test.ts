@@ -145,6 +145,8 @@ describe('the space for uploads', () => {
       remove: async () => undefined,
       list: async function* () {},
       freeBytes: async () => 1.5 * 1024 * MB,
+      linkOrigin: null,
+      linkTo: async () => null,
     };
     await withSpace(
       { DISK_RESERVE_MB: '2048' },

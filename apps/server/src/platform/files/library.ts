@@ -6,6 +6,7 @@ import type { FileStore } from '../../ports/file-store';
 import type { Actor } from '../authz/actor';
 import type { Secrets } from '../crypto/secrets';
 import type { Db, Queryable, Tx } from '../db/database';
+import { disposition } from './disposition';
 import { type FileRow, findFile, forgetExpiredFiles, insertFile, knownKeys } from './file.repo';
 import { claimBlock, type FileClaim, readClaim } from './file-claim';
 import type { FileSpace } from './file-space';
@@ -30,12 +31,19 @@ export interface WrittenBytes {
   sha256: Buffer;
 }
 
-interface OpenedFile {
+interface FoundFile {
   file: FileRow;
   content: () => Promise<Readable>;
 }
 
+interface OpenedFile extends FoundFile {
+  /** The same bytes straight from the store, for whoever may read them; null where they come through the product. */
+  straight: () => Promise<string | null>;
+}
+
 const LINK_MINUTES = 60;
+/** Time enough to follow a link to the store at once. */
+const STRAIGHT_SECONDS = 60;
 const MEDIA_LINK_MINUTES = 4 * 60;
 /** Longer than anybody takes from writing the bytes to storing their row. */
 const ORPHAN_HOURS = 24;
@@ -150,19 +158,24 @@ export class FileLibrary {
     const claim = this.claimOf(signed);
     if (!claim || claim.expires * 1000 < this.clock.now().getTime()) return null;
     const found = await this.find(claim.fileId);
-    if (!found || claim.isNamed) return found;
+    if (!found) return null;
     const ending = /\.[a-z\d]{1,5}$/.exec(found.file.name)?.[0] ?? '';
-    return { ...found, file: { ...found.file, name: `media${ending}` } };
+    const file = claim.isNamed ? found.file : { ...found.file, name: `media${ending}` };
+    // A recording is asked for piece by piece while somebody watches it: as long as the link that led to it.
+    const left = claim.expires - Math.floor(this.clock.now().getTime() / 1000);
+    const seconds = claim.isNamed ? STRAIGHT_SECONDS : Math.max(STRAIGHT_SECONDS, left);
+    const said = { disposition: disposition(file.name), mimeType: file.mime_type, seconds };
+    return { ...found, file, straight: () => this.store.linkTo(file.key, said) };
   }
 
   /** A file for whoever has looked whether it may be read; null where it is gone. */
-  async find(fileId: number): Promise<OpenedFile | null> {
+  async find(fileId: number): Promise<FoundFile | null> {
     const file = await findFile(this.db, fileId);
     return file ? { file, content: () => this.store.read(file.key) } : null;
   }
 
   /** The bytes of an upload of this person, while it is there. */
-  async ownUpload(fileId: number, ownerId: number): Promise<OpenedFile | null> {
+  async ownUpload(fileId: number, ownerId: number): Promise<FoundFile | null> {
     const file = await findFile(this.db, fileId);
     if (!file || file.owner_id !== ownerId || file.is_personal) return null;
     return { file, content: () => this.store.read(file.key) };

@@ -2,6 +2,7 @@ import { messageOf } from '@khue/contract/messages';
 import { complain, say } from '@khue/i18n/server-texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { FileStoreAway } from '../../ports/file-store';
 import { isDatabaseUnreachable, isOutOfTime, isTextRefused, violatedConstraint } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';
@@ -34,6 +35,8 @@ const UNREADABLE_FORM = /^Multipart: |multipart data$|^Unsupported Content-Type/
 
 /** A failover takes some seconds; those who come back are spread by chance. */
 const LATER_SECONDS = 3;
+/** A file store is somebody else's to bring back. */
+const STORE_LATER_SECONDS = 15;
 
 /** Nobody reads more sentences at once, and each takes its time to be said. */
 const MOST_TOLD = 200;
@@ -59,6 +62,7 @@ function asFailure(error: unknown): Failure | null {
   if (isTextRefused(error)) return new Failure('request.malformed');
   // Whatever its fate is: a save that nobody acknowledged is sent again.
   if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: LATER_SECONDS });
+  if (error instanceof FileStoreAway) return new Failure('file.store_away', { retryAfterSeconds: STORE_LATER_SECONDS });
   if (isOutOfTime(error)) return new Failure('service.too_slow', { retryAfterSeconds: LATER_SECONDS });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('request.malformed');
   return null;

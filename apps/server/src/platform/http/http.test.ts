@@ -101,17 +101,20 @@ describe('safety', () => {
     }
   });
 
-  test('a page lets in the script and the frame of calls from the one server that is set, and no other', async () => {
+  test('a page lets in calls from the one server that is set, and files from the other, and no more', async () => {
     const app = await createHttpServer({
       log: createLog('silent'),
       trustedProxies: [],
       readers: server.app.platform.readers,
     });
-    answerUnknown(app, '<p></p>', 'https://meet.example');
+    answerUnknown(app, '<p></p>', { call: 'https://meet.example', files: 'https://files.example' });
     const { headers } = await app.inject('/student/offline-meeting');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://meet.example; frame-src 'self' https://meet.example;");
-    expect(policy.match(/https?:/g)).toHaveLength(2);
+    expect(policy).toContain(
+      "img-src 'self' data: blob: https://files.example; media-src 'self' blob: https://files.example;",
+    );
+    expect(policy.match(/https?:/g)).toHaveLength(4);
     expect(headers['permissions-policy']).toContain('microphone=(self "https://meet.example")');
     await app.close();
   });

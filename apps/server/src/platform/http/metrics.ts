@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Family } from '../telemetry/otlp';
 
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
 }
 
-export function collectMetrics(app: FastifyInstance, pools: Readonly<Record<string, pg.Pool>>): Metrics {
+/** The same with its values apart, for whoever writes them in another form. */
+interface Collected extends Metrics {
+  families(): Promise<Family[]>;
+}
+
+export function collectMetrics(app: FastifyInstance, pools: Readonly<Record<string, pg.Pool>>): Collected {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -37,5 +43,9 @@ export function collectMetrics(app: FastifyInstance, pools: Readonly<Record<stri
     );
     done();
   });
-  return { contentType: registry.contentType, text: () => registry.metrics() };
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    families: async () => (await registry.getMetricsAsJSON()) as unknown as Family[],
+  };
 }

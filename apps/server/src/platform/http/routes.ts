@@ -11,6 +11,7 @@ import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
 import { inLane } from '../lane';
 import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
+import { beginSpan } from '../telemetry/spans';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { countCostlyCall, isCostly } from './costly-calls';
@@ -195,7 +196,10 @@ export function registerEndpoints(
           url: request.url,
         };
         const ctx = context(platform, request, endpoint);
+        const lane = laneOf(endpoint);
+        const waited = beginSpan(() => ({ name: 'lane wait', kind: 'internal', attributes: { 'khue.lane': lane } }));
         const serve = async () => {
+          waited?.end();
           const result = await withinBudget(endpoint.outsideBudgetMs ?? outsideBudgetMs, () =>
             verb(ctx, input, { request, reply }),
           ).catch((error: unknown) => {
@@ -207,7 +211,7 @@ export function registerEndpoints(
           return endpoint.transport === 'raw' || reply.sent ? result : send(endpoint, request, reply, result);
         };
         const caller = {
-          lane: laneOf(endpoint),
+          lane,
           address: request.ip,
           userId: request.caller?.actor.userId ?? null,
           isGone: () => reply.raw.destroyed,

@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sound and picture of a lesson may come from one other server, which is set for the installation. */
-const policy = (styles: string, callOrigin: string | null = null): string =>
+/** Other servers that are set for the installation: of sound and picture of a lesson, and of files. */
+export interface OtherOrigins {
+  call: string | null;
+  files: string | null;
+}
+const NO_OTHERS: OtherOrigins = { call: null, files: null };
+
+const policy = (styles: string, { call: callOrigin, files }: OtherOrigins = NO_OTHERS): string =>
   [
     "default-src 'self'",
     ...(callOrigin === null
       ? ["script-src 'self'"]
       : [`script-src 'self' ${callOrigin}`, `frame-src 'self' ${callOrigin}`]),
     `style-src ${styles}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", files].filter(Boolean).join(' '),
     // Recordings that the page holds, for when the line drops.
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", files].filter(Boolean).join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
@@ -50,11 +56,9 @@ export function sealFile(reply: FastifyReply): void {
 }
 
 /** For a page; answers the nonce that allows its own style elements, and no others. */
-export function sealPage(reply: FastifyReply, callOrigin: string | null = null): string {
+export function sealPage(reply: FastifyReply, others: OtherOrigins = NO_OTHERS): string {
   const nonce = randomBytes(16).toString('base64');
-  reply
-    .headers(pageHeaders(callOrigin))
-    .header('Content-Security-Policy', policy(`'self' 'nonce-${nonce}'`, callOrigin));
+  reply.headers(pageHeaders(others.call)).header('Content-Security-Policy', policy(`'self' 'nonce-${nonce}'`, others));
   return nonce;
 }
 

@@ -6,7 +6,7 @@ import { Failure } from '../failure';
 import { webDir } from '../paths';
 import { startNoteIn } from '../start-failure';
 import { sendError } from './error-handler';
-import { sealFile, sealPage } from './security-headers';
+import { type OtherOrigins, sealFile, sealPage } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NOTICE_PLACEHOLDER = '__NOTICE__';
@@ -29,7 +29,7 @@ const sealed =
   };
 
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its nonce. */
-export async function serveWebApp(app: FastifyInstance, callOrigin: string | null, isDemo: boolean): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, others: OtherOrigins, isDemo: boolean): Promise<void> {
   const indexPath = join(webDir, 'index.html');
   if (!existsSync(indexPath)) return answerUnknown(app, null);
   const shared = { index: false as const, preCompressed: true };
@@ -49,11 +49,11 @@ export async function serveWebApp(app: FastifyInstance, callOrigin: string | nul
     setHeaders: (reply, path) => sealed(WORKER.test(path) ? 'no-cache' : 'public, max-age=3600')(reply),
   });
   const page = readFileSync(indexPath, 'utf8').replace(NOTICE_PLACEHOLDER, isDemo ? DEMO_NOTICE : '');
-  answerUnknown(app, page, callOrigin);
+  answerUnknown(app, page, others);
 }
 
 /** What no route knows: a page of the web app, which has its own routes, or a refusal. */
-export function answerUnknown(app: FastifyInstance, page: string | null, callOrigin: string | null = null): void {
+export function answerUnknown(app: FastifyInstance, page: string | null, others?: OtherOrigins): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     if (page === null || !PAGE_METHODS.has(request.method) || NOT_A_PAGE.test(path)) {
@@ -62,6 +62,6 @@ export function answerUnknown(app: FastifyInstance, page: string | null, callOri
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, sealPage(reply, callOrigin)));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, sealPage(reply, others)));
   });
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../authz/actor';
 import type { Db } from '../db/database';
 import type { Platform } from '../http/context';
 import { inLane } from '../lane';
+import { inSpan } from '../telemetry/spans';
 import type { ErrandDefinition, JobDefinition } from './definition';
 import { type Jobs, queueOfErrand, queueOfJob } from './jobs';
 import type { Queue } from './queue';
@@ -141,7 +142,10 @@ export class Workers {
         // After one message there may be more: it looks again at once instead of at the next interval.
         if (worker !== '') this.queue.boss.notifyWorker(worker);
         for (const message of messages) {
-          await handle(message.data).catch((error: unknown) => {
+          await inSpan(
+            () => ({ name: `job ${name}`, kind: 'consumer' }),
+            () => handle(message.data),
+          ).catch((error: unknown) => {
             this.log.error({ err: error, queue: name }, 'background work met a fault');
             throw error;
           });
