@@ -174,6 +174,8 @@ describe('the space for uploads', () => {
       remove: async () => undefined,
       list: async function* () {},
       freeBytes: async () => 1024 * MB,
+      linkOrigin: null,
+      linkTo: async () => null,
     };
     await withSpace(
       { DISK_RESERVE_MB: '0' },
