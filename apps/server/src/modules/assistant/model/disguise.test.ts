@@ -168,7 +168,7 @@ const NAMING = [
 
 test('no name, address, number or code of anybody leaves the server, whoever asks whatever', async () => {
   const ofRoles = (evaluation as { as: Role; kind: string; ask: string }[]).filter(
-    ({ as, kind }, index) => ROLES.includes(as) && (/own|data/.test(kind) || index % 5 === 0),
+    ({ as, kind }, index) => ROLES.includes(as) && (/own|data/.test(kind) || index % 9 === 0),
   );
   const answers: string[] = [];
   for (const { as, ask: text } of ofRoles) answers.push((await ask(as, text)).message);
