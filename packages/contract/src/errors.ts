@@ -342,6 +342,7 @@ export const ERROR_STATUS = {
   'file.busy_with_yours': 429,
   'file.quota_person': 413,
   'file.quota_school': 413,
+  'system.listener_unknown': 400,
   'file.disk_full': 507,
   'file.store_away': 503,
 

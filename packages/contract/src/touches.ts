@@ -256,6 +256,8 @@ const TOUCHES: Readonly<Record<TouchingCall, readonly ReadCall[] | None>> = {
   'POST /api/notifications/read/': ['GET /api/notifications/'],
   'PUT /api/me/notification_settings/': ['GET /api/me/notification_settings/'],
   'POST /api/system_backup/': [...WORK, 'GET /api/system_status/'],
+  'PUT /api/system_status/listeners/': ['GET /api/system_status/listeners/'],
+  'POST /api/system_status/certificate/': ['GET /api/system_status/'],
   'POST /api/task_history/{taskId}/cancel/': [...WORK, 'GET /api/users/', 'GET /api/users/{id}/'],
   'POST /api/task_history/{taskId}/retry/': [...WORK, 'GET /api/users/', 'GET /api/users/{id}/'],
 

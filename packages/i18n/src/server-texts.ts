@@ -32,6 +32,7 @@ import enRoles from '../locales/en/roles.json';
 import enSchoolPage from '../locales/en/school_page.json';
 import enSchoolReports from '../locales/en/school_reports.json';
 import enSchools from '../locales/en/schools.json';
+import enSystemPage from '../locales/en/system_page.json';
 import enSystemStatus from '../locales/en/system_status.json';
 import enValidation from '../locales/en/validation.json';
 import viAccounts from '../locales/vi/accounts.json';
@@ -67,6 +68,7 @@ import viRoles from '../locales/vi/roles.json';
 import viSchoolPage from '../locales/vi/school_page.json';
 import viSchoolReports from '../locales/vi/school_reports.json';
 import viSchools from '../locales/vi/schools.json';
+import viSystemPage from '../locales/vi/system_page.json';
 import viSystemStatus from '../locales/vi/system_status.json';
 import viValidation from '../locales/vi/validation.json';
 import { complaint } from './complaint';
@@ -136,6 +138,7 @@ void texts.init({
       school_page: viSchoolPage,
       school_reports: viSchoolReports,
       answer_paper: viAnswerPaper,
+      system_page: viSystemPage,
       system_status: viSystemStatus,
       validation: viValidation,
     },
@@ -165,6 +168,7 @@ void texts.init({
       school_page: enSchoolPage,
       school_reports: enSchoolReports,
       answer_paper: enAnswerPaper,
+      system_page: enSystemPage,
       system_status: enSystemStatus,
       validation: enValidation,
     },

@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../config';
 import { fileStoreFor } from '../container';
 import { type BackupExamined, type Diagnosis, diagnose, type Examined } from '../modules/operations/doctor.rules';
 import { replicaLag } from '../modules/operations/status.repo';
-import { worded } from '../modules/operations/status.service';
+import { worded } from '../modules/operations/status.wire';
 import { isLocalAddress } from '../modules/operations/status-facts.service';
 import { backupsIn } from '../platform/backup/backup-place';
 import { openBackup } from '../platform/backup/write-backup';

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import { type BackupSettings, scheduledBackup, systemBackup } from './backup.jobs';
 import { forgetOldBackups } from './backup.repo';
+import { tellState } from './listener.jobs';
 import { statusService } from './status.service';
 import { StatusFacts, type Surroundings } from './status-facts.service';
 import { gaugesOf, metricsOf } from './status-metrics.rules';
@@ -28,7 +29,7 @@ export function operationsModule(
       statusService(facts, backup, hasBackupPlace, systemStatusEndpoints.backup),
     ),
     jobs: [backup],
-    errands: [scheduledBackup(settings)],
+    errands: [scheduledBackup(settings), tellState(facts, around.publicUrl)],
     // Numbers of the process are told also while the database is away.
     metrics: (platform) => facts.read(platform).then(metricsOf, () => ''),
     gauges: (platform) => facts.read(platform).then(gaugesOf, () => []),

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Queryable } from '../../platform/db/database';
 import type { Platform } from '../../platform/http/context';
 import type { RequestTimes } from '../../platform/http/request-times';
 import { certificateOf } from '../../platform/outside/certificate';
@@ -37,6 +38,11 @@ async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T>
   return Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
 }
 
+interface Reading {
+  db: Queryable;
+  reads: Queryable;
+}
+
 /** Reads what the rules decide from; one for a process, because it remembers what is asked of outside. */
 export class StatusFacts {
   private certificate: { at: number; validTo: Date | null } | undefined;
@@ -44,16 +50,22 @@ export class StatusFacts {
 
   constructor(private readonly around: Surroundings) {}
 
-  private https(now: Date): Facts['https'] {
+  /** Looks at once; whoever asks while somebody looks waits for the same look. */
+  askCertificate(now: Date): Promise<void> {
     const { protocol, hostname, port } = new URL(this.around.publicUrl);
+    if (protocol !== 'https:') return Promise.resolve();
+    this.asking ??= certificateOf(hostname, Number(port || 443)).then((validTo) => {
+      this.certificate = { at: now.getTime(), validTo };
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  private https(now: Date): Facts['https'] {
+    const { protocol, hostname } = new URL(this.around.publicUrl);
     const isUsed = protocol === 'https:';
     if (!isUsed) return { isUsed, isLocal: isLocalAddress(hostname), validTo: null, isAsked: false };
-    if (!this.asking && (!this.certificate || now.getTime() - this.certificate.at > CERTIFICATE_MS)) {
-      this.asking = certificateOf(hostname, Number(port || 443)).then((validTo) => {
-        this.certificate = { at: now.getTime(), validTo };
-        this.asking = undefined;
-      });
-    }
+    if (!this.certificate || now.getTime() - this.certificate.at > CERTIFICATE_MS) void this.askCertificate(now);
     return {
       isUsed,
       isLocal: false,
@@ -62,7 +74,7 @@ export class StatusFacts {
     };
   }
 
-  async read({ db, reads, clock, mailer }: Pick<Platform, 'db' | 'reads' | 'clock' | 'mailer'>): Promise<Facts> {
+  async read({ db, reads, clock, mailer }: Pick<Platform, 'clock' | 'mailer'> & Reading): Promise<Facts> {
     const { around } = this;
     const now = clock.now();
     const begun = performance.now();

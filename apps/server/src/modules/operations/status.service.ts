@@ -1,45 +1,17 @@
-import type { Language } from '@khue/contract/constants';
-import { TIME_ZONE } from '@khue/contract/constants';
 import type { systemStatusEndpoints } from '@khue/contract/system-status';
-import { say } from '@khue/i18n/server-texts';
 import { audit } from '../../platform/audit/audit';
 import { gateOpens } from '../../platform/authz/may-call';
 import { fail } from '../../platform/failure';
+import { disposition } from '../../platform/files/disposition';
 import type { Verbs } from '../../platform/http/bind';
 import type { JobDefinition } from '../../platform/jobs/definition';
+import { largestFiles } from './large-file.service';
+import { listenersNow, setListeners } from './listener.service';
 import { examsNow } from './status.repo';
-import { type Finding, findingsOf, type Told } from './status.rules';
+import { type Finding, findingsOf } from './status.rules';
+import { wireFinding } from './status.wire';
 import type { StatusFacts } from './status-facts.service';
-
-const LOCALES: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
-
-/** A sentence in a language, with its numbers and moments as that language writes them. */
-export function worded(language: Language, { key, params = {}, moments = {} }: Told): string {
-  const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 });
-  const dates = new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: TIME_ZONE,
-    hour: '2-digit',
-    minute: '2-digit',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
-  const shown = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'number' && name !== 'count' ? numbers.format(value) : value,
-  ]);
-  const times = Object.entries(moments).map(([name, at]) => [name, dates.format(at)]);
-  return say(language, `system_status:${key}`, Object.fromEntries([...shown, ...times]));
-}
-
-const wireFinding = (language: Language, { key, state, figure, note, meaning, advice }: Finding) => ({
-  key,
-  state,
-  figure: worded(language, figure),
-  note: worded(language, note),
-  meaning: worded(language, meaning),
-  advice: worded(language, advice),
-});
+import { reportOf } from './status-report.rules';
 
 export function statusService(
   facts: StatusFacts,
@@ -58,6 +30,7 @@ export function statusService(
         exams: { students, until: until?.toISOString() ?? null },
         items: found.map((finding) => wireFinding(ctx.language, finding)),
         can_back_up: hasBackupPlace && gateOpens(gate, ctx.actor),
+        can_set_listeners: gateOpens(gate, ctx.actor),
       };
     },
     backup: async (ctx) => {
@@ -67,6 +40,24 @@ export function statusService(
         return ctx.jobs.start(tx, backupJob, { input: {}, startedBy: ctx.actor });
       });
       return { task_id: id };
+    },
+    listeners: (ctx) => listenersNow(ctx),
+    setListeners,
+    largeFiles: (ctx) => largestFiles(ctx),
+    report: async (ctx, _input, { reply }) => {
+      const read = await facts.read(ctx);
+      const name = `khue-${read.now.toISOString().slice(0, 10)}.txt`;
+      return reply
+        .header('Content-Disposition', disposition(name))
+        .header('Cache-Control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(reportOf(ctx.language, read));
+    },
+    certificate: async (ctx) => {
+      await facts.askCertificate(ctx.clock.now());
+      const found = findingsOf(await facts.read(ctx)).find(({ key }) => key === 'https');
+      if (!found) throw new Error('nothing is known of the certificate');
+      return wireFinding(ctx.language, found);
     },
   };
 }

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { StartFailure } from '../start-failure';
+import { schemaDir } from '../paths';
+import { describeStartNote, StartFailure } from '../start-failure';
 import { missingGrants, readDatabaseRights } from './database-rights';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
-import { migrate } from './migrate';
+import { type MigrationProgress, migrate } from './migrate';
 
 /** Debian 12 brings this one; older ones were never tried. */
 export const OLDEST_MAJOR = 15;
@@ -56,10 +57,17 @@ async function checkExternal(url: string): Promise<string> {
   }
 }
 
+/** A start that changes a large database says how far it is, or somebody would stop it. */
+const PROGRESS_MS = 5_000;
+const toldIn = (tell: (line: string) => void): MigrationProgress => ({
+  everyMs: PROGRESS_MS,
+  tell: (step) => tell(describeStartNote('migrating', { ...step })),
+});
+
 /** Tables that another user made: the right to create does not help with those. */
-async function migrateExternal(url: string, role: string): Promise<void> {
+async function migrateExternal(url: string, role: string, tell: (line: string) => void): Promise<void> {
   try {
-    await migrate(url);
+    await migrate(url, schemaDir, toldIn(tell));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new StartFailure('database_refuses', { address: shownAddress(url), role, detail: error.message });
@@ -73,13 +81,13 @@ export async function connectDatabase(
   onLost: (reason: string) => void,
 ): Promise<ConnectedDatabase> {
   if (config.databaseUrl !== undefined) {
-    await migrateExternal(config.databaseUrl, await checkExternal(config.databaseUrl));
+    await migrateExternal(config.databaseUrl, await checkExternal(config.databaseUrl), tell);
     return { url: config.databaseUrl, stop: async () => undefined };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell });
   embedded.onExit(onLost);
   try {
-    await migrate(embedded.url);
+    await migrate(embedded.url, schemaDir, toldIn(tell));
   } catch (error) {
     await embedded.stop();
     throw error;

@@ -73,6 +73,13 @@ const objects = () =>
     UNION ALL SELECT oid, relname FROM pg_class WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace
     UNION ALL SELECT oid, tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY name`);
 
+test('a step that takes long says how far it is, a quick one nothing', async () => {
+  write({ 'migrations/0300_slow.sql': 'SELECT pg_sleep(0.5);', 'migrations/0301_quick.sql': 'SELECT 1;' });
+  const told: string[] = [];
+  await migrate(place.url, dir, { everyMs: 100, tell: ({ name, at, of }) => told.push(`${name} ${at}/${of}`) });
+  expect(new Set(told)).toEqual(new Set(['0300_slow.sql 1/2']));
+});
+
 describe('files of the schema', () => {
   test('make a database, each after what it needs', async () => {
     await start();

@@ -59,14 +59,41 @@ async function applyBaseline(client: pg.Client, files: SchemaFiles, applied: App
   await remember(client, BASELINE, files.baselineDigest);
 }
 
-async function run(client: pg.Client, migrations: readonly SqlFile[]): Promise<void> {
-  for (const file of migrations) {
-    await client.query(file.text);
-    await remember(client, file.name, checksumOf(file));
+/** How far the migrations of an upgrade are. Only steps that take long are told. */
+export interface MigrationProgress {
+  everyMs: number;
+  tell: (step: { name: string; at: number; of: number; seconds: number }) => void;
+}
+
+const QUIET: MigrationProgress = { everyMs: 3_600_000, tell: () => undefined };
+
+async function run(
+  client: pg.Client,
+  migrations: readonly SqlFile[],
+  { everyMs, tell }: MigrationProgress,
+): Promise<void> {
+  for (const [index, file] of migrations.entries()) {
+    const { name } = file;
+    let ticks = 0;
+    const told = setInterval(() => {
+      ticks += 1;
+      tell({ name, at: index + 1, of: migrations.length, seconds: Math.round((ticks * everyMs) / 1000) });
+    }, everyMs);
+    try {
+      await client.query(file.text);
+    } finally {
+      clearInterval(told);
+    }
+    await remember(client, name, checksumOf(file));
   }
 }
 
-async function bringUpToDate(client: pg.Client, dir: string, digest: string): Promise<void> {
+async function bringUpToDate(
+  client: pg.Client,
+  dir: string,
+  digest: string,
+  progress: MigrationProgress,
+): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations
@@ -79,9 +106,9 @@ async function bringUpToDate(client: pg.Client, dir: string, digest: string): Pr
   if (applied.files.get(FILES) === digest) return;
   const files = readSchemaFiles(dir);
   await applyBaseline(client, files, applied);
-  await run(client, pending(files.migrations, applied));
+  await run(client, pending(files.migrations, applied), progress);
   await applyObjects(client, files.objects, applied.objects);
-  await run(client, pending(files.migrationsAfter, applied));
+  await run(client, pending(files.migrationsAfter, applied), progress);
   await remember(client, FILES, digest);
 }
 
@@ -93,7 +120,11 @@ async function isUpToDate(client: pg.Client, digest: string): Promise<boolean> {
 }
 
 /** Brings the database to the schema of the files, in one transaction; where no file has changed, nothing is locked. */
-export async function migrate(url: string, dir: string = schemaDir): Promise<void> {
+export async function migrate(
+  url: string,
+  dir: string = schemaDir,
+  progress: MigrationProgress = QUIET,
+): Promise<void> {
   const digest = schemaDigest(dir);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -101,7 +132,7 @@ export async function migrate(url: string, dir: string = schemaDir): Promise<voi
     await client.query(introductionOf(BULK));
     if (!(await isUpToDate(client, digest))) {
       await client.query('BEGIN');
-      await bringUpToDate(client, dir, digest);
+      await bringUpToDate(client, dir, digest, progress);
       await client.query('COMMIT');
     }
     // A write never lacks its partition: the months ahead are there before the first request.

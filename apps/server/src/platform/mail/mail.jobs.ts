@@ -65,8 +65,8 @@ export const deliverWaitedMails = defineErrand({
 });
 
 interface NewMail {
-  /** Whose account it is about. */
-  userId: number;
+  /** Whose account it is about, if anybody's. */
+  userId: number | null;
   to: string;
   subject: string;
   /** With LINK_MARK where the link belongs. */

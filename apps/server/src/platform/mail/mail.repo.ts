@@ -14,7 +14,7 @@ export interface MailRow extends Pick<Tables['mails'], 'id' | 'subject' | 'statu
 }
 
 interface NewMailRow {
-  userId: number;
+  userId: number | null;
   to: string;
   subject: string;
   body: string;

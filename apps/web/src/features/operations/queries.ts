@@ -13,4 +13,20 @@ const REFRESH_MS = 30_000;
 export const useSystemStatus = () =>
   useQuery({ ...reading('GET /api/system_status/', undefined, { background: true }), refetchInterval: REFRESH_MS });
 
+export type Listeners = AnswerOf<Calls['GET /api/system_status/listeners/']>;
+export type LargeFiles = AnswerOf<Calls['GET /api/system_status/files/']>;
+export type LargeFile = LargeFiles['files'][number];
+
+export const useListeners = () => useQuery(reading('GET /api/system_status/listeners/'));
+
+export const useSetListeners = () =>
+  useMutation({
+    mutationFn: (listeners: string[]) => call('PUT /api/system_status/listeners/', { body: { listeners } }),
+  });
+
+export const useLargeFiles = () => useQuery(reading('GET /api/system_status/files/'));
+
+export const useCheckCertificate = () =>
+  useMutation({ mutationFn: () => call('POST /api/system_status/certificate/') });
+
 export const useBackUp = () => useMutation({ mutationFn: () => call('POST /api/system_backup/') });

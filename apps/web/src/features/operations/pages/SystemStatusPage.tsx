@@ -19,6 +19,7 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import { ItemAction } from '../components/ItemAction';
+import { PageActions } from '../components/PageActions';
 import { StatusSummary } from '../components/StatusSummary';
 import { type StatusItem, type SystemStatus, useSystemStatus } from '../queries';
 import { STATE_MARK } from '../stateMark';
@@ -105,7 +106,11 @@ export default function SystemStatusPage() {
   const { data: status, error, refetch } = useSystemStatus();
   return (
     <>
-      <PageHeader title={t('title')} sentence={status && t('seen_at', { at: format.dateTime(status.at) })} />
+      <PageHeader
+        title={t('title')}
+        sentence={status && t('seen_at', { at: format.dateTime(status.at) })}
+        actions={status && <PageActions canSetListeners={status.can_set_listeners} />}
+      />
       {!status &&
         (error ? <ErrorState error={error} title={t('failed')} retry={() => void refetch()} /> : <LoadingState />)}
       {status && (
