@@ -133,7 +133,7 @@ export function ReportScreen<Call extends ListCall, Filter extends string>(props
         note={
           <>
             {isPerCourse && `${t('per_course')} `}
-            {props.rowOpens && `${t(`${report}.opens`)} `}
+            {!isPerCourse && props.rowOpens && `${t(`${report}.opens`)} `}
             <HowCounted of={props.meanings} also={withTotals ? ['period', 'moved'] : ['period']} />
           </>
         }
