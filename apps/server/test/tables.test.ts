@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, rowsOf } from '../src/platform/db/database';
-import { compareSchemas, describeSchema } from '../src/platform/db/describe-schema';
+import { compareSchemas } from '../src/platform/db/describe-schema';
 import { describeTables } from '../src/platform/db/describe-tables';
 import { sql } from '../src/platform/db/sql';
 import { schemaPath, tablesPath } from '../src/platform/paths';
 import { type TestDatabase, testDatabase } from './database';
+import { describedSchema } from './described-schema';
 
 let place: TestDatabase;
 let database: Database;
@@ -23,7 +24,7 @@ test('the types of tables are those of the migrated schema', async () => {
 });
 
 test('schema.sql is the migrated database, object by object', async () => {
-  const [written, found] = [readFileSync(schemaPath, 'utf8'), await describeSchema(database.db)];
+  const [written, found] = [readFileSync(schemaPath, 'utf8'), await describedSchema(database.db)];
   expect(compareSchemas(written, found)).toEqual([]);
   expect(written).toBe(found);
 });

@@ -16,11 +16,12 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../../test/database';
+import { describedSchema } from '../../../test/described-schema';
 import { diskFileStore } from '../../adapters/file-store/disk';
 import { createLog } from '../../log';
 import { seedDemo } from '../../seed/demo/demo';
 import { openDatabase } from '../db/database';
-import { compareSchemas, describeSchema } from '../db/describe-schema';
+import { compareSchemas } from '../db/describe-schema';
 import { migrate } from '../db/migrate';
 import { schemaDir, schemaPath } from '../paths';
 import { backupsIn, thinOut } from './backup-place';
@@ -160,7 +161,7 @@ test.each([
     const inside = readFileSync(join(made.folder, 'files/2026-11/small'));
     expect(inside.includes(Buffer.from('một tệp nhỏ'))).toBe(passphrase === undefined);
     const database = openDatabase(target.url, { max: 1, onError: () => undefined });
-    expect(compareSchemas(readFileSync(schemaPath, 'utf8'), await describeSchema(database.db))).toEqual([]);
+    expect(compareSchemas(readFileSync(schemaPath, 'utf8'), await describedSchema(database.db))).toEqual([]);
     await database.close();
     await on(target.url, async (client) => {
       const { rows } = await client.query(
@@ -291,7 +292,7 @@ test('a back-up of an older version is brought to today’s schema, one of a new
   const target = await empty();
   await restore(target.url, place(), made.folder);
   const database = openDatabase(target.url, { max: 1, onError: () => undefined });
-  expect(compareSchemas(readFileSync(schemaPath, 'utf8'), await describeSchema(database.db))).toEqual([]);
+  expect(compareSchemas(readFileSync(schemaPath, 'utf8'), await describedSchema(database.db))).toEqual([]);
   await database.close();
   const { rows } = await on(target.url, (client) => client.query(`SELECT version FROM seeds WHERE name = 'probe'`));
   expect(rows).toEqual([{ version: 'of then' }]);
