@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files b6e7fe3822a1d51c).
+-- Written by `npm run generate` from the migrated database (files e087c0efee064c6f).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3102,6 +3102,29 @@ CREATE INDEX support_requests_search ON support_requests USING gin (search_folde
 CREATE INDEX support_requests_state ON support_requests USING btree (state, last_message_at DESC, id);
 CREATE INDEX support_requests_user ON support_requests USING btree (user_id, last_message_at DESC, id);
 CREATE INDEX support_requests_waiting ON support_requests USING btree (waiting_since, last_message_at DESC, id);
+
+-- table system_listeners
+CREATE TABLE system_listeners (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer,
+  address text COLLATE "C",
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT system_listeners_address_key UNIQUE (address),
+  CONSTRAINT system_listeners_check CHECK (((user_id IS NULL) <> (address IS NULL))),
+  CONSTRAINT system_listeners_language_check CHECK ((language = ANY (ARRAY['vi'::text, 'en'::text]))),
+  CONSTRAINT system_listeners_pkey PRIMARY KEY (id),
+  CONSTRAINT system_listeners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT system_listeners_user_id_key UNIQUE (user_id)
+);
+
+-- table system_told
+CREATE TABLE system_told (
+  item text COLLATE "C" NOT NULL,
+  is_bad boolean NOT NULL,
+  told_at timestamp with time zone,
+  CONSTRAINT system_told_pkey PRIMARY KEY (item)
+);
 
 -- table tasks
 CREATE TABLE tasks (

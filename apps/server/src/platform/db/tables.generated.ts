@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 72b6974327e48921).
+// Written by `npm run generate` from the migrated schema (files e9959217649918be).
 
 export interface Tables {
   access_tokens: {
@@ -1873,6 +1873,18 @@ export interface Tables {
     search_folded: string | null;
     waiting_since: Date | null;
     page: string | null;
+  };
+  system_listeners: {
+    id: number;
+    user_id: number | null;
+    address: string | null;
+    language: 'vi' | 'en';
+    created_at: Date;
+  };
+  system_told: {
+    item: string;
+    is_bad: boolean;
+    told_at: Date | null;
   };
   tasks: {
     id: number;
