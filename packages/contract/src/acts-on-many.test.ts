@@ -118,6 +118,8 @@ const ONE_THING: Record<string, string> = {
   'POST /api/support_requests/': 'one request with its files',
   'POST /api/support_requests/{id}/messages/': 'one message with its files',
   'PUT /api/support_requests/{id}/': 'one request',
+  'PUT /api/system_status/listeners/': 'one list of who is told',
+  'POST /api/system_status/certificate/': 'nothing is stored',
 };
 
 test('every call that sends a list or costs much is known to act on many, or on one thing', () => {
