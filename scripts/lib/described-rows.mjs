@@ -72,6 +72,8 @@ export function compareRows(promises, seen) {
 export async function runRowChecks() {
   const promises = (await promisedRows()).filter(({ row }) => row !== null);
   const { broken, unasked } = compareRows(promises, readSeen());
+  // Something stands between the queries and who writes them down, or nobody writes: that is not "nothing to find".
+  if (unasked.length === promises.length) return { passed: 0, failed: 1, remarks: ['row: no test was seen to ask'] };
   const unkept = new Set(broken.map((problem) => problem.split(': ', 1)[0])).size;
   if (unasked.length > 0) console.log(`${unasked.length} queries that no test asks:\n${unasked.join('\n')}`);
   return {

@@ -44,7 +44,7 @@ test('a teacher assigns parts to several classes on a phone, and is warned of wh
 
   await page.goto(`/teacher/classes/detail?id=${one.id}&tab=assignments`);
   const row = page.getByRole('row').filter({ hasText: course.name }).filter({ hasText: 'Phần một' });
-  await expect(row).toContainText('31/12/2030 17:30');
+  await expect(row).toContainText('17:30 31/12/2030');
   await row.getByRole('button', { name: /^Thao tác với/ }).click();
   await page.getByRole('menuitem', { name: viTeaching.assignments.take_back }).click();
   await page.getByRole('dialog').getByRole('button', { name: viTeaching.assignments.take_back }).click();

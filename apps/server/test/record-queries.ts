@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../../..');
 const folder = join(root, '.build/queries');
 const file = join(folder, `${process.pid}.jsonl`);
 const source = join(root, 'apps/server/src') + sep;
-const DATABASE = join(source, 'platform/db/database.ts');
+/** What stands between every query and the code that asks it. */
+const BETWEEN = ['platform/db/database.ts', 'platform/telemetry/spans.ts'].map((file) => join(source, file));
 /** Enough to meet a null where there is one; of a long answer the rest is not looked at. */
 const ROWS_LOOKED_AT = 50;
 
@@ -31,7 +32,7 @@ function siteHere(): string | null {
   for (const line of stack.split('\n')) {
     const at = /((?:file:\/\/)?\/[^():]+\.ts):(\d+):\d+/.exec(line);
     const path = at?.[1]?.replace('file://', '');
-    if (path?.startsWith(source) && path !== DATABASE) return `${path.slice(root.length + 1)}:${at?.[2]}`;
+    if (path?.startsWith(source) && !BETWEEN.includes(path)) return `${path.slice(root.length + 1)}:${at?.[2]}`;
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { auditExempt, auditedTransaction } from '../../../platform/audit/audit';
 import type { Db, Tx } from '../../../platform/db/database';
 import { Together } from '../../../platform/together';
 import { beginExaminations, type ExaminationActivity, takeBackAttempts } from '../../work/work.api';
+import { holdPapers } from './paper.repo';
 import { noteStarts } from './student-examination.repo';
 
 /** So many attempts are held by one transaction at the most. */
@@ -17,7 +18,7 @@ export interface Start {
   needsCode: boolean;
 }
 
-/** Nothing: without a paper, or beside an attempt that runs already, none begins. Locked by wrong codes of the same moment. */
+/** Nothing: without a paper, with one that is void, or beside an attempt that runs already, none begins. Locked by wrong codes of the same moment. */
 export type Begun = ExaminationActivity | 'locked' | undefined;
 
 /** Two starts of one candidate are not of one group: the second has to find the attempt of the first. */
@@ -32,12 +33,13 @@ function choose(): (start: Start) => boolean {
 
 async function beginAll(tx: Tx, starts: readonly Start[]): Promise<Begun[]> {
   auditExempt(tx, 'the attempts themselves are the record');
+  await holdPapers(
+    tx,
+    starts.map(({ candidateId }) => candidateId),
+  );
   const made = await beginExaminations(
     tx,
-    // In one order everywhere: whoever lets many of a room start or gives them time holds the same candidates.
-    [...starts]
-      .sort((a, b) => a.candidateId - b.candidateId)
-      .map(({ candidateId, classId, now, expiresAt }) => ({ candidateId, classId, startedAt: now, expiresAt })),
+    starts.map(({ candidateId, classId, now, expiresAt }) => ({ candidateId, classId, startedAt: now, expiresAt })),
   );
   const begun = new Map(made.map((row) => [row.candidate_id, row]));
   const noted = await noteStarts(

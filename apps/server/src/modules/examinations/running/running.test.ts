@@ -2,6 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
+import { eventually } from '../../../../test/eventually';
 import type { TestPerson } from '../../../../test/world';
 import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -358,6 +359,33 @@ describe('a candidate', () => {
     expect(status).toBe(201);
     expect((await save(body, 0)).body.code).toBe('examination.seb');
     expect((await save(body, 0, student, signed(`/api/student_answer_exam_question/${body.id}/`))).status).toBe(200);
+  });
+
+  test('minutes that are given at the moment of the start are given to it', async () => {
+    await planned();
+    await ready();
+    clock.advance({ minutes: 31 });
+    const mine = sql`(SELECT id FROM examination_candidates WHERE examination_id = ${examination.id} AND user_id = ${student.id})`;
+    let pressed = Promise.resolve<Awaited<ReturnType<typeof start>> | undefined>(undefined);
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM examination_papers WHERE candidate_id = ${mine} FOR UPDATE`);
+      pressed = start();
+      await eventually(
+        () =>
+          rowsOf(
+            db(),
+            sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        (waiting) => waiting.length > 0,
+      );
+      await tx.execute(sql`UPDATE examination_candidates SET extra_minutes = 7 WHERE id = ${mine}`);
+    });
+    expect((await pressed)?.status).toBe(201);
+    const [attempt] = await rowsOf<Json>(
+      db(),
+      sql`SELECT EXTRACT(epoch FROM expires_at - usual_end_at) / 60 AS extra FROM activities WHERE candidate_id = ${mine}`,
+    );
+    expect(attempt?.extra).toBe(7);
   });
 
   test('who presses twice has one attempt', async () => {

@@ -104,7 +104,8 @@ export async function startExamination(
   if (candidate.seed === null) await drawPaper(memory, ctx, { id, seed: papers_seed }, candidate_id);
   let begun = await begin(ctx, starts, candidate);
   if (!begun) {
-    const { activity_id, seed } = await candidateOf(ctx, id);
+    const { activity_id, seed, voided_at } = await candidateOf(ctx, id);
+    if (voided_at) fail('examination.voided');
     // It went back to a draft meanwhile, and with it the paper.
     if (seed === null) fail('examination.not_open');
     if (activity_id !== null) {

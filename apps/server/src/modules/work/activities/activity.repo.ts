@@ -268,8 +268,8 @@ export interface NewExamination {
 }
 
 /**
- * The one attempt of each candidate, with the paper that was drawn and the minutes that waited. The papers are held, so that
- * none is thrown away meanwhile. Nothing comes back of who has no such paper, or runs an attempt already.
+ * The one attempt of each candidate, with the paper that was drawn, which is held, and the minutes that waited. Nothing comes
+ * back of who has no such paper, or runs an attempt already.
  */
 export function insertExaminations(tx: Tx, starts: readonly NewExamination[]): Promise<ExaminationActivity[]> {
   return rowsOf(
@@ -285,7 +285,6 @@ export function insertExaminations(tx: Tx, starts: readonly NewExamination[]): P
               ${starts.map(({ startedAt }) => startedAt)}::timestamptz[], ${starts.map(({ startedAt }) => dayOf(startedAt))}::date[],
               ${starts.map(({ expiresAt }) => expiresAt)}::timestamptz[]) AS s (candidate_id, class_id, started_at, started_on, expires_at)
             JOIN drawn_papers d ON d.candidate_id = s.candidate_id
-            FOR KEY SHARE OF d
             ON CONFLICT DO NOTHING RETURNING *
           ) ${describedFrom(sql`made`)}`,
     ),
