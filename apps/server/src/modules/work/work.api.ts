@@ -9,6 +9,7 @@ export {
   insertExaminations as beginExaminations,
   isSittingExam,
   limitExerciseWork,
+  sittingAmong,
   takeBackAttempts,
   workInExercise,
 } from './activities/activity.repo';
@@ -41,6 +42,7 @@ export {
   endAllInExercise,
   endExerciseWork,
   exerciseWorkOf,
+  newExerciseWorkOf,
   ownExerciseWork,
   tallyOfExercise,
 } from './practice/exercise-work.service';

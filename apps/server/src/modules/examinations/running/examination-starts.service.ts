@@ -62,6 +62,7 @@ async function beginAll(tx: Tx, starts: readonly Start[]): Promise<Begun[]> {
 /** A province presses Start at nine: attempts that begin at the same moment share a transaction. */
 export const examinationStarts = (db: Db): Together<Start, Begun> =>
   new Together({
+    lane: 'exam',
     most: MOST_AT_ONCE,
     choose,
     work: (starts) => auditedTransaction(db, (tx) => beginAll(tx, starts)),

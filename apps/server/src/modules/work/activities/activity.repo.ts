@@ -421,6 +421,19 @@ export async function isSittingExam(db: Queryable, userId: number, now: Date): P
   return row !== undefined;
 }
 
+/** Who of these sits an exam now. */
+export async function sittingAmong(db: Queryable, userIds: readonly number[], now: Date): Promise<Set<number>> {
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql.prepared(
+      'sitting_among',
+      sql`SELECT e.user_id FROM ${contentTables.exams_running} e
+          WHERE e.user_id = ANY (${userIds}::integer[]) AND e.expires_at > ${now}`,
+    ),
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Whether somebody sits an exam now that is of this course or asks one of these materials. */
 export async function isExamRunning(
   db: Queryable,
@@ -462,24 +475,28 @@ export async function isExerciseCovered(db: Queryable, exerciseId: number): Prom
 }
 
 /** Nothing comes back when this person has one already: the database decides, also between two at once. */
-export async function insertExerciseActivity(
+export function insertExerciseActivity(
   tx: Tx,
   activity: Omit<NewActivity, 'courseId' | 'coursePartId'> & {
     exerciseId: number;
     courseId: number | null;
     expiresAt: Date | null;
   },
-): Promise<number | undefined> {
-  const row = await firstRowOf<{ id: number }>(
+): Promise<ExerciseActivity | undefined> {
+  return firstRowOf(
     tx,
-    sql`INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at, started_on,
-          expires_at)
-        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.exerciseId}, 'exercise', ${activity.seed},
-          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)},
-          ${activity.expiresAt})
-        ON CONFLICT DO NOTHING RETURNING id`,
+    sql.prepared(
+      'insert_exercise_activity',
+      sql`WITH made AS (
+            INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at,
+              started_on, expires_at)
+            VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.exerciseId}, 'exercise', ${activity.seed},
+              ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)},
+              ${activity.expiresAt})
+            ON CONFLICT DO NOTHING RETURNING *
+          ) ${describedFrom(sql`made`)}`,
+    ),
   );
-  return row?.id;
 }
 
 /** All that runs in an exercise takes answers until then; null: as long as it is open. */
