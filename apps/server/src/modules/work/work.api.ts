@@ -1,16 +1,15 @@
 /** What other modules may use of practice and exams. */
 export {
+  begunExaminations,
   type ExaminationActivity,
   type ExerciseActivity,
   extraMinutes,
   findActivity,
   findOwnExerciseActivity,
   type HeldQuestion,
-  insertExaminations as beginExaminations,
   isSittingExam,
   limitExerciseWork,
   sittingAmong,
-  takeBackAttempts,
   workInExercise,
 } from './activities/activity.repo';
 export type { Sources as DrawingSources } from './activities/activity.service';
