@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files ffca24adde412266).
+-- Written by `npm run generate` from the migrated database (files 2a8902f4b61207a9).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist

@@ -2,7 +2,7 @@
 -- back of who has no paper, or whose paper does not count, or who runs another attempt in the course.
 CREATE OR REPLACE FUNCTION insert_examination_attempts(candidates integer[], class_ids integer[], began timestamptz[], began_on date[],
   expiring timestamptz[]) RETURNS SETOF activities
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql ROWS 8 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY
   INSERT INTO activities (user_id, class_id, course_id, candidate_id, kind, seed, questions, question_count, attempt,
