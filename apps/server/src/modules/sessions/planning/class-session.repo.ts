@@ -123,7 +123,7 @@ export function findSession(db: Queryable, scope: Scope, id: number): Promise<Se
   );
 }
 
-/** What decides whether somebody comes in, and where to: of a session that hundreds ask for when the bell rings. */
+/** What decides whether somebody comes in, and where to. */
 export type EntryRow = Pick<
   SessionRow,
   | 'id'
@@ -138,11 +138,9 @@ export type EntryRow = Pick<
   | 'is_rest_taken'
 >;
 
-/** Students also find the sessions of other classes of their school, to be told that they are not theirs. */
+/** For whoever teaches or keeps a school. */
 export function findEntry(db: Queryable, scope: Scope, id: number): Promise<EntryRow | undefined> {
   const isHosted = sql`s.host_id = ${scope.userId}`;
-  const reach =
-    scope.level === 'self' ? sql`(s.school_id = ${scope.schoolId} OR ${inClass(scope)})` : visibleSessions(scope);
   return firstRowOf(
     db,
     sql.preparedByText(
@@ -150,7 +148,7 @@ export function findEntry(db: Queryable, scope: Scope, id: number): Promise<Entr
             (${manageableClasses(scope)} OR ${isHosted} AND ${withinSchool(scope, sql`s.school_id`)}) AS manageable,
             ${inClass(scope)} AS is_member, ${isHosted} AND ${restTaken} AS is_rest_taken
           FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
-          WHERE s.id = ${id} AND ${reach}`,
+          WHERE s.id = ${id} AND ${visibleSessions(scope)}`,
     ),
   );
 }

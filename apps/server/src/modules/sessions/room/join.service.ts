@@ -42,8 +42,11 @@ async function placeOf(ctx: Ctx, row: EntryRow, isHost: boolean) {
   return { join_url: url, room: null };
 }
 
-const entryOf = async (ctx: Ctx, id: number): Promise<EntryRow> =>
-  (await findEntry(ctx.db, ctx.scope, id)) ?? fail('not_found');
+async function entryOf(crowd: ClassCrowd, ctx: Ctx, id: number): Promise<EntryRow> {
+  if (ctx.scope.level !== 'self') return (await findEntry(ctx.db, ctx.scope, id)) ?? fail('not_found');
+  const { room, isMember } = (await crowd.doorOf(ctx.scope, id)) ?? fail('not_found');
+  return { ...room, manageable: false, is_member: isMember, is_rest_taken: false };
+}
 
 /** Its host is there: it begins, or goes on unless what was left of it was given away in the meantime. */
 async function begin(ctx: Ctx, tx: Tx, { id, status }: EntryRow, now: Date): Promise<void> {
@@ -53,7 +56,7 @@ async function begin(ctx: Ctx, tx: Tx, { id, status }: EntryRow, now: Date): Pro
 }
 
 export async function joinSession(crowd: ClassCrowd, ctx: Ctx, id: number) {
-  const row = await entryOf(ctx, id);
+  const row = await entryOf(crowd, ctx, id);
   const now = ctx.clock.now();
   refuseEntry(ctx, row, now);
   const is_host = row.host_id === ctx.actor.userId;
@@ -83,7 +86,7 @@ export async function notePresence(crowd: ClassCrowd, ctx: Ctx, id: number, isLe
   const visit = { sessionId: id, userId: ctx.actor.userId, now };
   const heard = await crowd.hear({ ...visit, mayBegin: false });
   if (heard) return { status: heard.status, end_time: heard.ends_at };
-  const row = await entryOf(ctx, id);
+  const row = await entryOf(crowd, ctx, id);
   refuseEntry(ctx, row, now);
   if (!isLeaving) await crowd.hear({ ...visit, mayBegin: true });
   return { status: statusAt(row, now), end_time: row.ends_at };

@@ -44,20 +44,56 @@ const keeps = (scope: Scope): SQL => sql`(${manageableClasses(scope)} OR s.host_
 const isMember = ({ userId }: Scope): SQL => sql`EXISTS (
   SELECT FROM ${schoolsTables.current_class_members} own WHERE own.class_id = s.class_id AND own.user_id = ${userId})`;
 
+const described = sql`s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.provider, s.status, s.starts_at,
+    s.ends_at, c.name AS class_name, host.full_name AS host_name, COALESCE(room.version, 0) AS version, room.material_id,
+    COALESCE(room.page, 0) AS page, COALESCE(room.reached, '{}') AS reached, COALESCE(room.is_chat_locked, false) AS is_chat_locked`;
+const surroundings = sql`JOIN ${schoolsTables.classes} c ON c.id = s.class_id
+  JOIN ${identityTables.users} host ON host.id = s.host_id
+  LEFT JOIN class_rooms room ON room.session_id = s.id`;
+
 /** The room of a session that the caller sees; whether they may enter it stands in the row. */
 export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomRow | undefined> {
   return firstRowOf(
     db,
-    sql.preparedByText(sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.provider, s.status, s.starts_at,
-          s.ends_at, c.name AS class_name, host.full_name AS host_name,
-          ${isMember(scope)} AS is_member, ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
-          COALESCE(room.version, 0) AS version, room.material_id, COALESCE(room.page, 0) AS page,
-          COALESCE(room.reached, '{}') AS reached,
-          COALESCE(room.is_chat_locked, false) AS is_chat_locked
-        FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
-        JOIN ${identityTables.users} host ON host.id = s.host_id
-        LEFT JOIN class_rooms room ON room.session_id = s.id
-        WHERE s.id = ${id} AND ${visibleSessions(scope)}`),
+    sql.preparedByText(sql`SELECT ${described}, ${isMember(scope)} AS is_member,
+          ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper
+        FROM class_sessions s ${surroundings} WHERE s.id = ${id} AND ${visibleSessions(scope)}`),
+  );
+}
+
+/** What a room is, whoever asks. */
+export type RoomFacts = Omit<RoomRow, 'is_member' | 'is_keeper'>;
+
+export function findRooms(db: Queryable, ids: readonly number[]): Promise<RoomFacts[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'find_rooms',
+      sql`SELECT ${described} FROM class_sessions s ${surroundings} WHERE s.id = ANY (${ids}::integer[])`,
+    ),
+  );
+}
+
+interface Comer {
+  id: number;
+  userId: number;
+}
+
+/** Who of these is now in the class of the session that they ask for. */
+export function membersAmong(
+  db: Queryable,
+  comers: readonly Comer[],
+): Promise<{ session_id: number; user_id: number }[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'members_among',
+      sql`SELECT asked.session_id, asked.user_id
+          FROM unnest(${comers.map(({ id }) => id)}::integer[], ${comers.map(({ userId }) => userId)}::integer[])
+            AS asked (session_id, user_id)
+          JOIN class_sessions s ON s.id = asked.session_id
+          JOIN ${schoolsTables.current_class_members} own ON own.class_id = s.class_id AND own.user_id = asked.user_id`,
+    ),
   );
 }
 

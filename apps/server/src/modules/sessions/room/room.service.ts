@@ -67,7 +67,7 @@ async function begin(ctx: Ctx, tx: Tx, { row, now }: Entered): Promise<void> {
 
 export const roomService = (crowd: ClassCrowd): Verbs<typeof classRoomEndpoints> => ({
   async read(ctx, { params }) {
-    const { row, leads, now } = await readRoom(ctx, params.id);
+    const { row, leads, now } = await readRoom(ctx, params.id, crowd);
     const contents = await crowd.contentsFor({ id: row.id, class_id: row.class_id, userId: ctx.actor.userId });
     return wireRoom(row, { ...contents, leads, hasCall: hasCall(ctx, row), now });
   },
@@ -102,7 +102,7 @@ export const roomService = (crowd: ClassCrowd): Verbs<typeof classRoomEndpoints>
   },
 
   async look(ctx, { params, body }) {
-    const entered = await enter(ctx, params.id);
+    const entered = await enter(ctx, params.id, crowd);
     const { row, leads, now } = entered;
     const { userId, fullName } = ctx.actor;
     await ctx.write(async (tx) => {
