@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files e087c0efee064c6f).
+-- Written by `npm run generate` from the migrated database (files 2a8902f4b61207a9).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -4010,6 +4010,9 @@ CREATE FUNCTION index_courses_of_version() RETURNS trigger LANGUAGE plpgsql; -- 
 -- function index_courses_with
 CREATE FUNCTION index_courses_with(wanted integer) RETURNS void LANGUAGE sql; -- body c5f18a581437c9fc
 
+-- function insert_examination_attempts
+CREATE FUNCTION insert_examination_attempts(candidates integer[], class_ids integer[], began timestamp with time zone[], began_on date[], expiring timestamp with time zone[]) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 209685c23f01708c
+
 -- function is_book_closed
 CREATE FUNCTION is_book_closed(book gradebooks) RETURNS boolean LANGUAGE sql STABLE; -- body ad55a4805b6c3839
 
@@ -4153,6 +4156,9 @@ CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean 
 
 -- function show_where_placed
 CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c47ae58c604f542f
+
+-- function start_examinations
+CREATE FUNCTION start_examinations(candidates integer[], class_ids integer[], began timestamp with time zone[], began_on date[], expiring timestamp with time zone[], devices text[], coded boolean[]) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 1f268e375bc89e57
 
 -- function student_bit
 CREATE FUNCTION student_bit(user_id integer) RETURNS bit LANGUAGE sql IMMUTABLE PARALLEL SAFE; -- body ba543985bf276442

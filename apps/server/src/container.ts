@@ -227,7 +227,7 @@ export async function createApplication(
     workModule(platform, practiceMemory, authentication, gate),
     examinationsModule(platform, practiceMemory, gate),
     meetingsModule,
-    sessionsModule(authentication),
+    sessionsModule(platform, authentication),
     exercisesModule(platform, practiceMemory),
     gradebookModule,
     reportsModule(authentication),

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config';
@@ -57,7 +58,23 @@ async function buildTemplate(serverUrl: string, dataDir: string): Promise<void> 
   await learnOf(pool);
   await pool.end();
   await admin.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
+  await leftAlone(admin);
   await admin.end();
+}
+
+const PATIENCE_MS = 60_000;
+
+/** A database that somebody is connected to cannot be cloned; those who hung up are gone only when they have noticed it. */
+async function leftAlone(admin: pg.Client): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await admin.query<{ name: string }>(
+      `SELECT application_name || ': ' || query AS name FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`,
+    );
+    if (rows.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`somebody stayed: ${rows.map(({ name }) => name).join('; ')}`);
+    await sleep(50);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inLane } from './lane';
+import { inLane, type Lane } from './lane';
 
 /** Groups at work at the same time, while one of them hangs. */
 const MOST_GROUPS = 4;
@@ -18,6 +18,8 @@ interface Options<Item, Result> {
   most: number;
   /** Says of one after another whether it may go with those that were chosen before it; otherwise all may. */
   choose?: () => (item: Item) => boolean;
+  /** Whose connections it takes, whoever asked first. */
+  lane: Lane;
   patienceMs?: number;
 }
 
@@ -27,7 +29,7 @@ const isAboutOne = (error: unknown): boolean => /^(?:2[23]|40|54)/.test(String((
 /**
  * Things of one kind that many ask for at the same moment. Those that come while others are being done wait together and
  * share the next statement and its commit: the more there are, the less each costs. One group at a time, and another only
- * beside one that hangs. All of it in the lane of exams, whoever asked first.
+ * beside one that hangs.
  */
 export class Together<Item, Result> {
   readonly #options: Options<Item, Result>;
@@ -68,7 +70,7 @@ export class Together<Item, Result> {
   }
 
   #workBeside(): void {
-    if (this.#waiting.length > 0 && this.#busy < MOST_GROUPS) void inLane('exam', () => this.#workAll());
+    if (this.#waiting.length > 0 && this.#busy < MOST_GROUPS) void inLane(this.#options.lane, () => this.#workAll());
   }
 
   async #workAll(): Promise<void> {

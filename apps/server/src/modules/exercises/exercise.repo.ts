@@ -83,11 +83,27 @@ export function findExercise(db: Queryable, scope: Scope, id: number): Promise<E
   return firstRowOf(db, sql.preparedByText(sql`${described(scope)} WHERE e.id = ${id} AND ${visible(scope)}`));
 }
 
+/** What somebody who works in one needs to know of it. */
+export type ExerciseToWork = Pick<
+  ExerciseRow,
+  'id' | 'session_id' | 'class_id' | 'course_id' | 'name' | 'state' | 'closes_at'
+> & { materials: Pick<AskedMaterial, 'id' | 'version'>[] };
+
 /** Of the class that somebody is in now, whether it was opened or not, or one that they have worked in. */
-export function findExerciseOfOwnClass(db: Queryable, scope: Scope, id: number): Promise<ExerciseRow | undefined> {
+export function findExerciseToWork(db: Queryable, { userId }: Scope, id: number): Promise<ExerciseToWork | undefined> {
   return firstRowOf(
     db,
-    sql.preparedByText(sql`${described(scope)} WHERE e.id = ${id} AND (own.id IS NOT NULL OR ${inOwnClass(scope)})`),
+    sql.prepared(
+      'exercise_to_work',
+      sql`SELECT e.id, e.session_id, e.class_id, s.course_id, e.name, e.state, e.closes_at,
+            (SELECT COALESCE(jsonb_agg(jsonb_build_object('id', x.material_id, 'version', x.version) ORDER BY x.position), '[]')
+              FROM exercise_materials x WHERE x.exercise_id = e.id) AS materials
+          FROM exercises e JOIN ${sessionsTables.class_sessions} s ON s.id = e.session_id
+          WHERE e.id = ${id} AND (
+            EXISTS (SELECT FROM ${schoolsTables.current_class_members} mine
+              WHERE mine.class_id = e.class_id AND mine.user_id = ${userId})
+            OR EXISTS (SELECT FROM ${workTables.activities} own WHERE own.exercise_id = e.id AND own.user_id = ${userId}))`,
+    ),
   );
 }
 

@@ -5,14 +5,14 @@ import type { Ctx } from '../../platform/http/context';
 import {
   answerInExercise,
   beginExerciseWork,
-  type ExerciseActivity,
   endExerciseWork,
   exerciseWorkOf,
   findOwnExerciseActivity,
+  newExerciseWorkOf,
   ownExerciseWork,
   type WorkMemory,
 } from '../work/work.api';
-import { type ExerciseRow, findExerciseOfOwnClass, holdExerciseOpen } from './exercise.repo';
+import { type ExerciseToWork, findExerciseToWork, holdExerciseOpen } from './exercise.repo';
 import { stateAt } from './exercise.rules';
 import type { ExerciseProgress } from './exercise-progress.service';
 
@@ -22,19 +22,19 @@ interface Wanted {
 }
 
 /** In the class that somebody is in; for who is in none, there is none. */
-async function ofOwnClass(ctx: Ctx, { session_id, exercise_id }: Wanted): Promise<ExerciseRow> {
-  const row = await findExerciseOfOwnClass(ctx.db, ctx.scope, exercise_id);
+async function ofOwnClass(ctx: Ctx, { session_id, exercise_id }: Wanted): Promise<ExerciseToWork> {
+  const row = await findExerciseToWork(ctx.db, ctx.scope, exercise_id);
   return row?.session_id === session_id ? row : fail('not_found');
 }
 
+type Work = Awaited<ReturnType<typeof exerciseWorkOf>>;
+
 /** The session as it stands, with the exercise that it is of. */
-async function sessionOf(memory: WorkMemory, ctx: Ctx, row: ExerciseActivity, exercise: ExerciseRow) {
-  return {
-    ...(await exerciseWorkOf(memory, ctx, row)),
-    exercise: { id: exercise.id, name: exercise.name },
-    meeting_id: exercise.session_id,
-  };
-}
+const sessionOf = (work: Work, { id, name, session_id }: ExerciseToWork) => ({
+  ...work,
+  exercise: { id, name },
+  meeting_id: session_id,
+});
 
 export const studentExerciseService = (
   memory: WorkMemory,
@@ -44,7 +44,7 @@ export const studentExerciseService = (
     const exercise = await ofOwnClass(ctx, body);
     const who = { userId: ctx.actor.userId, exerciseId: exercise.id };
     const row = (await findOwnExerciseActivity(ctx.db, who)) ?? fail('exercise.no_session');
-    return sessionOf(memory, ctx, row, exercise);
+    return sessionOf(await exerciseWorkOf(memory, ctx, row), exercise);
   },
 
   async start(ctx, { body }) {
@@ -61,14 +61,15 @@ export const studentExerciseService = (
       const held = (await holdExerciseOpen(tx, exercise.id, now)) ?? fail('exercise.not_open');
       return held.closes_at;
     });
-    if (isNew) progress.note(exercise.id);
-    return answer(isNew ? 201 : 200, await sessionOf(memory, ctx, row, exercise));
+    if (!isNew) return answer(200, sessionOf(await exerciseWorkOf(memory, ctx, row), exercise));
+    progress.note(exercise.id);
+    return answer(201, sessionOf(await newExerciseWorkOf(memory, ctx, row), exercise));
   },
 
   async read(ctx, { params }) {
     const row = await ownExerciseWork(ctx, params.id);
-    const exercise = (await findExerciseOfOwnClass(ctx.db, ctx.scope, row.exercise_id)) ?? fail('not_found');
-    return sessionOf(memory, ctx, row, exercise);
+    const exercise = (await findExerciseToWork(ctx.db, ctx.scope, row.exercise_id)) ?? fail('not_found');
+    return sessionOf(await exerciseWorkOf(memory, ctx, row), exercise);
   },
 
   async answer(ctx, { params, body }) {

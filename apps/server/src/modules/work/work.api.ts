@@ -1,15 +1,15 @@
 /** What other modules may use of practice and exams. */
 export {
+  begunExaminations,
   type ExaminationActivity,
   type ExerciseActivity,
   extraMinutes,
   findActivity,
   findOwnExerciseActivity,
   type HeldQuestion,
-  insertExaminations as beginExaminations,
   isSittingExam,
   limitExerciseWork,
-  takeBackAttempts,
+  sittingAmong,
   workInExercise,
 } from './activities/activity.repo';
 export type { Sources as DrawingSources } from './activities/activity.service';
@@ -41,6 +41,7 @@ export {
   endAllInExercise,
   endExerciseWork,
   exerciseWorkOf,
+  newExerciseWorkOf,
   ownExerciseWork,
   tallyOfExercise,
 } from './practice/exercise-work.service';

@@ -11,12 +11,18 @@ import { type HeldAttempt, heldAttempt, noteAskingDevice, takeAttempt } from './
 
 const MOST_ATTEMPTS = 20_000;
 
+/** Of the sessions that this process remembers, the last device that was asked with: the same for every answer. */
+const known = new WeakMap<Ctx['session'], { name: string; device: string }>();
+
 /** A device is a sign-in and, in a browser, the name that it gives itself. Kept as a hash: nobody signs in with it. */
-export const deviceOf = ({ session, caller }: Pick<Ctx, 'session' | 'caller'>): string =>
-  createHash('sha256')
-    .update(session.tokenHash)
-    .update(caller.device ?? '')
-    .digest('base64url');
+export function deviceOf({ session, caller }: Pick<Ctx, 'session' | 'caller'>): string {
+  const name = caller.device ?? '';
+  const before = known.get(session);
+  if (before?.name === name) return before.device;
+  const device = createHash('sha256').update(session.tokenHash).update(name).digest('base64url');
+  known.set(session, { name, device });
+  return device;
+}
 
 /** Refuses a call without the hash that Safe Exam Browser makes of its address and one of the examination's keys. */
 export function refuseOtherBrowser(
@@ -35,24 +41,25 @@ const isSame = (a: string, b: string): boolean =>
 
 /** What every call of an attempt at an examination is held against. Costs no query while nothing changes. */
 export function examinationGate({ events }: Pick<Platform, 'events'>, memory: WorkMemory): ExaminationGate {
-  const known = new BoundedMap<number, HeldAttempt>(MOST_ATTEMPTS);
+  const attempts = new BoundedMap<number, HeldAttempt>(MOST_ATTEMPTS);
   events.subscribeToKind('forget', ({ ids = [] }) => {
-    for (const id of ids) known.delete(id);
+    for (const id of ids) attempts.delete(id);
   });
-  events.onGap(() => known.clear());
+  events.onGap(() => attempts.clear());
 
   async function holderOf(ctx: Ctx, id: number, candidateId: number, isFresh: boolean): Promise<HeldAttempt> {
-    const remembered = isFresh ? undefined : known.get(id);
+    const remembered = isFresh ? undefined : attempts.get(id);
     if (remembered) return remembered;
     const held = (await heldAttempt(ctx.db, candidateId)) ?? fail('not_found');
-    known.set(id, held);
+    attempts.set(id, held);
     return held;
   }
 
   async function refuseOtherDevice(ctx: Ctx, id: number, candidateId: number): Promise<void> {
-    const device = deviceOf(ctx);
     const remembered = await holderOf(ctx, id, candidateId, false);
-    if (!remembered.one_device || (remembered.held_device !== null && isSame(remembered.held_device, device))) return;
+    if (!remembered.one_device) return;
+    const device = deviceOf(ctx);
+    if (remembered.held_device !== null && isSame(remembered.held_device, device)) return;
     // Somebody may have let this device over since it was last looked at.
     const held = await holderOf(ctx, id, candidateId, true);
     const holder =
@@ -61,7 +68,7 @@ export function examinationGate({ events }: Pick<Platform, 'events'>, memory: Wo
         auditExempt(tx, 'an invigilator let the attempt go, which is the record');
         return takeAttempt(tx, candidateId, device);
       }));
-    known.set(id, { ...held, held_device: holder });
+    attempts.set(id, { ...held, held_device: holder });
     if (holder === null || isSame(holder, device)) return;
     const isNew = await ctx.write((tx) => {
       auditExempt(tx, 'the room hears of it, and the candidate’s row keeps it');

@@ -161,20 +161,6 @@ export function sealedPaper(
   );
 }
 
-/**
- * Held until the transaction ends, in one order everywhere, so that none is thrown away meanwhile. Whoever makes a paper void
- * or gives minutes holds it, too: the next statement sees what they did.
- */
-export async function holdPapers(tx: Tx, candidateIds: readonly number[]): Promise<void> {
-  await tx.execute(
-    sql.prepared(
-      'hold_papers',
-      sql`SELECT FROM examination_papers WHERE candidate_id = ANY (${candidateIds}::integer[])
-          ORDER BY candidate_id FOR KEY SHARE`,
-    ),
-  );
-}
-
 /** Papers of examinations that ended long ago are asked for by nobody. */
 export async function eraseSealed(tx: Tx, before: Date, take: number): Promise<number> {
   const rows = await rowsOf(

@@ -3,7 +3,6 @@ import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import { answer } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
-import type { Together } from '../../../platform/together';
 import {
   type ExaminationGate,
   examinationAttempt,
@@ -14,7 +13,7 @@ import {
   type WorkMemory,
 } from '../../work/work.api';
 import { deviceOf, refuseOtherBrowser } from './attempt-gate.service';
-import type { Begun, Start } from './examination-starts.service';
+import type { Starts } from './examination-starts.service';
 import { isWithinNetworks } from './network.rules';
 import { drawPaper, seedOf } from './paper-draw.service';
 import { sealedKey } from './sealed-paper.service';
@@ -57,11 +56,11 @@ async function refuseWrongCode(ctx: Ctx, candidate: CandidateToStart, sent: stri
 }
 
 /** The one attempt: begun now, or nothing, because of another start of the same moment. */
-async function begin(ctx: Ctx, starts: Together<Start, Begun>, candidate: CandidateToStart) {
+async function begin(ctx: Ctx, starts: Starts, candidate: CandidateToStart) {
   const now = ctx.clock.now();
   const { candidate_id, class_id, duration, close_at, one_device, start_code: needsCode } = candidate;
   if (class_id === null) return fail('examination.not_open');
-  const begun = await starts.take({
+  return starts.take({
     candidateId: candidate_id,
     classId: class_id,
     now,
@@ -69,7 +68,6 @@ async function begin(ctx: Ctx, starts: Together<Start, Begun>, candidate: Candid
     device: one_device ? deviceOf(ctx) : null,
     needsCode,
   });
-  return begun === 'locked' ? locked(LOCK_SECONDS) : begun;
 }
 
 async function goOn(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activityId: number, isSealed: boolean) {
@@ -83,7 +81,7 @@ async function goOn(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activit
 export async function startExamination(
   memory: WorkMemory,
   gate: ExaminationGate,
-  starts: Together<Start, Begun>,
+  starts: Starts,
   ctx: Ctx,
   { id, code, isSealed }: { id: number; code: string | undefined; isSealed: boolean },
 ) {
@@ -104,8 +102,10 @@ export async function startExamination(
   if (candidate.seed === null) await drawPaper(memory, ctx, { id, seed: papers_seed }, candidate_id);
   let begun = await begin(ctx, starts, candidate);
   if (!begun) {
-    const { activity_id, seed, voided_at } = await candidateOf(ctx, id);
+    const { activity_id, seed, voided_at, code_locked_until } = await candidateOf(ctx, id);
     if (voided_at) fail('examination.voided');
+    // Wrong codes that came at the same moment have locked it.
+    if (candidate.start_code && code_locked_until !== null && now < code_locked_until) locked(LOCK_SECONDS);
     // It went back to a draft meanwhile, and with it the paper.
     if (seed === null) fail('examination.not_open');
     if (activity_id !== null) {

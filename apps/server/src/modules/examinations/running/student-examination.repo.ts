@@ -1,3 +1,4 @@
+import { dayOf } from '@khue/contract/day';
 import type { QueryOf } from '@khue/contract/endpoint';
 import type { studentExaminationEndpoints } from '@khue/contract/student-examinations';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
@@ -6,7 +7,7 @@ import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, limitOf, orderBy } from '../../../platform/http/list';
 import { coursesTables } from '../../courses/courses.api';
 import { schoolsTables } from '../../schools/schools.api';
-import { workTables } from '../../work/work.api';
+import { begunExaminations, type ExaminationActivity, workTables } from '../../work/work.api';
 
 type Candidate = Tables['examination_candidates'];
 type Examination = Tables['examinations'];
@@ -114,24 +115,29 @@ export function candidateToStart(db: Queryable, userId: number, id: number): Pro
   );
 }
 
-/** Whoever begins is there, on this device. Those come back whom no wrong codes, sent at the same moment, have locked. */
-export async function noteStarts(
-  tx: Tx,
-  starts: readonly { candidateId: number; device: string | null; needsCode: boolean; now: Date }[],
-): Promise<Set<number>> {
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql.prepared(
-      'note_examination_starts',
-      sql`UPDATE examination_candidates c SET held_device = s.device, absent_at = NULL, wrong_codes = 0
-          FROM unnest(${starts.map(({ candidateId }) => candidateId)}::integer[],
-            ${starts.map(({ device }) => device)}::text[], ${starts.map(({ needsCode }) => needsCode)}::boolean[],
-            ${starts.map(({ now }) => now)}::timestamptz[]) AS s (id, device, needs_code, now)
-          WHERE c.id = s.id AND (NOT s.needs_code OR c.code_locked_until IS NULL OR c.code_locked_until <= s.now)
-          RETURNING c.id`,
-    ),
+/** An attempt that a candidate begins, with the paper that was drawn for them. */
+export interface Start {
+  candidateId: number;
+  classId: number;
+  now: Date;
+  expiresAt: Date;
+  /** Null: any device may go on with it. */
+  device: string | null;
+  needsCode: boolean;
+}
+
+/**
+ * Attempts that begin. Nothing comes back of who has no paper or a void one, runs another attempt, or is locked by wrong
+ * codes of the same moment.
+ */
+export function startAll(db: Queryable, starts: readonly Start[]): Promise<ExaminationActivity[]> {
+  return begunExaminations(
+    db,
+    sql`start_examinations(${starts.map(({ candidateId }) => candidateId)}::integer[], ${starts.map(({ classId }) => classId)}::integer[],
+      ${starts.map(({ now }) => now)}::timestamptz[], ${starts.map(({ now }) => dayOf(now))}::date[],
+      ${starts.map(({ expiresAt }) => expiresAt)}::timestamptz[], ${starts.map(({ device }) => device)}::text[],
+      ${starts.map(({ needsCode }) => needsCode)}::boolean[])`,
   );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Counts a wrong code; after so many the candidate waits, and then has as many again. What comes while it is locked changes nothing. */

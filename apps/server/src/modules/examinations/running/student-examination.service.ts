@@ -3,12 +3,11 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
-import type { Together } from '../../../platform/together';
 import type { ExaminationGate, WorkMemory } from '../../work/work.api';
 import { certificateUrlsOf } from '../certificates/issue.service';
 import { appealsOfCandidates } from '../results/appeal.repo';
 import { makeAppeal } from '../results/appeal.service';
-import type { Begun, Start } from './examination-starts.service';
+import type { Starts } from './examination-starts.service';
 import { sealedBytes, sealedPaperOf } from './sealed-paper.service';
 import { sebFile, sebSettingsOf } from './seb.rules';
 import { candidateOf, startExamination } from './start.service';
@@ -41,7 +40,7 @@ async function shown(ctx: Ctx, id: number) {
 export const studentExaminationService = (
   memory: WorkMemory,
   gate: ExaminationGate,
-  starts: Together<Start, Begun>,
+  starts: Starts,
 ): Verbs<typeof studentExaminationEndpoints> => ({
   async list(ctx, { query, url }) {
     const found = await examinationsOfStudent(ctx.db, ctx.actor.userId, query, ctx.clock.now());

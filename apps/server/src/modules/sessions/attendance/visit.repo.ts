@@ -1,4 +1,4 @@
-import { firstRowOf, type Tx } from '../../../platform/db/database';
+import { firstRowOf, rowsOf, type Tx } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 
@@ -7,26 +7,48 @@ const SILENCE = sql`interval '3 minutes'`;
 
 type Source = Tables['session_visits']['source'];
 
-interface Visit {
+export interface Visit {
   sessionId: number;
   userId: number;
   now: Date;
 }
 
-/** The page is heard of again. Nothing comes back where it had not been heard of a moment ago, or the session is over. */
-export function prolongVisit(
-  tx: Tx,
-  { sessionId, userId, now }: Visit,
-): Promise<Pick<Tables['class_sessions'], 'status' | 'ends_at'> | undefined> {
-  return firstRowOf(
+export interface Sign extends Visit {
+  /** Whoever was not heard of a moment ago begins a visit; otherwise nothing is noted of them. */
+  mayBegin: boolean;
+}
+
+/** Of a visit that goes on, and of the session that it is in. */
+type Heard = Pick<Tables['session_visits'], 'session_id' | 'user_id'> &
+  Pick<Tables['class_sessions'], 'status' | 'ends_at'>;
+
+/**
+ * Pages are heard of, each of another person or session. Those that had been heard of a moment ago come back, unless the
+ * session is over; the others begin a visit where they may.
+ */
+export function noteVisits(tx: Tx, signs: readonly Sign[]): Promise<Heard[]> {
+  return rowsOf(
     tx,
     sql.prepared(
-      'prolong_visit',
-      sql`UPDATE session_visits v SET left_at = GREATEST(v.left_at, ${now}) FROM class_sessions s
-        WHERE s.id = ${sessionId} AND s.status IN ('scheduled', 'started') AND s.ends_at > ${now} AND v.id = (
-          SELECT id FROM session_visits WHERE session_id = ${sessionId} AND user_id = ${userId} AND source = 'page'
-            AND left_at > ${now}::timestamptz - ${SILENCE} ORDER BY left_at DESC LIMIT 1)
-        RETURNING s.status, s.ends_at`,
+      'note_visits',
+      sql`WITH sent AS (
+            SELECT * FROM unnest(${signs.map(({ sessionId }) => sessionId)}::integer[], ${signs.map(({ userId }) => userId)}::integer[],
+              ${signs.map(({ now }) => now)}::timestamptz[], ${signs.map(({ mayBegin }) => mayBegin)}::boolean[])
+              AS sent (session_id, user_id, now, may_begin)),
+          prolonged AS (
+            UPDATE session_visits v SET left_at = GREATEST(v.left_at, sent.now)
+            FROM sent CROSS JOIN LATERAL (
+                SELECT known.id FROM session_visits known WHERE known.session_id = sent.session_id
+                  AND known.user_id = sent.user_id AND known.source = 'page' AND known.left_at > sent.now - ${SILENCE}
+                ORDER BY known.left_at DESC LIMIT 1) latest
+              JOIN class_sessions s ON s.id = sent.session_id
+            WHERE v.id = latest.id AND s.status IN ('scheduled', 'started') AND s.ends_at > sent.now
+            RETURNING v.session_id, v.user_id, s.status, s.ends_at),
+          begun AS (
+            INSERT INTO session_visits (session_id, user_id, source, joined_at, left_at)
+            SELECT session_id, user_id, 'page', now, now FROM sent
+            WHERE may_begin AND (session_id, user_id) NOT IN (SELECT session_id, user_id FROM prolonged))
+          SELECT session_id, user_id, status, ends_at FROM prolonged`,
     ),
   );
 }
@@ -57,15 +79,6 @@ export async function endVisits(tx: Tx, sessionId: number, at: Date, sources: re
   await tx.execute(
     sql`UPDATE session_visits SET ${endedAt(at)} WHERE session_id = ${sessionId}
         AND source = ANY (${sources}::text[]) AND is_open AND joined_at < ${at}`,
-  );
-}
-
-/** Somebody is in the room by its page. */
-export async function noteVisit(tx: Tx, visit: Visit): Promise<void> {
-  if (await prolongVisit(tx, visit)) return;
-  await tx.execute(
-    sql`INSERT INTO session_visits (session_id, user_id, source, joined_at, left_at)
-        VALUES (${visit.sessionId}, ${visit.userId}, 'page', ${visit.now}, ${visit.now})`,
   );
 }
 

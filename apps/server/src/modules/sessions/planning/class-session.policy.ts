@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/authz/actor';
 import { gateOpens } from '../../../platform/authz/may-call';
 import { fail } from '../../../platform/failure';
 import { mayChangeClass, refuseOfPastYear, refuseUnmanageable } from '../../schools/schools.api';
-import type { SessionRow } from './class-session.repo';
+import type { EntryRow, SessionRow } from './class-session.repo';
 import { isLive, isOpenToJoin, mayGoOn } from './class-session.rules';
 
 type Reader = Pick<Actor, 'permissions' | 'scopeLevel' | 'userId'>;
@@ -12,7 +12,7 @@ type Reader = Pick<Actor, 'permissions' | 'scopeLevel' | 'userId'>;
 export const mayEnter = ({ is_member, manageable }: Pick<SessionRow, 'is_member' | 'manageable'>): boolean =>
   is_member || manageable;
 
-export const isOpenTo = (userId: number, row: SessionRow, now: Date): boolean =>
+export const isOpenTo = (userId: number, row: EntryRow, now: Date): boolean =>
   isOpenToJoin(row, now) || (row.host_id === userId && mayGoOn(row, now) && !row.is_rest_taken);
 
 export function refuseUnchangeable(row: SessionRow, now: Date): void {

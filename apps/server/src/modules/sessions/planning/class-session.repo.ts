@@ -123,6 +123,36 @@ export function findSession(db: Queryable, scope: Scope, id: number): Promise<Se
   );
 }
 
+/** What decides whether somebody comes in, and where to. */
+export type EntryRow = Pick<
+  SessionRow,
+  | 'id'
+  | 'host_id'
+  | 'type'
+  | 'provider'
+  | 'status'
+  | 'starts_at'
+  | 'ends_at'
+  | 'manageable'
+  | 'is_member'
+  | 'is_rest_taken'
+>;
+
+/** For whoever teaches or keeps a school. */
+export function findEntry(db: Queryable, scope: Scope, id: number): Promise<EntryRow | undefined> {
+  const isHosted = sql`s.host_id = ${scope.userId}`;
+  return firstRowOf(
+    db,
+    sql.preparedByText(
+      sql`SELECT s.id, s.host_id, s.type, s.provider, s.status, s.starts_at, s.ends_at,
+            (${manageableClasses(scope)} OR ${isHosted} AND ${withinSchool(scope, sql`s.school_id`)}) AS manageable,
+            ${inClass(scope)} AS is_member, ${isHosted} AND ${restTaken} AS is_rest_taken
+          FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
+          WHERE s.id = ${id} AND ${visibleSessions(scope)}`,
+    ),
+  );
+}
+
 /** One session, or all of its series. */
 const together = ({ id, seriesId }: { id: number; seriesId: number | null }): SQL =>
   seriesId === null ? sql`s.id = ${id}` : sql`s.series_id = ${seriesId}`;
@@ -150,11 +180,6 @@ export function findSessions(db: Queryable, scope: Scope, ids: readonly number[]
     sql`SELECT ${described(scope)} FROM class_sessions s ${surroundings}
         WHERE s.id = ANY (${ids}::integer[]) AND ${visibleSessions(scope)} ORDER BY s.starts_at, s.id`,
   );
-}
-
-export async function isOfSchool(db: Queryable, id: number, schoolId: number | null): Promise<boolean> {
-  const row = await firstRowOf(db, sql`SELECT FROM class_sessions WHERE id = ${id} AND school_id = ${schoolId}`);
-  return row !== undefined;
 }
 
 /** An active teacher or staff member of the school: whoever works in classes or keeps the school. */

@@ -2,13 +2,14 @@ import type { classSessionEndpoints } from '@khue/contract/class-sessions';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import { listAnswer } from '../../../platform/http/list';
+import type { ClassCrowd } from '../room/class-crowd.service';
 import { endSession, joinSession, notePresence } from '../room/join.service';
 import { listSessions } from './class-session.repo';
 import { wireSession } from './class-session.wire';
 import { changeSession, removeSession, visibleSession } from './class-session-change.service';
 import { planSessions } from './class-session-plan.service';
 
-export const classSessionService: Verbs<typeof classSessionEndpoints> = {
+export const classSessionService = (crowd: ClassCrowd): Verbs<typeof classSessionEndpoints> => ({
   async list(ctx, { query, url }) {
     // Whoever sees only what is their own has a call of their own.
     if (ctx.scope.level === 'self') fail('auth.forbidden');
@@ -33,9 +34,9 @@ export const classSessionService: Verbs<typeof classSessionEndpoints> = {
 
   remove: (ctx, { params, query }) => removeSession(ctx, params.id, query.series),
 
-  join: (ctx, { params }) => joinSession(ctx, params.id),
+  join: (ctx, { params }) => joinSession(crowd, ctx, params.id),
 
-  presence: (ctx, { params, body }) => notePresence(ctx, params.id, body.leaving),
+  presence: (ctx, { params, body }) => notePresence(crowd, ctx, params.id, body.leaving),
 
   end: (ctx, { params }) => endSession(ctx, params.id),
-};
+});

@@ -1,6 +1,7 @@
-import type { Queryable, Tx } from '../../../platform/db/database';
+import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
+import type { ClassCrowd } from './class-crowd.service';
 import { leadsRoom, refuseClosedRoom, refuseReading, refuseStranger } from './room.policy';
 import { countDeed, findRoom, type RoomRow } from './room.repo';
 import type { Deed } from './room.rules';
@@ -11,29 +12,37 @@ export interface Entered {
   now: Date;
 }
 
-async function find(ctx: Ctx, db: Queryable, id: number): Promise<Entered> {
-  const row = (await findRoom(db, ctx.scope, id)) ?? fail('not_found');
+/** As somebody finds it who is one of a class that comes in together. */
+async function foundAmong(crowd: ClassCrowd, { scope }: Ctx, id: number): Promise<RoomRow | undefined> {
+  const door = await crowd.doorOf(scope, id);
+  return door?.isMember ? { ...door.room, is_member: true, is_keeper: false } : undefined;
+}
+
+async function find(ctx: Ctx, id: number, crowd?: ClassCrowd): Promise<Entered> {
+  const isOfCrowd = crowd !== undefined && ctx.scope.level === 'self';
+  const found = isOfCrowd ? await foundAmong(crowd, ctx, id) : await findRoom(ctx.db, ctx.scope, id);
+  const row = found ?? fail('not_found');
   refuseStranger(row);
   return { row, leads: leadsRoom(ctx.actor, row), now: ctx.clock.now() };
 }
 
 /** Whoever may be in the room now. */
-export async function enter(ctx: Ctx, id: number): Promise<Entered> {
-  const entered = await find(ctx, ctx.db, id);
+export async function enter(ctx: Ctx, id: number, crowd?: ClassCrowd): Promise<Entered> {
+  const entered = await find(ctx, id, crowd);
   refuseClosedRoom(entered.row, entered.now);
   return entered;
 }
 
 export async function enterLeading(ctx: Ctx, id: number): Promise<Entered> {
-  const entered = await find(ctx, ctx.db, id);
+  const entered = await find(ctx, id);
   if (!entered.leads) fail('auth.forbidden');
   refuseClosedRoom(entered.row, entered.now);
   return entered;
 }
 
 /** Whoever may read what is, or for who led it was, in the room. */
-export async function readRoom(ctx: Ctx, id: number): Promise<Entered> {
-  const entered = await find(ctx, ctx.db, id);
+export async function readRoom(ctx: Ctx, id: number, crowd?: ClassCrowd): Promise<Entered> {
+  const entered = await find(ctx, id, crowd);
   refuseReading(entered.row, entered.leads, entered.now);
   return entered;
 }

@@ -44,20 +44,56 @@ const keeps = (scope: Scope): SQL => sql`(${manageableClasses(scope)} OR s.host_
 const isMember = ({ userId }: Scope): SQL => sql`EXISTS (
   SELECT FROM ${schoolsTables.current_class_members} own WHERE own.class_id = s.class_id AND own.user_id = ${userId})`;
 
+const described = sql`s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.provider, s.status, s.starts_at,
+    s.ends_at, c.name AS class_name, host.full_name AS host_name, COALESCE(room.version, 0) AS version, room.material_id,
+    COALESCE(room.page, 0) AS page, COALESCE(room.reached, '{}') AS reached, COALESCE(room.is_chat_locked, false) AS is_chat_locked`;
+const surroundings = sql`JOIN ${schoolsTables.classes} c ON c.id = s.class_id
+  JOIN ${identityTables.users} host ON host.id = s.host_id
+  LEFT JOIN class_rooms room ON room.session_id = s.id`;
+
 /** The room of a session that the caller sees; whether they may enter it stands in the row. */
 export function findRoom(db: Queryable, scope: Scope, id: number): Promise<RoomRow | undefined> {
   return firstRowOf(
     db,
-    sql.preparedByText(sql`SELECT s.id, s.topic, s.school_id, s.class_id, s.host_id, s.course_id, s.type, s.provider, s.status, s.starts_at,
-          s.ends_at, c.name AS class_name, host.full_name AS host_name,
-          ${isMember(scope)} AS is_member, ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper,
-          COALESCE(room.version, 0) AS version, room.material_id, COALESCE(room.page, 0) AS page,
-          COALESCE(room.reached, '{}') AS reached,
-          COALESCE(room.is_chat_locked, false) AS is_chat_locked
-        FROM class_sessions s JOIN ${schoolsTables.classes} c ON c.id = s.class_id
-        JOIN ${identityTables.users} host ON host.id = s.host_id
-        LEFT JOIN class_rooms room ON room.session_id = s.id
-        WHERE s.id = ${id} AND ${visibleSessions(scope)}`),
+    sql.preparedByText(sql`SELECT ${described}, ${isMember(scope)} AS is_member,
+          ${scope.level === 'self' ? sql`false` : keeps(scope)} AS is_keeper
+        FROM class_sessions s ${surroundings} WHERE s.id = ${id} AND ${visibleSessions(scope)}`),
+  );
+}
+
+/** What a room is, whoever asks. */
+export type RoomFacts = Omit<RoomRow, 'is_member' | 'is_keeper'>;
+
+export function findRooms(db: Queryable, ids: readonly number[]): Promise<RoomFacts[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'find_rooms',
+      sql`SELECT ${described} FROM class_sessions s ${surroundings} WHERE s.id = ANY (${ids}::integer[])`,
+    ),
+  );
+}
+
+interface Comer {
+  id: number;
+  userId: number;
+}
+
+/** Who of these is now in the class of the session that they ask for. */
+export function membersAmong(
+  db: Queryable,
+  comers: readonly Comer[],
+): Promise<{ session_id: number; user_id: number }[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'members_among',
+      sql`SELECT asked.session_id, asked.user_id
+          FROM unnest(${comers.map(({ id }) => id)}::integer[], ${comers.map(({ userId }) => userId)}::integer[])
+            AS asked (session_id, user_id)
+          JOIN class_sessions s ON s.id = asked.session_id
+          JOIN ${schoolsTables.current_class_members} own ON own.class_id = s.class_id AND own.user_id = asked.user_id`,
+    ),
   );
 }
 
@@ -67,34 +103,54 @@ export interface RoomMaterial extends Pick<Tables['placed_versions'], 'title' | 
   is_chosen: boolean;
 }
 
+/** Rows of several rooms, by the session of each. */
+function byRoom<Row extends { session_id: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'session_id'>[]> {
+  const found = new Map<number, Omit<Row, 'session_id'>[]>();
+  for (const { session_id, ...row } of rows) {
+    const known = found.get(session_id);
+    if (known) known.push(row);
+    else found.set(session_id, [row]);
+  }
+  return found;
+}
+
 /**
- * What the lesson shows: what was chosen for it, then the materials of its parts and of the lessons below them, in order
+ * What lessons show: what was chosen for one, then the materials of its parts and of the lessons below them, in order
  * and each once, in the version that its first place holds. Never those of exams.
  */
-export function materialsOfRoom(db: Queryable, sessionId: number): Promise<RoomMaterial[]> {
-  return rowsOf(
+export async function materialsOfRooms(
+  db: Queryable,
+  sessionIds: readonly number[],
+): Promise<Map<number, RoomMaterial[]>> {
+  const rows = await rowsOf<RoomMaterial & { session_id: number }>(
     db,
     sql.prepared(
-      'materials_of_room',
-      sql`SELECT id, held.title, held.machine_name, found.version, is_chosen FROM (
-          SELECT DISTINCT ON (id) * FROM (
-            SELECT material_id AS id, version, true AS is_chosen, 0 AS place, position AS first, 0 AS second, 0 AS third,
-              0 AS fourth
-            FROM class_session_materials WHERE session_id = ${sessionId}
-            UNION ALL
-            SELECT placed.material_id, placed.version, false, 1, part.position, (p.id <> part.course_part_id)::integer,
-              p.position, placed.position
-            FROM class_session_parts part
-            JOIN ${coursesTables.course_parts} p ON p.id = part.course_part_id OR p.parent_id = part.course_part_id
-            JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id AND placed.is_shown
-            WHERE part.session_id = ${sessionId} AND p.part_type <> 'exam' AND p.archived_at IS NULL) every
-          ORDER BY id, place, first, second, third, fourth) found
-        JOIN ${contentTables.placed_versions} held ON held.material_id = found.id AND held.version = found.version
-        WHERE NOT (is_chosen AND held.status = 'deleted')
-        ORDER BY place, first, second, third, fourth, id`,
+      'materials_of_rooms',
+      sql`SELECT room.id AS session_id, shown.id, shown.title, shown.machine_name, shown.version, shown.is_chosen
+        FROM unnest(${sessionIds}::integer[]) AS room (id) CROSS JOIN LATERAL (
+          SELECT found.id, held.title, held.machine_name, found.version, found.is_chosen, place, first, second, third, fourth FROM (
+            SELECT DISTINCT ON (id) * FROM (
+              SELECT material_id AS id, version, true AS is_chosen, 0 AS place, position AS first, 0 AS second, 0 AS third,
+                0 AS fourth
+              FROM class_session_materials WHERE session_id = room.id
+              UNION ALL
+              SELECT placed.material_id, placed.version, false, 1, part.position, (p.id <> part.course_part_id)::integer,
+                p.position, placed.position
+              FROM class_session_parts part
+              JOIN ${coursesTables.course_parts} p ON p.id = part.course_part_id OR p.parent_id = part.course_part_id
+              JOIN ${coursesTables.course_part_materials} placed ON placed.course_part_id = p.id AND placed.is_shown
+              WHERE part.session_id = room.id AND p.part_type <> 'exam' AND p.archived_at IS NULL) every
+            ORDER BY id, place, first, second, third, fourth) found
+          JOIN ${contentTables.placed_versions} held ON held.material_id = found.id AND held.version = found.version
+          WHERE NOT (is_chosen AND held.status = 'deleted')) shown
+        ORDER BY room.id, place, first, second, third, fourth, shown.id`,
     ),
   );
+  return byRoom(rows);
 }
+
+export const materialsOfRoom = async (db: Queryable, sessionId: number): Promise<RoomMaterial[]> =>
+  (await materialsOfRooms(db, [sessionId])).get(sessionId) ?? [];
 
 export interface RoomPerson
   extends Pick<Tables['room_people'], 'user_id' | 'material_id' | 'page' | 'hand_at' | 'is_at_exercises'> {
@@ -102,20 +158,35 @@ export interface RoomPerson
   present: boolean;
 }
 
-/** The students of the class, present or not, in the order of a roster. */
-export function peopleOfRoom(db: Queryable, { id, class_id }: RoomRow, now: Date): Promise<RoomPerson[]> {
-  return rowsOf(
+/** What somebody finds who comes in. */
+export interface RoomContents {
+  materials: readonly RoomMaterial[];
+  people: readonly RoomPerson[];
+  /** The latest, newest first. */
+  messages: readonly RoomMessageRow[];
+}
+
+/** The students of each class, present or not, in the order of a roster. */
+export async function peopleOfRooms(
+  db: Queryable,
+  rooms: readonly Pick<RoomRow, 'id' | 'class_id'>[],
+  now: Date,
+): Promise<Map<number, RoomPerson[]>> {
+  const rows = await rowsOf<RoomPerson & { session_id: number }>(
     db,
     sql.prepared(
-      'people_of_room',
-      sql`SELECT u.id AS user_id, u.full_name AS name, COALESCE(seen.seen_at > ${presentSince(now)}, false) AS present,
+      'people_of_rooms',
+      sql`SELECT room.id AS session_id, u.id AS user_id, u.full_name AS name,
+          COALESCE(seen.seen_at > ${presentSince(now)}, false) AS present,
           seen.material_id, seen.page, seen.hand_at, COALESCE(seen.is_at_exercises, false) AS is_at_exercises
-        FROM ${schoolsTables.current_class_members} own JOIN ${identityTables.users} u ON u.id = own.user_id
-        LEFT JOIN room_people seen ON seen.session_id = ${id} AND seen.user_id = u.id
-        WHERE own.class_id = ${class_id}
-        ORDER BY u.first_name, u.last_name, u.id`,
+        FROM unnest(${rooms.map(({ id }) => id)}::integer[], ${rooms.map(({ class_id }) => class_id)}::integer[]) AS room (id, class_id)
+        JOIN ${schoolsTables.current_class_members} own ON own.class_id = room.class_id
+        JOIN ${identityTables.users} u ON u.id = own.user_id
+        LEFT JOIN room_people seen ON seen.session_id = room.id AND seen.user_id = u.id
+        ORDER BY room.id, u.first_name, u.last_name, u.id`,
     ),
   );
+  return byRoom(rows);
 }
 
 /** One change of what all share: its number, and who is there to hear of it. */
@@ -300,6 +371,26 @@ export function messagesBefore(db: Queryable, sessionId: number, before?: number
         ORDER BY m.id DESC LIMIT ${MESSAGES_AT_ONCE + 1}`,
     ),
   );
+}
+
+/** The latest of each room, as `messagesBefore` finds them. */
+export async function latestMessagesOf(
+  db: Queryable,
+  sessionIds: readonly number[],
+): Promise<Map<number, RoomMessageRow[]>> {
+  const rows = await rowsOf<RoomMessageRow & { session_id: number }>(
+    db,
+    sql.prepared(
+      'latest_messages_of_rooms',
+      sql`SELECT room.id AS session_id, ${message} FROM unnest(${sessionIds}::integer[]) AS room (id)
+        CROSS JOIN LATERAL (
+          SELECT * FROM room_messages latest WHERE latest.session_id = room.id AND latest.removed_at IS NULL
+          ORDER BY latest.id DESC LIMIT ${MESSAGES_AT_ONCE + 1}) m
+        JOIN ${identityTables.users} u ON u.id = m.user_id
+        ORDER BY room.id, m.id DESC`,
+    ),
+  );
+  return byRoom(rows);
 }
 
 interface NewMessage {

@@ -7,12 +7,13 @@ import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { hasCall } from '../../meetings/meetings.api';
-import { isSittingExam, refuseWhileSitting } from '../../work/work.api';
+import { refuseWhileSitting } from '../../work/work.api';
 import { rosterOf } from '../attendance/attendance.repo';
 import { wireAttendance } from '../attendance/attendance.wire';
-import { noteVisit, prolongVisit } from '../attendance/visit.repo';
+import { noteVisits } from '../attendance/visit.repo';
 import { peopleOf } from '../planning/class-session.repo';
 import { beginSession } from '../planning/class-session-plan.repo';
+import type { ClassCrowd } from './class-crowd.service';
 import {
   findRoom,
   handOf,
@@ -23,7 +24,6 @@ import {
   messagesBefore,
   moveRoom,
   noteLook,
-  peopleOfRoom,
   presentIn,
   type RoomRow,
   removeMessage,
@@ -54,10 +54,6 @@ async function tellHand(tx: Tx, { row, now }: Entered, { userId, name, since }: 
   return version;
 }
 
-/** The page records attendance as it does anywhere; one that is being closed begins no visit. */
-const noteVisitByPage = (tx: Tx, visit: Parameters<typeof noteVisit>[1], isLeaving: boolean): Promise<unknown> =>
-  isLeaving ? prolongVisit(tx, visit) : noteVisit(tx, visit);
-
 /** Where somebody looks who does not follow; whoever goes looks nowhere. */
 const placeNow = ({ at, at_exercises, leaving }: Looked) =>
   leaving ? { at: null, at_exercises: false } : { at, at_exercises };
@@ -69,14 +65,11 @@ async function begin(ctx: Ctx, tx: Tx, { row, now }: Entered): Promise<void> {
   if (begun) await tell(tx, await peopleOf(tx, [begun.class_id], [begun.host_id]), 'session.changed', { id: row.id });
 }
 
-export const roomService: Verbs<typeof classRoomEndpoints> = {
+export const roomService = (crowd: ClassCrowd): Verbs<typeof classRoomEndpoints> => ({
   async read(ctx, { params }) {
-    const { row, leads, now } = await readRoom(ctx, params.id);
-    const materials = await materialsOfRoom(ctx.db, row.id);
-    const people = await peopleOfRoom(ctx.db, row, now);
-    const isSitting = await isSittingExam(ctx.db, ctx.actor.userId, now);
-    const messages = isSitting ? [] : await messagesBefore(ctx.db, row.id);
-    return wireRoom(row, { materials, people, messages, leads, hasCall: hasCall(ctx, row), now });
+    const { row, leads, now } = await readRoom(ctx, params.id, crowd);
+    const contents = await crowd.contentsFor({ id: row.id, class_id: row.class_id, userId: ctx.actor.userId });
+    return wireRoom(row, { ...contents, leads, hasCall: hasCall(ctx, row), now });
   },
 
   material: (ctx, { params, query }) => materialInRoom(ctx, params.id, params.material_id, query.from),
@@ -109,12 +102,13 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
   },
 
   async look(ctx, { params, body }) {
-    const entered = await enter(ctx, params.id);
+    const entered = await enter(ctx, params.id, crowd);
     const { row, leads, now } = entered;
     const { userId, fullName } = ctx.actor;
     await ctx.write(async (tx) => {
       auditExempt(tx, 'who is there is recorded as attendance');
-      await noteVisitByPage(tx, { sessionId: row.id, userId, now }, body.leaving);
+      // As the page does anywhere; one that is being closed begins no visit.
+      await noteVisits(tx, [{ sessionId: row.id, userId, now, mayBegin: !body.leaving }]);
       if (leads && row.status === 'scheduled') await begin(ctx, tx, entered);
       const { isNews, hadHand } = await noteLook(tx, { sessionId: row.id, userId, leads, ...body }, now);
       if (hadHand && body.leaving) await tellHand(tx, entered, { userId, name: fullName, since: null });
@@ -220,4 +214,4 @@ export const roomService: Verbs<typeof classRoomEndpoints> = {
       return { version, locked: body.locked };
     });
   },
-};
+});

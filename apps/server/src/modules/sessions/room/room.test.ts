@@ -349,6 +349,43 @@ describe('what it costs', () => {
     expect((await read(teacher)).body.class_count).toBe(45);
   });
 
+  test('two classes that come in at the same moment ask for little more than one student does', async () => {
+    const other = await server.world.schoolClass(school);
+    const colleague = await server.world.person({ role: 'TEACHER', schoolId: school });
+    const there = await server.world.classSession(other, colleague.id, {
+      startsAt: new Date(clock.now().getTime() - 5 * 60_000),
+    });
+    const comers = [
+      ...(await server.world.members(classId, 30)).map((person) => ({ person, room: session })),
+      ...(await server.world.members(other, 20)).map((person) => ({ person, room: there })),
+    ];
+    await write(teacher, 'Chào cả lớp');
+    const join = ({ person, room }: (typeof comers)[number]) =>
+      server.call<Json>(person, 'GET', `/api/zoom_meetings/${room}/join/`);
+    // Who they are is known before.
+    await Promise.all(comers.map(({ person }) => server.call(person, 'GET', '/api/me/')));
+    const together = await countQueries(async () => {
+      const joined = await Promise.all(comers.map(join));
+      expect(new Set(joined.map(({ status }) => status))).toEqual(new Set([200]));
+      for (const [at, { status, body }] of (
+        await Promise.all(comers.map(({ person, room }) => read(person, room)))
+      ).entries()) {
+        expect([status, body.class_count, body.materials.length, body.messages.length]).toEqual(
+          at < 30 ? [200, 32, 2, 1] : [200, 20, 0, 0],
+        );
+      }
+    });
+    // One by one they would be ten statements each.
+    expect(together).toBeLessThan(2 * comers.length);
+    const visits = await rowsOf<{ user_id: number }>(
+      db(),
+      sql`SELECT user_id FROM session_visits WHERE session_id IN (${session}, ${there})`,
+    );
+    expect(visits.map(({ user_id }) => user_id).sort((a, b) => a - b)).toEqual(
+      comers.map(({ person }) => person.id).sort((a, b) => a - b),
+    );
+  });
+
   test('a turned page is one event for a class of 45', async () => {
     const people = await server.world.members(classId, 43);
     await all();

@@ -1,7 +1,7 @@
 import type { RoomMessage } from '@khue/contract/live';
 import { MESSAGES_AT_ONCE } from '@khue/contract/room-words';
 import { hasBegun, isOpenToJoin, statusAt } from '../planning/class-session.rules';
-import type { RoomMaterial, RoomMessageRow, RoomPerson, RoomRow } from './room.repo';
+import type { RoomContents, RoomMaterial, RoomMessageRow, RoomPerson, RoomRow } from './room.repo';
 import { currentPage, pagesReached } from './room.rules';
 
 export const wireRoomMessage = ({ id, user_id, name, is_host, body, sent_at, key }: RoomMessageRow): RoomMessage => ({
@@ -30,10 +30,7 @@ export const wireRoomMaterial = ({ id, title, machine_name, is_chosen }: RoomMat
   chosen: is_chosen,
 });
 
-interface Found {
-  materials: readonly RoomMaterial[];
-  people: readonly RoomPerson[];
-  messages: readonly RoomMessageRow[];
+interface Found extends RoomContents {
   leads: boolean;
   hasCall: boolean;
   now: Date;

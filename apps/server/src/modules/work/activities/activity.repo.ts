@@ -260,40 +260,9 @@ export function insertTest(tx: Tx, activity: NewAttempt & { testId: number }): P
   return firstRowOf(tx, sql.prepared('insert_test', attemptInserted(activity, place)));
 }
 
-export interface NewExamination {
-  candidateId: number;
-  classId: number;
-  startedAt: Date;
-  expiresAt: Date;
-}
-
-/**
- * The one attempt of each candidate, with the paper that was drawn, which is held, and the minutes that waited. Nothing comes
- * back of who has no such paper, or runs an attempt already.
- */
-export function insertExaminations(tx: Tx, starts: readonly NewExamination[]): Promise<ExaminationActivity[]> {
-  return rowsOf(
-    tx,
-    sql.prepared(
-      'insert_examinations',
-      sql`WITH made AS (
-            INSERT INTO activities (user_id, class_id, course_id, candidate_id, kind, seed, questions, question_count, attempt,
-              pass_score, started_at, started_on, usual_end_at, expires_at)
-            SELECT d.user_id, s.class_id, d.course_id, d.candidate_id, 'examination', d.seed, d.questions, jsonb_array_length(d.questions),
-              1, d.pass_score, s.started_at, s.started_on, s.expires_at, s.expires_at + make_interval(mins => d.extra_minutes)
-            FROM unnest(${starts.map(({ candidateId }) => candidateId)}::integer[], ${starts.map(({ classId }) => classId)}::integer[],
-              ${starts.map(({ startedAt }) => startedAt)}::timestamptz[], ${starts.map(({ startedAt }) => dayOf(startedAt))}::date[],
-              ${starts.map(({ expiresAt }) => expiresAt)}::timestamptz[]) AS s (candidate_id, class_id, started_at, started_on, expires_at)
-            JOIN drawn_papers d ON d.candidate_id = s.candidate_id
-            ON CONFLICT DO NOTHING RETURNING *
-          ) ${describedFrom(sql`made`)}`,
-    ),
-  );
-}
-
-/** Attempts that began in the same transaction, and should not have. */
-export async function takeBackAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`DELETE FROM activities WHERE id = ANY (${ids}::integer[])`);
+/** Attempts at examinations as they come out of the statement that begins them, whose rows are those of `activities`. */
+export function begunExaminations(db: Queryable, source: SQL): Promise<ExaminationActivity[]> {
+  return rowsOf(db, sql.prepared('begun_examinations', describedFrom(source)));
 }
 
 /** The attempt in a course that somebody has begun and not ended: there is one at most, of whatever test. */
@@ -421,6 +390,19 @@ export async function isSittingExam(db: Queryable, userId: number, now: Date): P
   return row !== undefined;
 }
 
+/** Who of these sits an exam now. */
+export async function sittingAmong(db: Queryable, userIds: readonly number[], now: Date): Promise<Set<number>> {
+  const rows = await rowsOf<{ user_id: number }>(
+    db,
+    sql.prepared(
+      'sitting_among',
+      sql`SELECT e.user_id FROM ${contentTables.exams_running} e
+          WHERE e.user_id = ANY (${userIds}::integer[]) AND e.expires_at > ${now}`,
+    ),
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Whether somebody sits an exam now that is of this course or asks one of these materials. */
 export async function isExamRunning(
   db: Queryable,
@@ -462,24 +444,28 @@ export async function isExerciseCovered(db: Queryable, exerciseId: number): Prom
 }
 
 /** Nothing comes back when this person has one already: the database decides, also between two at once. */
-export async function insertExerciseActivity(
+export function insertExerciseActivity(
   tx: Tx,
   activity: Omit<NewActivity, 'courseId' | 'coursePartId'> & {
     exerciseId: number;
     courseId: number | null;
     expiresAt: Date | null;
   },
-): Promise<number | undefined> {
-  const row = await firstRowOf<{ id: number }>(
+): Promise<ExerciseActivity | undefined> {
+  return firstRowOf(
     tx,
-    sql`INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at, started_on,
-          expires_at)
-        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.exerciseId}, 'exercise', ${activity.seed},
-          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)},
-          ${activity.expiresAt})
-        ON CONFLICT DO NOTHING RETURNING id`,
+    sql.prepared(
+      'insert_exercise_activity',
+      sql`WITH made AS (
+            INSERT INTO activities (user_id, class_id, course_id, exercise_id, kind, seed, questions, question_count, started_at,
+              started_on, expires_at)
+            VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${activity.exerciseId}, 'exercise', ${activity.seed},
+              ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.startedAt}, ${dayOf(activity.startedAt)},
+              ${activity.expiresAt})
+            ON CONFLICT DO NOTHING RETURNING *
+          ) ${describedFrom(sql`made`)}`,
+    ),
   );
-  return row?.id;
 }
 
 /** All that runs in an exercise takes answers until then; null: as long as it is open. */

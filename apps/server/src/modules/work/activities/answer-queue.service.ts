@@ -26,6 +26,7 @@ export class AnswerQueue {
 
   constructor(db: Queryable, patience: { patienceMs?: number } = {}) {
     this.together = new Together({
+      lane: 'exam',
       ...patience,
       most: MOST_AT_ONCE,
       choose,

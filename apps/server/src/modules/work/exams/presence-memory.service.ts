@@ -22,6 +22,7 @@ export class PresenceMemory {
     private readonly progress: ExamProgress,
   ) {
     this.asking = new Together({
+      lane: 'exam',
       most: MOST_AT_ONCE,
       async work(ids) {
         const found = new Map((await attemptStates(db, [...new Set(ids)])).map((state) => [state.id, state]));

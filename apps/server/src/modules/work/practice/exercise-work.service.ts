@@ -89,7 +89,7 @@ export async function beginExerciseWork(
   await refuseAskedNow(ctx, { course_id: place.courseId, questions: asked });
   const questions = await questionsToAsk(memory, ctx, pool);
   if (questions.length === 0) return fail('exercise.no_questions');
-  const id = await ctx.write(async (tx) => {
+  const begun = await ctx.write(async (tx) => {
     auditExempt(tx, 'the session itself is the record');
     const expiresAt = await stillOpen(tx);
     return insertExerciseActivity(tx, {
@@ -101,8 +101,8 @@ export async function beginExerciseWork(
       expiresAt,
     });
   });
-  const row = (await findOwnExerciseActivity(ctx.db, who)) ?? fail('not_found');
-  return { row, isNew: id !== undefined };
+  const row = begun ?? (await findOwnExerciseActivity(ctx.db, who)) ?? fail('not_found');
+  return { row, isNew: begun !== undefined };
 }
 
 const unknown = () => fail('not_found');
@@ -124,6 +124,12 @@ export async function exerciseWorkOf(memory: WorkMemory, ctx: Ctx, row: Exercise
   const materials = await memory.materialsOf(ctx, row.questions);
   const isCovered = await isExerciseCovered(ctx.db, row.exercise_id);
   return wireExerciseWork(row, materials, { ...(await progressOf(ctx, row)), isCovered });
+}
+
+/** The same of work that has just begun: nothing is answered, so nothing is to be covered. */
+export async function newExerciseWorkOf(memory: WorkMemory, ctx: Ctx, row: ExerciseActivity) {
+  const materials = await memory.materialsOf(ctx, row.questions);
+  return wireExerciseWork(row, materials, { answers: [], highest: 0, now: ctx.clock.now(), isCovered: true });
 }
 
 /** Saves an answer and says what it is worth, where the results are shown. */
