@@ -81,7 +81,7 @@ function Head({ conversation, back }: { conversation: Conversation; back: string
   const refusal =
     report.error instanceof ApiError ? (report.error.errors?.reason?.[0] ?? report.error.detail) : undefined;
   return (
-    <header className={look('cluster', 'between', 'gap-8-12', 'p-12-16', 'surface', 'line-bottom')}>
+    <header className={lookWith(classes.head, 'cluster', 'between', 'gap-8-12', 'p-12-16', 'surface', 'line-bottom')}>
       <Button
         className={classes.back}
         component={Link}
@@ -109,14 +109,13 @@ function Head({ conversation, back }: { conversation: Conversation; back: string
         )}
         {conversation.report && (
           <p className={look('m-0', 'text-sm', 'break')}>
-            {t('report.by')} <span translate="no">{conversation.report.by.name}</span>
+            {t('report.by')} <span translate="no">{conversation.report.by.name}</span>.{' '}
             {conversation.report.reason ? (
               <>
-                {': '}
-                <span translate="no">{conversation.report.reason}</span>
+                {t('report.why')} <span translate="no">{conversation.report.reason}</span>
               </>
             ) : (
-              `, ${t('report.no_reason')}`
+              t('report.no_reason')
             )}
           </p>
         )}
