@@ -40,6 +40,8 @@ export default function StudentRecordPage() {
     );
   }
   const courses = whole.data?.courses ?? record.courses;
+  // Whichever days are looked at.
+  const lastActivity = (whole.data ?? record).last_activity;
   return (
     <>
       <PageHeader
@@ -50,7 +52,7 @@ export default function StudentRecordPage() {
           <>
             {record.class && t('in_class', { name: record.class.name })}
             {record.user.code && <> · {t('code', { code: record.user.code })}</>} ·{' '}
-            {record.last_activity ? t('last', { when: format.relative(record.last_activity) }) : t('never')}
+            {lastActivity ? t('last', { when: format.relative(lastActivity) }) : t('never')}
           </>
         }
         actions={
