@@ -166,6 +166,10 @@ test('a lesson is planned and held: the class follows the slides, raises hands, 
     await page.getByText(choice, { exact: true }).click();
     await page.getByRole('button', { name: learning.work.save }).click();
     await expect(teacher.getByText(sum)).toBeVisible();
+    // The work is as wide as the room lets it be.
+    const [panel, work] = [page.getByRole('tabpanel'), page.getByRole('tabpanel').locator('> div').first()];
+    const [room, own] = [await panel.boundingBox(), await work.boundingBox()];
+    expect(own?.width).toBeGreaterThan(Math.min(1000, (room?.width ?? 0) - 60));
   }
   await tab(phone, words.tabs.lesson).click();
   await expect(board(phone)).toContainText(SLIDES[2]);

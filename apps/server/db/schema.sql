@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 2a8902f4b61207a9).
+-- Written by `npm run generate` from the migrated database (files 6b0984f6432a34ce).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -702,12 +702,13 @@ CREATE TABLE class_materials (
   CONSTRAINT class_materials_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id),
   CONSTRAINT class_materials_check CHECK (((open_at IS NULL) OR (close_at IS NULL) OR (open_at < close_at))),
   CONSTRAINT class_materials_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id),
-  CONSTRAINT class_materials_class_id_material_id_key UNIQUE (class_id, material_id),
   CONSTRAINT class_materials_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
   CONSTRAINT class_materials_pkey PRIMARY KEY (id),
   CONSTRAINT class_materials_version_fkey FOREIGN KEY (material_id, version) REFERENCES material_versions(material_id, version)
 );
+CREATE INDEX class_materials_class ON class_materials USING btree (class_id, material_id);
 CREATE INDEX class_materials_material ON class_materials USING btree (material_id);
+CREATE UNIQUE INDEX class_materials_of_class ON class_materials USING btree (class_id, material_id) WHERE (NOT for_some);
 
 -- table class_members
 CREATE TABLE class_members (

@@ -71,7 +71,7 @@ export const classMaterialEndpoints = {
           /** Several at once: what a class has already stays as it is, and the answer lists what is new. */
           material_ids: several(MOST.materials),
           class_ids: several(MOST.classes),
-          /** Some students of these classes only. */
+          /** Some students of these classes only. What they have done they get once more, what they have still to do they do not. */
           user_ids: several(MOST.students),
           open_at: when(),
           close_at: when(),
@@ -88,7 +88,13 @@ export const classMaterialEndpoints = {
       { class_id: ['class_id', 'class'], material_id: ['material_id', 'material'] },
     ),
     responses: { 201: z.union([listOf(classMaterial), classMaterial]) },
-    errors: ['class_material.exists', 'class_material.not_published', 'exam_bank.only', 'class.year_over'],
+    errors: [
+      'class_material.exists',
+      'class_material.still_to_do',
+      'class_material.not_published',
+      'exam_bank.only',
+      'class.year_over',
+    ],
     example: { body: { class_id: 1, material_id: 1 } },
   }),
   read: endpoint({

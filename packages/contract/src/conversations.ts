@@ -39,6 +39,8 @@ const conversation = z.object({
   unread: z.number().int(),
   /** From then on the staff of the school read it, too. */
   reported_at: nullableInstant(),
+  /** Who asked the school to read it, and why; for the school alone. */
+  report: z.object({ by: reference(), reason: z.string().nullable() }).nullable(),
   can: abilities('write', 'report'),
 });
 

@@ -186,6 +186,7 @@ export const ERROR_STATUS = {
   'deck.needs_libreoffice': 415,
   'deck.not_converted': 400,
   'class_material.exists': 409,
+  'class_material.still_to_do': 409,
   'class_material.not_published': 409,
   'class_material.not_open': 403,
   'practice.not_open': 403,

@@ -47,6 +47,8 @@ const result = z.object({
   pass_score: z.number(),
   passed: z.boolean().nullable(),
   ended_at: instant(),
+  /** Answers that came after the end and wait to be accepted or refused; not for the student. */
+  late_waiting: z.number().int().optional(),
 });
 
 /** Of a chapter or of a competency; the other one is null. */
@@ -72,9 +74,14 @@ const note = z.object({
 });
 
 const due = z.object({
-  sub_module: reference(),
-  module: reference(),
-  type: z.string(),
+  name: z.string(),
+  type: z.enum(['lesson', 'practice', 'exam', 'test', 'material']),
+  /** One of the three says what it is: a part of a course, a test of a teacher's own, material that was given. */
+  sub_module: reference().nullable(),
+  test_id: z.number().int().nullable(),
+  class_material_id: z.number().int().nullable(),
+  /** Given material may belong to no course. */
+  module: reference().nullable(),
   close_at: nullableInstant(),
 });
 
@@ -99,13 +106,17 @@ const record = z.object({
   results: z.array(result),
   /** The weakest first. */
   weak: z.array(weakness),
+  /** False: of no chapter or competency enough was answered to say anything. */
+  can_judge: z.boolean(),
+  /** The student sits an exam at this moment, and reads no messages. */
+  is_sitting: z.boolean(),
   attendance: attendanceTotals.extend({
     /** Lessons that the student missed or came late to, the last first. */
     missed: z.array(
       z.object({ session_id: z.number().int(), start_time: instant(), status: z.enum(['late', 'absent', 'excused']) }),
     ),
   }),
-  /** What is open to the class and not done, the first deadline first. */
+  /** What is open to the student and not done, the first deadline first. */
   due: z.array(due),
   /** Notes of teachers, the last first. The student gets none. */
   notes: z.array(note).optional(),

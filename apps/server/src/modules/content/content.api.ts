@@ -9,7 +9,7 @@ export {
   drawFrom,
   missingQuestions,
 } from './blueprints/blueprint-draw.service';
-export { isGivenNow } from './class-materials/class-material.repo';
+export { giftsToDo, isGivenNow } from './class-materials/class-material.repo';
 export { contentTables } from './content.tables';
 export { materialAbilities, visibleMaterials } from './materials/material.policy';
 export {

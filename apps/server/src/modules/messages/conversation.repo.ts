@@ -14,11 +14,21 @@ import { isTaught, type Pair } from './teaching.repo';
 export interface ConversationRow
   extends Pick<
     Tables['conversations'],
-    'id' | 'school_id' | 'teacher_id' | 'student_id' | 'class_id' | 'message_count' | 'last_message_at' | 'reported_at'
+    | 'id'
+    | 'school_id'
+    | 'teacher_id'
+    | 'student_id'
+    | 'class_id'
+    | 'message_count'
+    | 'last_message_at'
+    | 'reported_at'
+    | 'reported_by'
+    | 'report_reason'
   > {
   teacher_name: string;
   student_name: string | null;
   class_name: string | null;
+  reporter_name: string | null;
   last_text: string | null;
   last_author_id: number | null;
   last_author_name: string | null;
@@ -46,6 +56,7 @@ const unreadOf = (userId: number): SQL => sql`(SELECT count(*)::integer FROM (
 
 const described = (userId: number): SQL => sql`
   c.id, c.school_id, c.teacher_id, c.student_id, c.class_id, c.message_count, c.last_message_at, c.reported_at,
+  c.reported_by, c.report_reason, reporter.full_name AS reporter_name,
   t.full_name AS teacher_name, s.full_name AS student_name, k.name AS class_name,
   l.body AS last_text, l.author_id AS last_author_id, a.full_name AS last_author_name,
   c.id IN (${idsOf(userId)}) AS is_in_it, ${isTaught(sql`c.teacher_id`, sql`c.student_id`, sql`c.class_id`)} AS is_taught`;
@@ -54,6 +65,7 @@ const joined = sql`
   JOIN ${identityTables.users} t ON t.id = c.teacher_id
   LEFT JOIN ${identityTables.users} s ON s.id = c.student_id
   LEFT JOIN ${schoolsTables.classes} k ON k.id = c.class_id
+  LEFT JOIN ${identityTables.users} reporter ON reporter.id = c.reported_by
   LEFT JOIN conversation_messages l ON l.id = c.last_message_id
   LEFT JOIN ${identityTables.users} a ON a.id = l.author_id`;
 

@@ -213,7 +213,11 @@ describe('a report', () => {
     expect(await kinds(student)).toContain('message.reported');
     expect(await news(staff)).toMatchObject([{ kind: 'message.complaint', link: `/admin/messages?id=${body.id}` }]);
 
-    expect((await list(staff, 'reported=true')).body.results).toMatchObject([{ id: body.id, unread: 0 }]);
+    // Why, and who asked for it, is told to the school alone.
+    expect((await list(staff, 'reported=true')).body.results).toMatchObject([
+      { id: body.id, unread: 0, report: { by: { id: student.id }, reason: 'Xúc phạm' } },
+    ]);
+    expect((await messages(teacher, body.id)).body.conversation.report).toBeNull();
     expect((await messages(staff, body.id)).body.results).toMatchObject([{ text: 'Lời lẽ không hay.' }]);
     expect((await write(staff, body.id, { text: 'Chào' })).status).toBe(403);
     expect((await messages(staff, unreported.id)).status).toBe(404);

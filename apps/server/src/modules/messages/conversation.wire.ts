@@ -28,6 +28,10 @@ export const wireConversation = (userId: number, row: ConversationRow) => ({
   last_message_at: row.last_message_at,
   unread: row.is_in_it ? row.unread : 0,
   reported_at: row.reported_at,
+  report:
+    row.is_in_it || row.reported_by === null
+      ? null
+      : { by: { id: row.reported_by, name: row.reporter_name ?? '' }, reason: row.report_reason },
   can: conversationAbilities(row),
 });
 

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e9959217649918be).
+// Written by `npm run generate` from the migrated schema (files a019772f12622eee).
 
 export interface Tables {
   access_tokens: {

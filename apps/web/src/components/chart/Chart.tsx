@@ -9,7 +9,7 @@ import { ChartStage, type Drawing } from './ChartReader';
 import { barsOf, type ChartData, type ChartSeries, colourOf, sumAt } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
 import { fittingText, textWidth } from './chartText';
-import { areaPath, linePath } from './linePath';
+import { areaPath, linePath, steppedPath } from './linePath';
 
 /** Most charts stand. */
 const LyingBars = lazyComponent(async () => (await import('./LyingBars')).LyingBars);
@@ -115,7 +115,7 @@ function StandingChart(drawing: Drawing) {
             <Bars key={series.key} series={series} data={data} before={bars.slice(0, at)} {...{ x, y, room }} />
           ))}
           {tips.toReversed().map((series) => (
-            <Line key={series.key} series={series} data={data} x={x} y={y} />
+            <Line key={series.key} series={series} data={data} {...{ x, y, room }} />
           ))}
           {data.valued && room >= ROOM_FOR_VALUE && <Values data={data} x={x} y={y} />}
           {data.mark && <Mark mark={data.mark} x={left + room * data.mark.at} width={width} foot={foot} />}
@@ -188,7 +188,18 @@ function Values({ data, x, y }: Omit<Drawn, 'series'>) {
   });
 }
 
-function Line({ series, x, y }: Drawn) {
+function Line({ series, x, y, room }: Drawn & { room: number }) {
+  if (series.stepped) {
+    const spots = series.values.map((value, place) => (value === null ? null : { x: x(place), y: y(value) }));
+    return (
+      <path
+        className={classes.line}
+        stroke={colourOf(series)}
+        strokeDasharray={series.dashed ? '5 4' : undefined}
+        d={steppedPath(spots, room)}
+      />
+    );
+  }
   const known = series.values.flatMap((value, place) => (value === null ? [] : [{ x: x(place), y: y(value) }]));
   // A day that stands alone would be no line; with gaps, dots tell which days there are.
   const isSparse = known.length < series.values.length || known.length === 1;

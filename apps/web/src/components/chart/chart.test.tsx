@@ -5,7 +5,7 @@ import { show } from '@/testing/show';
 import { ChartCard } from './ChartCard';
 import type { ChartData, ChartSeries } from './chartData';
 import { scaleOf, tickPlaces } from './chartScale';
-import { areaPath, linePath } from './linePath';
+import { areaPath, linePath, steppedPath } from './linePath';
 import { sheetNames, sheetOf, workbookOf } from './workbook';
 
 const DATA: ChartData = {
@@ -49,6 +49,12 @@ test.each([
   expect(linePath(spots, smooth)).toBe(path);
   expect(areaPath(spots, 30, smooth)).toBe(`${path}L20 30L0 30Z`);
   expect(linePath([], smooth)).toBe('');
+});
+
+test('a stepped line has a level piece for each point; neighbours of one height share theirs', () => {
+  const spots = [{ x: 10, y: 50 }, { x: 30, y: 50 }, { x: 50, y: 20 }, null, { x: 90, y: 20 }];
+  expect(steppedPath(spots, 20)).toBe('M0 50H20H40M40 20H60M80 20H100');
+  expect(steppedPath([], 20)).toBe('');
 });
 
 test('sheets have names that spreadsheets accept', () => {

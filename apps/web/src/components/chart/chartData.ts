@@ -46,6 +46,8 @@ export interface ChartSeries {
   dashed?: boolean;
   /** Of a line: bent from point to point, never beyond them. */
   smooth?: boolean;
+  /** Of a line: each point has its own level piece, and neighbours of one value share one. */
+  stepped?: boolean;
   /** Of a line: the ground under it is tinted. */
   filled?: boolean;
   /** One for each point; null: there is none. */

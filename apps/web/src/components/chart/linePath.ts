@@ -35,6 +35,17 @@ export function linePath(spots: readonly Spot[], smooth = false): string {
   return `M${at(first)}${bends.join('')}`;
 }
 
+/** Level pieces, each as wide as the room of its point; those that stand at one height beside each other are one. */
+export function steppedPath(spots: readonly (Spot | null)[], room: number): string {
+  return spots
+    .map((spot, place) => {
+      if (!spot) return '';
+      const goesOn = spots[place - 1]?.y === spot.y;
+      return `${goesOn ? '' : `M${at({ x: spot.x - room / 2, y: spot.y })}`}H${round(spot.x + room / 2)}`;
+    })
+    .join('');
+}
+
 /** What lies between a line and the foot. */
 export function areaPath(spots: readonly Spot[], foot: number, smooth = false): string {
   const [first, last] = [spots[0], spots.at(-1)];

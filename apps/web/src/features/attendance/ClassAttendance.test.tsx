@@ -56,6 +56,6 @@ test('a name opens each lesson with what was noted', async () => {
 test('a term without a lesson says so, and what is left out is told', async () => {
   serve({ ...SHEET, sessions: [], rows: [], left_off: 4 });
   show(<ClassAttendance classId={5} />);
-  expect(await screen.findByText('Học kỳ này chưa có tiết nào được dạy')).toBeTruthy();
+  expect(await screen.findByText('Học kì này chưa có tiết nào được dạy')).toBeTruthy();
   expect(screen.getByText(/còn 4 tiết trước đó chưa tính/)).toBeTruthy();
 });

@@ -156,6 +156,8 @@ test('an exercise is made of the bank and of a question written on the spot', as
   const form = screen.getByRole('form', { name: 'Tạo bài tập' });
   await user.click(within(form).getByRole('button', { name: 'Tạo bài tập' }));
   expect(await screen.findByText('Tên bài tập không được để trống')).toBeTruthy();
+  // The field stands above what one has scrolled to.
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Tên bài tập/ }));
   await user.type(screen.getByRole('textbox', { name: /Tên bài tập/ }), 'Bài 1');
   await user.click(within(form).getByRole('button', { name: 'Tạo bài tập' }));
   expect(await screen.findByText('Nhận thư lạ, em làm gì?')).toBeTruthy();

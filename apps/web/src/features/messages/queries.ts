@@ -52,7 +52,8 @@ export const useWrite = (id: number) =>
 
 export const useReport = (id: number) =>
   useMutation({
-    mutationFn: () => call('POST /api/conversations/{id}/report/', { params: { id }, body: {} }),
+    mutationFn: (reason: string) =>
+      call('POST /api/conversations/{id}/report/', { params: { id }, body: reason.trim() === '' ? {} : { reason } }),
   });
 
 /** Whoever sees a message has read it, and the notification that led to it. */

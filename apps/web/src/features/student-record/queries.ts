@@ -3,15 +3,17 @@ import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { reading } from '@/lib/reading';
+import type { Days } from './recordDays';
 
 export type StudentRecord = AnswerOf<Calls['GET /api/students/{id}/record/']>;
 export type Result = StudentRecord['results'][number];
 
-export const useStudentRecord = (id: number | undefined, course: number | undefined) =>
+/** Of all courses or one, of the school year or other days. */
+export const useStudentRecord = (id: number | undefined, course?: number, days: Partial<Days> = {}) =>
   useQuery({
     ...reading('GET /api/students/{id}/record/', {
       params: { id: id ?? 0 },
-      query: course === undefined ? {} : { module_id: String(course) },
+      query: { ...days, ...(course !== undefined && { module_id: String(course) }) },
     }),
     enabled: id !== undefined,
     placeholderData: keepPreviousData,

@@ -1,7 +1,9 @@
 import type { classMaterialEndpoints } from '@khue/contract/class-materials';
 import type { InputOf } from '@khue/contract/endpoint';
 import { auditMany } from '../../../platform/audit/audit';
+import type { Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
+import { inTurn } from '../../../platform/flood/flood.repo';
 import type { Ctx } from '../../../platform/http/context';
 import { manageableClass, refuseOfPastYear } from '../../schools/schools.api';
 import { materialsSeen } from '../materials/material.repo';
@@ -11,7 +13,7 @@ import {
   classesOfStudents,
   classMaterialsById,
   insertClassMaterials,
-  insertStudents,
+  insertForStudents,
 } from './class-material.repo';
 import { auditedGift, targetOfGift } from './class-material.wire';
 import { tellGiven } from './class-material-notice.service';
@@ -31,6 +33,13 @@ async function classesMeant(ctx: Ctx, classIds: readonly number[], userIds: read
     fail('request.invalid', { fields: { user_ids: 'validation.student_elsewhere' } });
   }
   return [...new Set(places.map(({ class_id }) => class_id))];
+}
+
+/** To single students it is given as often as they have done it; of two clicks the second finds what the first gave. */
+async function giveToSome(ctx: Ctx, tx: Tx, gift: Parameters<typeof insertForStudents>[1]): Promise<number[]> {
+  await inTurn(tx, ctx.actor.userId);
+  const ids = await insertForStudents(tx, gift, ctx.clock.now());
+  return ids.length > 0 ? ids : fail('class_material.still_to_do');
 }
 
 /** Gives materials to classes or some of their students; tells what is new. */
@@ -54,16 +63,17 @@ export async function giveMaterials(ctx: Ctx, body: Body): Promise<ClassMaterial
     if (materials.some(({ status }) => status !== 'published')) {
       fail('class_material.not_published', { fields: { [field]: 'errors.class_material.not_published' } });
     }
-    const ids = await insertClassMaterials(tx, {
+    const gift = {
       classIds: meant,
       materialIds,
       openAt: body.open_at ?? null,
       closeAt: body.close_at ?? null,
       assignedBy: ctx.actor.userId,
-      isForSome: body.user_ids !== undefined,
-    });
+    };
+    const ids = body.user_ids
+      ? await giveToSome(ctx, tx, { ...gift, userIds: body.user_ids })
+      : await insertClassMaterials(tx, gift);
     if (ids.length === 0) fail('class_material.exists', { params: { class: names.join(', ') } });
-    if (body.user_ids) await insertStudents(tx, ids, body.user_ids);
     const rows = await classMaterialsById(tx, ctx.scope, ids);
     await tellGiven(ctx, tx, rows);
     await auditMany(

@@ -23,8 +23,8 @@ async function tellClass(post: NoticePost, tx: Tx, rows: readonly ClassMaterialR
     link: '/student/overview',
     count: rows.length,
   };
-  // All of one call are for the same students.
-  await sendNotice(post, tx, { kind: 'material.given', ...(rows.length === 1 ? one : many) }, studentsOf(first.id));
+  const students = studentsOf(...rows.map(({ id }) => id));
+  await sendNotice(post, tx, { kind: 'material.given', ...(rows.length === 1 ? one : many) }, students);
 }
 
 export async function tellGiven(post: NoticePost, tx: Tx, rows: readonly ClassMaterialRow[]): Promise<void> {

@@ -123,32 +123,69 @@ interface NewGifts {
   openAt: string | null;
   closeAt: string | null;
   assignedBy: number;
-  isForSome: boolean;
 }
 
 /** Every material to every class. What a class has already does not come back; the database decides, also between two at once. */
 export async function insertClassMaterials(tx: Tx, given: NewGifts): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`INSERT INTO class_materials (class_id, material_id, open_at, close_at, assigned_by, for_some)
-        SELECT class_id, material.id, ${given.openAt}::timestamptz, ${given.closeAt}::timestamptz, ${given.assignedBy}::integer,
-          ${given.isForSome}::boolean
+    sql`INSERT INTO class_materials (class_id, material_id, open_at, close_at, assigned_by)
+        SELECT class_id, material.id, ${given.openAt}::timestamptz, ${given.closeAt}::timestamptz, ${given.assignedBy}::integer
         FROM unnest(${given.classIds}::integer[]) AS class_id,
           unnest(${given.materialIds}::integer[]) WITH ORDINALITY AS material (id, place)
         ORDER BY class_id, material.place
-        ON CONFLICT (class_id, material_id) DO NOTHING RETURNING id`,
+        ON CONFLICT (class_id, material_id) WHERE NOT for_some DO NOTHING RETURNING id`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Those of these people who are in the class of each gift. */
-export async function insertStudents(tx: Tx, ids: readonly number[], userIds: readonly number[]): Promise<void> {
-  await tx.execute(
-    sql`INSERT INTO class_material_students (class_material_id, user_id)
-        SELECT given.id, own.user_id FROM class_materials given
-        JOIN ${schoolsTables.current_class_members} own ON own.class_id = given.class_id
-        WHERE given.id = ANY (${ids}::integer[]) AND own.user_id = ANY (${userIds}::integer[])`,
+/** Of a version `m` and what somebody did with it: it was opened, and every question in it answered. */
+const isDone = sql`(work.opened_at IS NOT NULL
+  AND (SELECT count(*) FROM jsonb_object_keys(work.fractions)) >= COALESCE((m.counts ->> 'questions')::integer, 0))`;
+
+/** Somebody has it, of whichever gift, and can still do it: it need not be given to them now. */
+const stillToDo = (userId: SQL, materialId: SQL, classId: SQL, now: Date): SQL => sql`EXISTS (
+  SELECT FROM class_materials given
+  JOIN placed_versions m ON m.material_id = given.material_id AND m.version = given.version
+  LEFT JOIN class_material_work work ON work.class_material_id = given.id AND work.user_id = ${userId}
+  WHERE given.material_id = ${materialId} AND given.class_id = ${classId} AND ${isFor(userId)}
+    AND (given.close_at IS NULL OR given.close_at > ${now})
+    AND NOT ${isDone})`;
+
+/** What of given material somebody in a class can do now and has not done: its gift, name, course and end. */
+export const giftsToDo = (userId: number, classId: number, now: Date): SQL => sql`
+  SELECT given.id, m.title AS name, m.course_id, given.close_at
+  FROM class_materials given JOIN placed_versions m ON m.material_id = given.material_id AND m.version = given.version
+  LEFT JOIN class_material_work work ON work.class_material_id = given.id AND work.user_id = ${userId}
+  WHERE given.class_id = ${classId} AND ${isFor(userId)} AND (given.open_at IS NULL OR given.open_at <= ${now})
+    AND (given.close_at IS NULL OR given.close_at > ${now}) AND NOT ${isDone}`;
+
+/** Every material to those of these people, by class, who have not still to do it. What somebody has done they get once more. */
+export async function insertForStudents(
+  tx: Tx,
+  given: NewGifts & { userIds: readonly number[] },
+  now: Date,
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`WITH meant AS MATERIALIZED (
+          SELECT own.class_id, material.id AS material_id, material.place, own.user_id
+          FROM ${schoolsTables.current_class_members} own
+          CROSS JOIN unnest(${given.materialIds}::integer[]) WITH ORDINALITY AS material (id, place)
+          WHERE own.class_id = ANY (${given.classIds}::integer[]) AND own.user_id = ANY (${given.userIds}::integer[])
+            AND NOT ${stillToDo(sql`own.user_id`, sql`material.id`, sql`own.class_id`, now)}
+        ), made AS (
+          INSERT INTO class_materials (class_id, material_id, open_at, close_at, assigned_by, for_some)
+          SELECT class_id, material_id, ${given.openAt}::timestamptz, ${given.closeAt}::timestamptz, ${given.assignedBy}::integer, true
+          FROM (SELECT DISTINCT class_id, material_id, place FROM meant) pair ORDER BY class_id, place
+          RETURNING id, class_id, material_id
+        ), chosen AS (
+          INSERT INTO class_material_students (class_material_id, user_id)
+          SELECT made.id, meant.user_id FROM made JOIN meant USING (class_id, material_id)
+        )
+        SELECT id FROM made ORDER BY id`,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** The classes, of these, that each of these people is in. */
@@ -164,11 +201,11 @@ export function classesOfStudents(
   );
 }
 
-/** Who is told of it: a query of `user_id`s. */
-export const studentsOf = (id: number): SQL =>
-  sql`SELECT own.user_id FROM class_materials given
+/** Who is told of them: a query of `user_id`s. */
+export const studentsOf = (...ids: readonly number[]): SQL =>
+  sql`SELECT DISTINCT own.user_id FROM class_materials given
       JOIN ${schoolsTables.current_class_members} own ON own.class_id = given.class_id
-      WHERE given.id = ${id} AND ${isFor(sql`own.user_id`)}`;
+      WHERE given.id = ANY (${ids}::integer[]) AND ${isFor(sql`own.user_id`)}`;
 
 export async function updateTimes(
   tx: Tx,

@@ -166,6 +166,27 @@ describe('giving several', () => {
     expect((await server.call<Json>(teacher, 'GET', `/api/class_materials/${row.id}/activity/`)).body.count).toBe(1);
   });
 
+  test('to one student after another, and once more to who has done it; not to who still has it to do', async () => {
+    const mate = await server.world.student(classId);
+    const giveTo = (...people: TestPerson[]) =>
+      giveAll({ material_ids: [material], class_id: classId, user_ids: people.map(({ id }) => id) });
+    const first = (await giveTo(student)).body.results[0];
+    const second = await giveTo(student, mate);
+    expect([second.status, second.body.results[0].student_count]).toEqual([201, 1]);
+    const again = await giveTo(student, mate);
+    expect([again.status, again.body.code]).toEqual([409, 'class_material.still_to_do']);
+    const { body } = await read(first.id);
+    const response = body.content.question.choices.map(({ id }: Json) => id);
+    await check(first.id, { question_id: String(material), response });
+    const both = await Promise.all([giveTo(student, mate), giveTo(student, mate)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const own = (await list(student)).body.results.map(({ own: { done } }: Json) => done);
+    expect(own.sort()).toEqual([false, true]);
+    expect((await list(mate)).body.count).toBe(1);
+    // The whole class can still be given it, once.
+    expect([(await give()).status, (await give()).body.code]).toEqual([201, 'class_material.exists']);
+  });
+
   test('its times change, and whoever it is for hears of another end', async () => {
     const { body: row } = await give({ close_at: hours(1) });
     const put = (fields: object, caller = teacher) =>

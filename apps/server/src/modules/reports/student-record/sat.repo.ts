@@ -23,6 +23,8 @@ export interface SatRow {
   pass_score: number | null;
   /** What the course, or the test itself, tells its students. */
   exam_review: ExamReview;
+  /** Answers that came after the end, of which nobody has decided. */
+  late_waiting: number;
 }
 
 /** More than anybody sits within a period; what is left off is what lies longest ago. */
@@ -36,7 +38,8 @@ export function satWork(
   return rowsOf(
     db,
     sql`SELECT a.id, a.kind, a.class_test_id AS test_id, COALESCE(t.name, x.name, p.name, m.name) AS name, a.course_id, m.name AS course_name,
-          a.class_id, k.name AS class_name, k.school_id, a.ended_at, a.score, a.pass_score, COALESCE(t.review, x.review, m.exam_review) AS exam_review
+          a.class_id, k.name AS class_name, k.school_id, a.ended_at, a.score, a.pass_score, COALESCE(t.review, x.review, m.exam_review) AS exam_review,
+          (SELECT count(*) FROM ${workTables.late_answers} late WHERE late.activity_id = a.id AND late.decision IS NULL) AS late_waiting
         FROM ${workTables.activities} a JOIN ${coursesTables.courses} m ON m.id = a.course_id
         JOIN ${schoolsTables.classes} k ON k.id = a.class_id LEFT JOIN ${coursesTables.course_parts} p ON p.id = a.course_part_id
         LEFT JOIN ${workTables.class_tests} t ON t.id = a.class_test_id

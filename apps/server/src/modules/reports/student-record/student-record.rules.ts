@@ -50,6 +50,13 @@ function grouped<Key>(answers: readonly LastAnswer[], keysOf: (one: LastAnswer) 
 
 const weakOf = <Key>(groups: ReadonlyMap<Key, readonly LastAnswer[]>) => [...groups].filter(([, own]) => isWeak(own));
 
+/** Whether anywhere enough was answered to say that something is weak, or that nothing is. */
+export function canJudge(answers: readonly LastAnswer[]): boolean {
+  const chapters = grouped(answers, ({ chapter_id }) => (chapter_id === null ? [] : [chapter_id]));
+  const competencies = grouped(answers, (one) => one.competencies);
+  return [...chapters.values(), ...competencies.values()].some((own) => own.length >= FEWEST_QUESTIONS);
+}
+
 /** The chapters and competencies in which too little was right, the weakest first. */
 export function weakest(answers: readonly LastAnswer[]): Weakness[] {
   const chapters = grouped(answers, ({ chapter_id }) => (chapter_id === null ? [] : [chapter_id]));

@@ -21,7 +21,7 @@ import { lastAnswers } from './last-answer.repo';
 import { satWork } from './sat.repo';
 import { findStudent, type StudentRow } from './student.repo';
 import { readsNotes, studentAbilities } from './student-record.policy';
-import { onePerCourse, weakest, wrongInPractice } from './student-record.rules';
+import { canJudge, onePerCourse, weakest, wrongInPractice } from './student-record.rules';
 import { wireCourse, wireDue, wireMissed, wireNote, wireResult, wireWeakness } from './student-record.wire';
 import { insertNote, listNotes } from './teacher-note.repo';
 
@@ -94,6 +94,7 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
             term,
           });
     const can = studentAbilities(ctx.actor, student);
+    const isSitting = await isSittingExam(ctx.reads, student.id, now);
     const { id, full_name, username, code } = student;
     const last = [...courses.map(({ last_activity }) => last_activity), results[0]?.ended_at].flatMap((at) =>
       at ? [at.getTime()] : [],
@@ -109,10 +110,9 @@ export const studentRecordService: Verbs<typeof studentRecordEndpoints> = {
       courses: courses.map((row) => wireCourse(row, asStudent, marksIn)),
       results: results.slice(0, MOST_RESULTS).map((row) => wireResult(row, asStudent)),
       // Nothing of what is right is told to who sits an exam just now.
-      weak:
-        asStudent && (await isSittingExam(ctx.reads, student.id, now))
-          ? []
-          : weakest(answers).map((row) => wireWeakness(row, can.give)),
+      weak: asStudent && isSitting ? [] : weakest(answers).map((row) => wireWeakness(row, can.give)),
+      can_judge: canJudge(answers),
+      is_sitting: isSitting,
       attendance: wireMissed(attendance),
       due: due.map(wireDue),
       notes: readsNotes(ctx.actor)

@@ -194,13 +194,39 @@ describe('the record of a student', () => {
       questions: materials.map((material_id) => ({ material_id })),
     });
     expect(made.status).toBe(201);
+    const gift = { class_id: classId, material_ids: materials.slice(0, 1), user_ids: [student.id] };
+    const [given] = (await server.call<Json>(teacher, 'POST', '/api/class_materials/', gift)).body.results;
+    const test = { type: 'test', name: 'Quiz 1', test_id: made.body.id, sub_module: null, module: { id: course } };
+    const open = (await record(teacher)).body;
+    const parts = open.due.filter(({ sub_module }: Json) => sub_module);
+    expect(open.due).toHaveLength(parts.length + 2);
+    expect(open.due).toContainEqual(expect.objectContaining({ ...test, module: expect.objectContaining(test.module) }));
+    expect(open.due).toContainEqual(expect.objectContaining({ type: 'material', class_material_id: given.id }));
+    expect(open).toMatchObject({ can_judge: false, is_sitting: false });
     const started = await server.call<Json>(student, 'POST', `/api/student_start_tests/${made.body.id}/`);
+    expect((await record(teacher)).body.is_sitting).toBe(true);
     const path = `/api/student_end_exams/${course}/?activity_id=${started.body.id}`;
     expect((await server.call<Json>(student, 'POST', path)).status).toBe(200);
     const result = { activity_id: started.body.id, name: 'Quiz 1', kind: 'test', test_id: made.body.id };
     const seen = (await record(teacher)).body;
     expect(seen.results).toMatchObject([{ ...result, score: 0, pass_score: 4, passed: false, module: { id: course } }]);
     expect(seen.weak[0]).toMatchObject({ chapter: { id: chapter }, fraction: 0 });
+    expect(seen).toMatchObject({ can_judge: true, is_sitting: false });
+    expect(seen.due.map(({ test_id }: Json) => test_id)).not.toContain(made.body.id);
+    // An answer that came too late waits for whoever marks it.
+    const [asked] = started.body.questions;
+    const late = {
+      question_id: asked.id,
+      response: [asked.choices[0].id],
+      seq: 1,
+      answered_at: started.body.started_at,
+    };
+    const sent = await server.call(student, 'POST', `/api/student_late_answers/${started.body.id}/`, {
+      answers: [late],
+    });
+    expect(sent).toMatchObject({ status: 202, body: { kept: 1 } });
+    expect((await record(teacher)).body.results[0].late_waiting).toBe(1);
+    expect((await record(student)).body.results[0]).not.toHaveProperty('late_waiting');
     expect(seen.last_activity).not.toBeNull();
     // What was asked in a test is not given again while its questions stay its own.
     expect(seen.wrong.questions).toBe(0);

@@ -44,6 +44,7 @@ export function wireResult(row: SatRow, asStudent: boolean) {
     pass_score,
     passed: isHidden ? null : row.score >= pass_score,
     ended_at: row.ended_at,
+    late_waiting: asStudent ? undefined : row.late_waiting,
   };
 }
 
@@ -72,11 +73,23 @@ export const wireMissed = ({ totals, lessons }: Awaited<ReturnType<typeof attend
     .slice(0, MOST_MISSED),
 });
 
-export const wireDue = (row: DueRow) => ({
-  sub_module: { id: row.course_part_id, name: row.course_part_name },
-  module: courseRef(row),
-  type: row.part_type,
-  close_at: row.close_at,
+export const wireDue = ({
+  course_part_id,
+  test_id,
+  gift_id,
+  course_id,
+  course_name,
+  name,
+  type,
+  close_at,
+}: DueRow) => ({
+  name,
+  type,
+  sub_module: course_part_id === null ? null : { id: course_part_id, name },
+  test_id,
+  class_material_id: gift_id,
+  module: course_id === null ? null : { id: course_id, name: course_name ?? '' },
+  close_at,
 });
 
 export const wireNote = ({ id, body, author_id, author_name, created_at }: NoteRow) => ({

@@ -116,6 +116,30 @@ export function endedWork(
   );
 }
 
+/** An attempt at a test that a teacher has made: it stands in no part of a course. */
+export interface EndedTestRow extends Omit<EndedRow, 'course_part_id' | 'course_part_name' | 'is_repeat'> {
+  class_test_id: number;
+  test_name: string;
+}
+
+/** The tests of teachers that somebody ended within a period, the last first; each tells of itself what it tells. */
+export function endedTests(
+  db: Queryable,
+  { userId, courseId, period }: { userId: number; courseId: number | null; period: Period },
+): Promise<EndedTestRow[]> {
+  return rowsOf(
+    db,
+    sql`SELECT a.id, a.course_id, m.name AS course_name, a.class_id, k.name AS class_name, k.school_id, t.id AS class_test_id,
+          t.name AS test_name, a.status, a.started_at, a.ended_at, a.score, a.pass_score, t.review AS exam_review
+        FROM ${workTables.activities} a JOIN ${coursesTables.courses} m ON m.id = a.course_id
+        JOIN ${workTables.class_tests} t ON t.id = a.class_test_id JOIN ${schoolsTables.classes} k ON k.id = a.class_id
+        WHERE a.user_id = ${userId} AND a.status <> 'open' AND a.kind = 'test'
+          AND a.ended_at >= vietnam_midnight(${period.from}::date) AND a.ended_at < vietnam_midnight(${period.to}::date + 1)
+          ${courseId === null ? sql`` : sql`AND a.course_id = ${courseId}`}
+        ORDER BY a.ended_at DESC, a.id DESC LIMIT ${MOST_READ}`,
+  );
+}
+
 export interface ClassCourseRow {
   course_id: number;
   course_name: string;

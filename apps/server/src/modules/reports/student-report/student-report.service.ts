@@ -5,7 +5,7 @@ import { listAnswer } from '../../../platform/http/list';
 import { attendanceWithin } from '../../sessions/sessions.api';
 import { periodOf } from '../figures/period.rules';
 import { ordered } from '../lists/question.service';
-import { classCourses, courseReports, endedWork } from './student-report.repo';
+import { classCourses, courseReports, endedTests, endedWork } from './student-report.repo';
 import { wireActivityReport, wireClassCourse, wireCourseReport, wireOwnAttendance } from './student-report.wire';
 
 interface Asked {
@@ -17,7 +17,14 @@ interface Asked {
 async function activityReport(ctx: Ctx, kind: 'practice' | 'exam', body: Asked) {
   const period = ordered(periodOf({ from: body.start_date, to: body.end_date }, ctx.clock.now()), 'end_date');
   const who = { userId: ctx.actor.userId, kind, courseId: body.course_id ?? null, period };
-  return wireActivityReport(kind, period, await endedWork(ctx.reads, who));
+  const work = await endedWork(ctx.reads, who);
+  if (kind === 'practice') return wireActivityReport(kind, period, work);
+  const sat = [...work, ...(await endedTests(ctx.reads, who))];
+  return wireActivityReport(
+    kind,
+    period,
+    sat.sort((a, b) => b.ended_at.getTime() - a.ended_at.getTime() || b.id - a.id),
+  );
 }
 
 export const studentReportService: Verbs<typeof studentReportEndpoints> = {

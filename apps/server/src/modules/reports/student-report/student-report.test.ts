@@ -10,6 +10,7 @@ import { byDay, classAverage, progressOf } from './student-report.rules';
 type Json = Record<string, any>;
 
 let server: TestApplication;
+let school: number;
 let classId: number;
 let course: number;
 let silent: number;
@@ -61,7 +62,8 @@ beforeAll(async () => {
   server = await startTestApplication({}, {}, ['--roles=api']);
   const { world } = server;
   const maker = await world.person({ role: 'ADMIN_LMS' });
-  classId = await world.schoolClass(await world.school(), '7A1');
+  school = await world.school();
+  classId = await world.schoolClass(school, '7A1');
   student = await world.student(classId);
   mates = [];
   for (let n = 0; n < 4; n++) mates.push(await world.student(classId));
@@ -151,6 +153,32 @@ describe('what was ended within a period', () => {
     const vietnamese = (iso: string) => iso.split('-').reverse().join('/');
     const one = await report('practice', { start_date: vietnamese(day(40)), end_date: day(40) });
     expect(one.body.results).toHaveLength(1);
+  });
+
+  test('has tests of teachers by their own name, told as each test tells', async () => {
+    const who = mates[3] as TestPerson;
+    const { world } = server;
+    const teacher = await world.person({ role: 'TEACHER', schoolId: school });
+    await world.teaches(teacher.id, classId);
+    const material = await world.material(teacher.id, school, { courseId: course });
+    const sit = async (name: string, review: string) => {
+      const made = await server.call<Json>(teacher, 'POST', '/api/class_tests/', {
+        ...{ name, review, module: course, class_ids: [classId], duration: 15, questions: [{ material_id: material }] },
+      });
+      const { body } = await server.call<Json>(who, 'POST', `/api/student_start_tests/${made.body.id}/`);
+      await server.call(who, 'POST', `/api/student_end_exams/${course}/?activity_id=${body.id}`);
+      return made.body.id as number;
+    };
+    const told = await sit('Kiểm tra 15 phút', 'score');
+    const untold = await sit('Khảo sát', 'none');
+    expect((await report('exam', { module_id: course }, who)).body).toMatchObject({
+      results: [
+        { name: 'Khảo sát', test_id: untold, sub_module: null, score: null, passed: null },
+        { name: 'Kiểm tra 15 phút', test_id: told, score: 0, passed: false },
+      ],
+      by_day: [{ count: 2, average_score: 0 }],
+    });
+    expect((await report('practice', {}, who)).body.results).toEqual([]);
   });
 
   test('hides score and passed of a course that tells nothing of its exams, also in the days', async () => {

@@ -1,6 +1,6 @@
 import type { attendanceWithin } from '../../sessions/sessions.api';
 import type { Period } from '../figures/period.rules';
-import type { ClassCourseRow, CourseReportRow, EndedRow } from './student-report.repo';
+import type { ClassCourseRow, CourseReportRow, EndedRow, EndedTestRow } from './student-report.repo';
 import { byDay, classAverage, progressOf } from './student-report.rules';
 
 /** More rows than this help nobody; the days count all of them. */
@@ -27,8 +27,20 @@ export const wireCourseReport = (row: CourseReportRow) => ({
   last_activity: row.last_activity,
 });
 
-export function wireActivityReport(kind: 'practice' | 'exam', period: Period, rows: readonly EndedRow[]) {
-  const scoreOf = (row: EndedRow) => (kind === 'practice' || isTold(row) ? row.score : null);
+type Ended = EndedRow | EndedTestRow;
+
+/** By its own name: the part of a course, or the test that a teacher has made. */
+const whatEnded = (row: Ended) =>
+  'class_test_id' in row
+    ? { name: row.test_name, test_id: row.class_test_id, sub_module: null }
+    : {
+        name: row.course_part_name,
+        test_id: null,
+        sub_module: { id: row.course_part_id, name: row.course_part_name },
+      };
+
+export function wireActivityReport(kind: 'practice' | 'exam', period: Period, rows: readonly Ended[]) {
+  const scoreOf = (row: Ended) => (kind === 'practice' || isTold(row) ? row.score : null);
   return {
     start_date: period.from,
     end_date: period.to,
@@ -36,7 +48,7 @@ export function wireActivityReport(kind: 'practice' | 'exam', period: Period, ro
       activity_id: row.id,
       module: courseRef(row),
       class: { id: row.class_id, name: row.class_name },
-      sub_module: { id: row.course_part_id, name: row.course_part_name },
+      ...whatEnded(row),
       status: row.status,
       started_at: row.started_at,
       ended_at: row.ended_at,
@@ -44,7 +56,9 @@ export function wireActivityReport(kind: 'practice' | 'exam', period: Period, ro
       passed: kind === 'exam' && isTold(row) ? row.score >= (row.pass_score ?? 0) : null,
     })),
     // Practising only what was wrong again is work of that day, but no score of the part.
-    by_day: byDay(rows.map((row) => ({ ended_at: row.ended_at, score: row.is_repeat ? null : scoreOf(row) }))),
+    by_day: byDay(
+      rows.map((row) => ({ ended_at: row.ended_at, score: 'is_repeat' in row && row.is_repeat ? null : scoreOf(row) })),
+    ),
   };
 }
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
+import { IconAlertTriangle, IconReportAnalytics, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toast } from '@/components/feedback/toast';
 import { DetailScreen } from '@/components/page/DetailScreen';
 import { detailWords, newRowWords } from '@/components/page/detailWords';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import type { Account, SavedAccount } from '../accountTypes';
 import { AccountForm } from '../components/AccountForm';
 import { AccountStatus } from '../components/AccountStatus';
@@ -66,6 +67,7 @@ export default function AccountDetailPage() {
   const format = useFormat();
   const [search] = useSearchParams();
   const [answer, setAnswer] = useState<SavedAccount>();
+  const pathOf = useStudentRecordPath();
   return (
     <DetailScreen
       screen="account"
@@ -82,6 +84,8 @@ export default function AccountDetailPage() {
         const own = answer?.id === account.id ? answer : undefined;
         const password = own?.first_password;
         const warnings = own?.warnings ?? [];
+        // Only who is in a class has one.
+        const record = account.class_name && mode === 'view' ? pathOf(account.id) : undefined;
         return (
           <>
             {header({
@@ -95,7 +99,21 @@ export default function AccountDetailPage() {
                   . {t('last_edit', { date: format.date(account.updated_at) })}.
                 </>
               ),
-              actions: account.can.reset_password && <ResetPasswordButton account={account} />,
+              actions: (
+                <>
+                  {record && (
+                    <Button
+                      component={Link}
+                      to={record}
+                      variant="default"
+                      leftSection={<IconReportAnalytics size={18} stroke={1.6} />}
+                    >
+                      {t('to_record')}
+                    </Button>
+                  )}
+                  {account.can.reset_password && <ResetPasswordButton account={account} />}
+                </>
+              ),
             })}
             {mode === 'view' && <PlatformNotice account={account} mayRetry={account.can.edit} />}
             {mode === 'view' && warnings.length > 0 && (

@@ -55,6 +55,13 @@ export function SessionCard({ session, audience, hours, now, onEdit, onDelete, o
   usePageContext({ classId: session.class_instance.id, label: session.meeting_topic });
   const { can } = session;
   const exercises = exercisesPath(audience, session.id);
+  const { exercise_count, submodules, materials } = session;
+  const shown = [...materials, ...submodules];
+  const attached = [
+    ...(exercise_count > 0 ? [t('exercises', { count: exercise_count })] : []),
+    ...(materials.length > 0 ? [t('materials', { count: materials.length })] : []),
+    ...(submodules.length > 0 ? [t('lessons', { count: submodules.length })] : []),
+  ];
   return (
     <article className={classes.card} data-own={audience === 'student' || undefined}>
       <div className={lookWith(classes.head, 'row', 'between', 'gap-8')}>
@@ -95,19 +102,12 @@ export function SessionCard({ session, audience, hours, now, onEdit, onDelete, o
           {' · '}
           {t(`type.${session.type}`)}
         </Fact>
-        {(session.exercise_count > 0 || session.submodules.length > 0) && (
+        {attached.length > 0 && (
           <Fact icon={<IconClipboardText size={18} stroke={1.6} />}>
-            {t('attached', {
-              what: [
-                session.exercise_count > 0 && t('exercises', { count: session.exercise_count }),
-                session.submodules.length > 0 && t('lessons', { count: session.submodules.length }),
-              ]
-                .filter(Boolean)
-                .join(', '),
-            })}
-            {session.submodules.length > 0 && (
+            {t('attached', { what: attached.join(', ') })}
+            {shown.length > 0 && (
               <span className={look('note', 'block')} translate="no">
-                {session.submodules.map(({ name }) => name).join(', ')}
+                {shown.map(({ name }) => name).join(', ')}
               </span>
             )}
           </Fact>

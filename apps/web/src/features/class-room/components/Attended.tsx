@@ -26,9 +26,12 @@ export function Attended({ sessionId }: { sessionId: number }) {
             <span className={look('fill', 'break')}>
               <StudentLink id={user.id} name={user.full_name} />
             </span>
-            <span className={look('dimmed', 'text-xs', 'no-wrap')}>
-              {t('attendance.minutes_value', { count: minutes })}
-            </span>
+            {/* Of whom only the teacher says so, no minute is known. */}
+            {minutes > 0 && (
+              <span className={look('dimmed', 'text-xs', 'no-wrap')}>
+                {t('attendance.minutes_value', { count: minutes })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

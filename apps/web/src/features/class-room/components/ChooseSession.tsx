@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconCalendarOff, IconDoorEnter } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarOff, IconDoorEnter, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look, lookWith } from '@/components/look/look';
@@ -18,6 +18,7 @@ import { Marked } from '@/components/text/Marked';
 import { call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
+import { useMe } from '@/lib/me';
 import { gathering } from '@/lib/reading';
 import { screenPath } from '@/lib/screenPaths';
 import { type Area, roomAddress } from '../roomPaths';
@@ -62,11 +63,17 @@ export function ChooseSession({ area }: { area: Area }) {
   });
   const again = useCallback(() => void refetch(), [refetch]);
   useDoors(data, again);
-  const today = data?.filter(({ start_time }) => dayOf(Date.parse(start_time)) === dayOf(now)) ?? [];
+  const { user_id: userId } = useMe();
+  const [showsColleagues, setShowsColleagues] = useState(false);
+  const isToday = ({ start_time }: Session) => dayOf(Date.parse(start_time)) === dayOf(now);
+  // A teacher's day is what they hold; what colleagues hold in their classes stands there when it is asked for.
+  const isOwn = ({ host }: Session) => area === 'student' || host.id === userId;
+  const today = data?.filter((session) => isToday(session) && isOwn(session)) ?? [];
+  const colleagues = data?.filter((session) => isToday(session) && !isOwn(session)) ?? [];
   const next =
     data &&
     nextOf(
-      data.filter((session) => !today.includes(session)),
+      data.filter((session) => !isToday(session) && isOwn(session)),
       now,
     );
   const nextWords = next && (
@@ -111,41 +118,60 @@ export function ChooseSession({ area }: { area: Area }) {
           <CheckInForm />
         </Suspense>
       )}
-      {today.length > 0 && (
-        <ul className={look('grid', 'list', 'gap-12')}>
-          {today.map((session) => (
-            <li key={session.id} className={lookWith(classes.session, 'bar', 'card', 'p-14-18')}>
-              <div className={look('narrow', 'grow-16')}>
-                <h2 className={look('m-0', 'text-lg', 'semibold', 'break')} translate="no">
-                  {session.meeting_topic}
-                </h2>
-                <p className={lookWith(classes.facts, 'cluster', 'mt-2', 'dimmed')}>
-                  <span translate="no">{session.class_instance.name}</span>
-                  <span>{format.range(format.time(session.start_time), format.time(session.end_time))}</span>
-                  <span translate="no">{session.host.name}</span>
-                  <StateTag session={session} now={now} />
-                </p>
-              </div>
-              {session.can.join && isOpen(session, now) ? (
-                <JoinButton session={session} now={now} size="lg" />
-              ) : (
-                session.status !== 'cancelled' && (
-                  <Button
-                    component={Link}
-                    to={roomAddress(area, session.id)}
-                    variant="default"
-                    size="lg"
-                    leftSection={<IconDoorEnter size={20} stroke={1.7} />}
-                  >
-                    {t('choose.look')}
-                  </Button>
-                )
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {today.length > 0 && <SessionRows sessions={today} area={area} now={now} />}
       {today.length > 0 && nextWords && <p className={look('mt-16', 'dimmed')}>{nextWords}</p>}
+      {colleagues.length > 0 && (
+        <Button
+          mt="md"
+          mb="sm"
+          variant={showsColleagues ? 'light' : 'default'}
+          aria-pressed={showsColleagues}
+          leftSection={<IconUsers size={18} stroke={1.6} />}
+          onClick={() => setShowsColleagues(!showsColleagues)}
+        >
+          {t('choose.colleagues', { count: colleagues.length })}
+        </Button>
+      )}
+      {showsColleagues && <SessionRows sessions={colleagues} area={area} now={now} />}
     </>
+  );
+}
+
+function SessionRows({ sessions, area, now }: { sessions: readonly Session[]; area: Area; now: number }) {
+  const { t } = useTranslation('room');
+  const format = useFormat();
+  return (
+    <ul className={look('grid', 'list', 'gap-12')}>
+      {sessions.map((session) => (
+        <li key={session.id} className={lookWith(classes.session, 'bar', 'card', 'p-14-18')}>
+          <div className={look('narrow', 'grow-16')}>
+            <h2 className={look('m-0', 'text-lg', 'semibold', 'break')} translate="no">
+              {session.meeting_topic}
+            </h2>
+            <p className={lookWith(classes.facts, 'cluster', 'mt-2', 'dimmed')}>
+              <span translate="no">{session.class_instance.name}</span>
+              <span>{format.range(format.time(session.start_time), format.time(session.end_time))}</span>
+              <span translate="no">{session.host.name}</span>
+              <StateTag session={session} now={now} />
+            </p>
+          </div>
+          {session.can.join && isOpen(session, now) ? (
+            <JoinButton session={session} now={now} size="lg" />
+          ) : (
+            session.status !== 'cancelled' && (
+              <Button
+                component={Link}
+                to={roomAddress(area, session.id)}
+                variant="default"
+                size="lg"
+                leftSection={<IconDoorEnter size={20} stroke={1.7} />}
+              >
+                {t('choose.look')}
+              </Button>
+            )
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

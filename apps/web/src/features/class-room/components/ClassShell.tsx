@@ -31,6 +31,10 @@ export function SessionShell({ topic, className, starts_at, ends_at, ...rest }: 
         class: className,
         time: format.lesson(starts_at, ends_at),
       })}
+      aboutOnPhone={t('header.about', {
+        class: className,
+        time: format.range(format.time(starts_at), format.edge(ends_at)),
+      })}
       {...rest}
     />
   );
@@ -68,7 +72,7 @@ export function ClassShell({ room, onAttendance, onEnd, onLeave, children }: Pro
       state={<StateMark state={state} />}
       end={
         <>
-          {!session.has_call && (
+          {session.is_open && !session.has_call && (
             <span className={classes.silent}>
               <IconInfoCircle size={18} stroke={1.7} aria-hidden="true" />
               {t('header.silent')}

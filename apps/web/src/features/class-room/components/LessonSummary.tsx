@@ -160,7 +160,7 @@ function WhoCame({ students }: { students: readonly Student[] }) {
           <thead>
             <tr>
               <th scope="col">{t('attendance.student')}</th>
-              <th scope="col">{t('attendance.joined')}</th>
+              <th scope="col">{t('summary.when')}</th>
               <th scope="col">{t('attendance.minutes')}</th>
               <th scope="col">{t('summary.answers')}</th>
             </tr>
@@ -171,7 +171,7 @@ function WhoCame({ students }: { students: readonly Student[] }) {
                 <th scope="row">
                   <StudentLink id={user.id} name={user.full_name} />
                 </th>
-                <td data-label={t('attendance.joined')}>
+                <td data-label={t('summary.when')}>
                   {joined_at
                     ? left_at
                       ? format.range(format.time(joined_at), format.time(left_at))

@@ -97,14 +97,14 @@ function ClassRoomExercises({ onOpened, onWaiting }: ComponentProps<Slots['Class
   };
   return <p>Các bài tập</p>;
 }
-const open = (area: 'student' | 'teacher' = 'student') =>
+const open = (area: 'student' | 'teacher' = 'student', session = '?session=5') =>
   show(
     <SlotsProvider value={{ ClassRoomExercises } as never}>
       <Suspense>
         <ClassRoomPage />
       </Suspense>
     </SlotsProvider>,
-    `/${area}/offline-meeting?session=5`,
+    `/${area}/offline-meeting${session}`,
   );
 const tell = (name: string, data: object) => act(() => announce(name, JSON.stringify({ session: 5, ...data })));
 
@@ -315,6 +315,36 @@ test('students in the room are told at once that the lesson ended, and what is l
   expect(await screen.findByText('Em đã ở trong lớp 38 phút.')).toBeTruthy();
   expect(await screen.findByText(/Còn 1 bài tập của tiết này đang mở/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Làm bài tập' })).toBeTruthy();
+});
+
+test('a teacher finds what they hold today; what colleagues hold in their classes stands there when it is asked for', async () => {
+  const today = (id: number, host: number, meeting_topic: string, minutes: number) => ({
+    id,
+    meeting_topic,
+    start_time: new Date(Date.now() + minutes * 60_000).toISOString(),
+    end_time: new Date(Date.now() + (minutes + 45) * 60_000).toISOString(),
+    status: 'scheduled',
+    class_instance: { id: 2, name: '7A1' },
+    host: { id: host, name: host === 3 ? 'An' : 'Trần Thế Minh' },
+    can: { join: false },
+  });
+  vi.setSystemTime(new Date('2026-10-15T03:00:00Z'));
+  serve({
+    'GET /api/zoom_meetings': [
+      {
+        body: {
+          count: 3,
+          results: [today(1, 8, 'Tiết của bạn', 10), today(2, 3, 'Tiết của tôi', 60), today(4, 8, 'Mai', 1440)],
+        },
+      },
+    ],
+  });
+  const { user } = open('teacher', '');
+  expect(await screen.findByRole('heading', { name: 'Tiết của tôi' })).toBeTruthy();
+  expect(screen.queryByText('Tiết của bạn')).toBeNull();
+  expect(screen.queryByText(/Tiết tiếp theo/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tiết của đồng nghiệp (1)' }));
+  expect(screen.getByRole('heading', { name: 'Tiết của bạn' })).toBeTruthy();
 });
 
 test('whoever led it finds who came, what was answered and whom to look after where the board was', async () => {

@@ -5,6 +5,7 @@ import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
 import { useFormat } from '@/lib/format';
 import { detailPath } from '@/lib/screenPaths';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import type { Membership, SchoolClass } from '../classTypes';
 import { useMemberships } from '../queries';
 
@@ -13,6 +14,7 @@ export function History({ row }: { row: SchoolClass }) {
   const { t } = useTranslation('classes');
   const format = useFormat();
   const memberships = useMemberships(row.id);
+  const pathOf = useStudentRecordPath();
   const columns: Column<Membership>[] = [
     {
       key: 'user',
@@ -45,7 +47,7 @@ export function History({ row }: { row: SchoolClass }) {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ user }) => user.name}
-      rowLink={({ user }) => detailPath('account', 'view', user.id)}
+      rowLink={({ user }) => pathOf(user.id) ?? detailPath('account', 'view', user.id)}
       errorTitle={t('history.load_failed')}
       empty={<EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={t('history.none_yet')} />}
     />

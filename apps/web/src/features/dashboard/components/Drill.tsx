@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useList } from '@/components/table/useList';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
+import { useStudentRecordPath } from '@/lib/studentRecord';
 import type { Asked } from '../asked';
 import { CLASSES, PARTS, SCHOOLS, STUDENTS } from '../drillLists';
 import { DrillTable, type LevelProps } from './DrillTable';
@@ -121,6 +122,7 @@ export function StudentsView(level: LevelProps) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const list = useList(STUDENTS, { also: periodOf(level.asked) });
+  const pathOf = useStudentRecordPath();
   const column = useDrillColumns<RowOf<typeof STUDENTS.call>>();
   const name = list.rows.data?.results[0]?.sub_module.name;
   const doneOf = ({ completed }: RowOf<typeof STUDENTS.call>) => t(completed ? 'students.done' : 'students.not_done');
@@ -152,6 +154,7 @@ export function StudentsView(level: LevelProps) {
       ]}
       rowKey={({ user }) => user.id}
       rowName={({ user }) => user.full_name}
+      rowLink={({ user }) => pathOf(user.id)}
       empty={t('students.none')}
     />
   );

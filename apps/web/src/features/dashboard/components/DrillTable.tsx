@@ -33,7 +33,8 @@ interface Props<Call extends ListCall, Filter extends string> {
   columns: readonly DrillColumn<RowOf<Call>>[];
   rowKey: (row: RowOf<Call>) => string | number;
   rowName: (row: RowOf<Call>) => string;
-  rowLink?: (row: RowOf<Call>) => string;
+  /** Nothing where the reader may not go there. */
+  rowLink?: (row: RowOf<Call>) => string | undefined;
   empty: string;
 }
 

@@ -26,7 +26,7 @@ export function ExerciseOutcome({ activityId, isCovered }: Props) {
     if (isClosedByExam(error)) return <ClosedByExam />;
     return <ErrorState error={error} title={t('student.no_result')} retry={() => void refetch()} />;
   }
-  const ended = t(`student.ended_by.${result.ended_by}`, { time: format.dateTime(result.ended_at) });
+  const ended = t(`student.ended_by.${result.ended_by}`, { time: format.moment(result.ended_at) });
   if (isCovered) {
     return (
       <section className={look('panel', 'p-20')} aria-label={t('student.result')}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import dialog from '@/components/feedback/dialog.module.css';
 import { useFocusBack } from '@/components/feedback/useFocusBack';
@@ -47,6 +47,7 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
   const [chosen, setChosen] = useState(() => chosenOf(exercise));
   const [from, setFrom] = useState('bank');
   const [nameError, setNameError] = useState<string>();
+  const nameField = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [said, setSaid] = useState('');
@@ -64,9 +65,15 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
     setSaid(t('was_moved', { name: one?.name ?? '', place: to + 1, count: chosen.length }));
   };
 
+  // It stands above what was scrolled to.
+  const refuseName = (why: string | undefined) => {
+    setNameError(why);
+    nameField.current?.focus();
+  };
+
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setNameError(t('name_empty'));
+    if (name.trim() === '') return refuseName(t('name_empty'));
     setSaving(true);
     setRefusal(undefined);
     const body = { name, lms_zoom_exercise_questions: chosen.map(({ id }) => ({ block_id_question: id })) };
@@ -78,7 +85,7 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
       onSaved(saved.id);
     } catch (failure) {
       const fault = failure instanceof ApiError ? failure : null;
-      if (fault?.errors?.name) setNameError(fault.errors.name[0]);
+      if (fault?.errors?.name) refuseName(fault.errors.name[0]);
       else setRefusal(fault && fault.status > 0 ? fault.detail : t(exercise ? 'edit_failed' : 'make_failed'));
       setSaving(false);
     }
@@ -100,6 +107,7 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
     >
       <form noValidate aria-label={title} onSubmit={(event) => void save(event)} className={classes.form}>
         <TextInput
+          ref={nameField}
           data-autofocus
           label={t('name')}
           withAsterisk

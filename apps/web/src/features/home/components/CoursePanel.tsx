@@ -29,14 +29,17 @@ function PartRow({ part }: { part: OwnPart }) {
       facts={
         <>
           <QuietFact>{t(`kinds.${part.sub_module_type}`)}</QuietFact>
-          <StatusMark kind={MARKS[standing]}>{t(`standing.${standing}`)}</StatusMark>
+          <StatusMark kind={MARKS[standing]}>
+            {standing === 'closed' && part.close_at
+              ? t('standing.closed_at', { end: format.end(part.close_at) })
+              : t(`standing.${standing}`)}
+          </StatusMark>
           {standing === 'open' && <DueTime close_at={part.close_at} />}
           {standing === 'waiting' && part.open_at && (
             <QuietFact>
               {t('standing.opens', { time: format.time(part.open_at), day: format.onDay(part.open_at) })}
             </QuietFact>
           )}
-          {standing === 'closed' && part.close_at && <QuietFact>{format.dateTime(part.close_at)}</QuietFact>}
         </>
       }
     />

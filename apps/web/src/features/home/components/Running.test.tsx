@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import { NextExamination } from './NextExamination';
 import { Running } from './Running';
 
-const part = (type: string, activity_id: number | null) => ({
+const part = (type: string, activity_id: number | null, answered = 12) => ({
   id: 5,
   name: 'Luyện tập chương 1',
   sub_module_type: type,
@@ -14,7 +14,7 @@ const part = (type: string, activity_id: number | null) => ({
   state: 'open',
   completed: false,
   activity_id,
-  underway: activity_id === null ? null : { answered: 12, questions: 20 },
+  underway: activity_id === null ? null : { answered, questions: 20 },
 });
 const PARTS = 'GET /api/student_sub_modules/';
 const EXAMS = 'GET /api/student_exams/';
@@ -34,6 +34,13 @@ test('practice that was begun is gone on with', async () => {
   const on = await screen.findByRole('link', { name: 'Làm tiếp' });
   expect(on.getAttribute('href')).toBe('/student/practice?id=5&class=2');
   expect(screen.getByText('12/20 câu')).toBeTruthy();
+});
+
+test('practice that was only looked into is not told as begun', async () => {
+  const server = answers({ [PARTS]: list(part('practice', 9, 0)), [EXAMS]: list() });
+  show(<Running />);
+  await waitFor(() => expect(server.sentTo(EXAMS)).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Làm tiếp' })).toBeNull();
 });
 
 test('the next examination is told with its place, and one that runs comes before everything', async () => {

@@ -24,7 +24,8 @@ function useBegun(): Begun | null {
   if (examination) return { kind: 'exam', name: examination.name, to: examinationPath(examination.id) };
   const exam = exams.find(({ state }) => state === 'running');
   if (exam) return { kind: 'exam', name: exam.name ?? exam.module.name, to: examPath(exam) };
-  const practice = parts.find(({ activity_id, state }) => activity_id !== null && state === 'open');
+  // What was only looked into was not begun.
+  const practice = parts.find(({ state, underway }) => state === 'open' && underway && underway.answered > 0);
   if (!practice) return null;
   const { name, module, underway } = practice;
   return { kind: 'practice', name, of: module.name, underway, to: partPath(practice) };

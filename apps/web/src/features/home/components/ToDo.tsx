@@ -78,7 +78,11 @@ function Item({ item }: { item: ToDoItem }) {
   if (item.kind === 'part') return <PartItem part={item.part} attemptsLeft={item.attemptsLeft} />;
   if (item.kind === 'test') return <TestItem test={item.test} />;
   if (item.kind === 'exercise') return <ExerciseItem exercise={item.exercise} />;
-  return item.kind === 'material' ? <MaterialItem row={item.material} /> : <SessionItem session={item.session} />;
+  return item.kind === 'material' ? (
+    <MaterialItem row={item.material} total={item.total} />
+  ) : (
+    <SessionItem session={item.session} />
+  );
 }
 
 function PartItem({ part, attemptsLeft }: { part: OwnPart; attemptsLeft: number | null }) {
@@ -130,18 +134,29 @@ function TestItem({ test }: { test: OwnExam }) {
   );
 }
 
-function MaterialItem({ row }: { row: OwnMaterial }) {
+/** `total`: of what was given with it and is still to do; the first of it opens. */
+function MaterialItem({ row, total }: { row: OwnMaterial; total: number }) {
   const { t } = useTranslation('home');
+  const format = useFormat();
+  const isOne = total === 1;
   return (
     <RowItem
       to={screenPath('student_overview', { material: row.id })}
       icon={<IconFilePlus {...ICON} />}
-      name={row.material.name}
+      name={isOne ? row.material.name : t('due.together', { count: total, total: format.number(total) })}
       opensHere
       facts={
         <>
           <DueTime close_at={row.close_at} />
-          <QuietFact>{t('due.material')}</QuietFact>
+          <QuietFact>
+            {isOne ? (
+              t('due.material')
+            ) : (
+              <>
+                {t('due.first')} <span translate="no">{row.material.name}</span>
+              </>
+            )}
+          </QuietFact>
         </>
       }
     />

@@ -10,12 +10,13 @@ import {
   useOwnMaterials,
   useOwnParts,
 } from '@/lib/ownLearning';
+import { together } from './together';
 import { type OpenExercise, useOpenExercises } from './useOpenExercises';
 
 export type ToDoItem =
   | { kind: 'part'; due: string | null; part: OwnPart; attemptsLeft: number | null }
   | { kind: 'test'; due: string | null; test: OwnExam }
-  | { kind: 'material'; due: string | null; material: OwnMaterial }
+  | { kind: 'material'; due: string | null; material: OwnMaterial; total: number }
   | { kind: 'exercise'; due: string; exercise: OpenExercise }
   | { kind: 'session'; due: string; session: Session };
 
@@ -43,9 +44,10 @@ export function useToDo() {
         attemptsLeft: examOf(part)?.attempts_left ?? null,
       })),
     ...testsToDo(exams).map((test) => ({ kind: 'test' as const, due: test.close_at, test })),
-    ...materials
-      .filter(({ own }) => !own?.done)
-      .map((material) => ({ kind: 'material' as const, due: material.close_at, material })),
+    ...together(materials.filter(({ own }) => !own?.done)).flatMap((given) => {
+      const [material] = given;
+      return material ? [{ kind: 'material' as const, due: material.close_at, material, total: given.length }] : [];
+    }),
     ...sessions
       .filter((session) => !['cancelled', 'over'].includes(stateOf(session, now).kind))
       .map((session) => ({ kind: 'session' as const, due: session.start_time, session })),

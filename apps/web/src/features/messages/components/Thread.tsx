@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { REPORT_LENGTH } from '@khue/contract/conversation-words';
+import { Button, Textarea } from '@mantine/core';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { look, lookWith } from '@/components/look/look';
 import { StudentLink } from '@/components/person/StudentLink';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
+import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { type Conversation, type Message, useMessages, useReadMark, useReport, useWrite } from '../queries';
 import { Composer } from './Composer';
@@ -73,10 +75,13 @@ function Head({ conversation, back }: { conversation: Conversation; back: string
   const { t } = useTranslation('messages');
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const report = useReport(conversation.id);
   const { student } = conversation;
+  const refusal =
+    report.error instanceof ApiError ? (report.error.errors?.reason?.[0] ?? report.error.detail) : undefined;
   return (
-    <header className={look('cluster', 'between', 'gap-8-12', 'p-12-16', 'surface', 'line-bottom')}>
+    <header className={lookWith(classes.head, 'cluster', 'between', 'gap-8-12', 'p-12-16', 'surface', 'line-bottom')}>
       <Button
         className={classes.back}
         component={Link}
@@ -99,7 +104,19 @@ function Head({ conversation, back }: { conversation: Conversation; back: string
         </h2>
         {conversation.reported_at && (
           <p className={look('note', 'm-0')}>
-            {t('reported_since', { when: format.dateTime(conversation.reported_at) })}
+            {t('reported_since', { when: format.moment(conversation.reported_at) })}
+          </p>
+        )}
+        {conversation.report && (
+          <p className={look('m-0', 'text-sm', 'break')}>
+            {t('report.by')} <span translate="no">{conversation.report.by.name}</span>.{' '}
+            {conversation.report.reason ? (
+              <>
+                {t('report.why')} <span translate="no">{conversation.report.reason}</span>
+              </>
+            ) : (
+              t('report.no_reason')
+            )}
           </p>
         )}
       </div>
@@ -120,9 +137,22 @@ function Head({ conversation, back }: { conversation: Conversation; back: string
         confirmLabel={t('report.confirm')}
         busy={report.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => report.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => report.mutate(reason, { onSuccess: () => setAsking(false) })}
       >
         {t('report.words')}
+        <Textarea
+          className={look('mt-12')}
+          label={t('report.reason')}
+          description={t('report.reason_hint')}
+          translate="no"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={REPORT_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={refusal}
+        />
       </ConfirmDialog>
     </header>
   );
@@ -141,7 +171,7 @@ function Bubble({ message }: { message: Message }) {
         {message.text}
       </p>
       <p className={look('m-0', 'dimmed', 'text-xs')}>
-        <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>
+        <time dateTime={message.created_at}>{format.moment(message.created_at)}</time>
       </p>
     </li>
   );

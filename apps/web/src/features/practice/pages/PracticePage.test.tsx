@@ -52,6 +52,7 @@ const part = {
   completed: false,
   best_score: 7.5,
   activity_id: 7,
+  underway: { answered: 1, questions: 2 },
 };
 const receipt = { seq: 4, saved_at: '2026-11-15T00:00:00Z', question_answer: 1, question_count: 2 };
 const result = {
@@ -196,6 +197,14 @@ test('the list tells the best score and what was begun', async () => {
   const row = await screen.findByRole('link', { name: /Luyện tập chương 1/ });
   expect(row.textContent).toContain('Cao nhất 7,5 điểm');
   expect(row.textContent).toContain('Đang làm dở');
+});
+
+test('what was only looked into is not told as begun', async () => {
+  const seen = { ...part, underway: { answered: 0, questions: 2 } };
+  answers({ [LIST]: [{ body: { count: 1, results: [seen] } }] });
+  show(<PracticePage />, '/student/practice');
+  const row = await screen.findByRole('link', { name: /Luyện tập chương 1/ });
+  expect(row.textContent).not.toContain('Đang làm dở');
 });
 
 test('wrong answers of an exam are practised under its name; nothing offers to practise the exam itself', async () => {

@@ -36,7 +36,7 @@ function Facts({ part }: { part: OwnPart }) {
   const format = useFormat();
   return (
     <>
-      {part.activity_id !== null && <Tag kind="now">{t('unfinished')}</Tag>}
+      {part.underway && part.underway.answered > 0 && <Tag kind="now">{t('unfinished')}</Tag>}
       <span>{t('questions', { count: part.question_count })}</span>
       {part.best_score !== null && <span>{t('best', { score: format.number(part.best_score) })}</span>}
     </>

@@ -36,7 +36,7 @@ export function PracticeOutcome({ result, partId, classId }: Props) {
       <PageHeader
         title={name}
         titleIsData={part !== undefined}
-        sentence={t('ended', { time: format.dateTime(result.ended_at) })}
+        sentence={t('ended', { time: format.moment(result.ended_at) })}
         crumbs={[{ label: t('title'), to: screenPath('student_practice') }, { label: t('result') }]}
       />
       <section className={look('panel', 'p-20')} aria-label={t('result')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
 import { screenPath } from '@/lib/screenPaths';
 import type { StudentRecord } from '../queries';
 import { Card } from './Card';
@@ -21,6 +22,10 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
   const failed = last.filter(({ passed }) => passed === false).length;
   const [weakest] = record.weak.filter(({ chapter }) => chapter !== null);
   const [next] = record.due;
+  // Work is given, and messages are written, in the area of teachers.
+  const { scope } = useMe();
+  const isTeacher = scope === 'classes';
+  const again = record.can.give ? (record.wrong?.material_ids ?? []) : [];
   return (
     <Card title={t('next.title')} className={classes.next}>
       <div className={look('stack', 'gap-8', 'grow')}>
@@ -32,7 +37,7 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
         )}
         {next && (
           <p className={look('m-0')}>
-            {t('next.due', { count: record.due.length })} <strong translate="no">{next.sub_module.name}</strong>
+            {t('next.due', { count: record.due.length })} <strong translate="no">{next.name}</strong>
             {next.close_at && <> ({t('next.until', { end: format.end(next.close_at) })})</>}
           </p>
         )}
@@ -52,25 +57,28 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
           )}
         </div>
       )}
-      {!isOwn && (record.can.message || record.can.give) && (
+      {!isOwn && (again.length > 0 || isTeacher) && (
         <div className={look('cluster', 'gap-8')}>
           <GiveAgainButton
             record={record}
-            materialIds={record.wrong?.material_ids ?? []}
+            materialIds={again}
             label={t('next.give_again', { count: record.wrong?.questions ?? 0 })}
           />
-          {record.can.message && (
+          {isTeacher && record.can.message && record.is_sitting && (
+            <p className={look('note', 'm-0', 'whole-row')}>{t('next.is_sitting')}</p>
+          )}
+          {isTeacher && record.can.message && !record.is_sitting && (
             <Button
               component={Link}
               to={screenPath('teacher_messages', { to: record.user.id })}
-              variant="default"
+              variant={again.length > 0 ? 'default' : 'filled'}
               flex={1}
               leftSection={<IconMessage2 size={18} stroke={1.6} />}
             >
               {t('next.message')}
             </Button>
           )}
-          {record.can.give && record.class && (
+          {isTeacher && record.can.give && record.class && (
             <Button
               component={Link}
               to={screenPath('assign', { class: record.class.id })}

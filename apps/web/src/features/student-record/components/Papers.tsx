@@ -59,6 +59,11 @@ function Paper({ result, to }: { result: Result; to: string | undefined }) {
           {result.kind === 'examination' && `${t('papers.examination')}, `}
           <span translate="no">{result.module.name}</span>, {format.date(result.ended_at)}
         </span>
+        {Boolean(result.late_waiting) && (
+          <span className={look('block', 'text-sm', 'warning')}>
+            {t('papers.late', { count: result.late_waiting })}
+          </span>
+        )}
       </span>
       {result.score !== null && <strong>{format.score(result.score)}</strong>}
       {result.passed !== null && (

@@ -1,9 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css';
+import type { RoleScope } from '@khue/contract/permissions';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { look } from '@/components/look/look';
+import { Link } from 'react-router';
+import { look, lookWith } from '@/components/look/look';
 import { nameOf } from '@/components/text/nameOf';
 import { useFormat } from '@/lib/format';
+import { useMe } from '@/lib/me';
+import { detailPath, screenPath } from '@/lib/screenPaths';
 import type { StudentRecord } from '../queries';
 import { Card } from './Card';
 import { GiveAgainButton } from './GiveAgainButton';
@@ -18,13 +22,14 @@ const MOST_SHOWN = 4;
 export function Weaknesses({ record }: { record: StudentRecord }) {
   const { t } = useTranslation('student_record');
   const format = useFormat();
+  const { scope } = useMe();
   const { weak, attendance } = record;
   const nameFor = ({ chapter, competency, competency_names: names }: Weakness) =>
     chapter?.name ?? t('weak.competency', { code: names ? `${competency}: ${nameOf(names)}` : competency });
   return (
     <Card title={t('weak.title')}>
       <p className={look('note', 'm-0')}>
-        {weak.length === 0 && t('weak.none')} {t('weak.rule')}
+        {weak.length === 0 && t(record.can_judge ? 'weak.none' : 'weak.too_few')} {t('weak.rule')}
       </p>
       <ul className={look('list', 'stack', 'gap-10')}>
         {weak.slice(0, MOST_SHOWN).map((one) => (
@@ -49,7 +54,7 @@ export function Weaknesses({ record }: { record: StudentRecord }) {
           </li>
         ))}
       </ul>
-      <Attendance attendance={attendance} />
+      <Attendance attendance={attendance} to={lessonsPath(record, scope)} />
     </Card>
   );
 }
@@ -58,7 +63,15 @@ const KINDS = ['present', 'late', 'excused', 'absent'] as const;
 /** So many days are named. */
 const MOST_DAYS = 4;
 
-function Attendance({ attendance }: Pick<StudentRecord, 'attendance'>) {
+/** Where each lesson stands by itself, for whoever reads this. */
+function lessonsPath({ class: place }: StudentRecord, scope: RoleScope): string | undefined {
+  if (scope === 'self') return screenPath('student_report');
+  return place
+    ? detailPath(scope === 'classes' ? 'teacher_classes' : 'class', 'view', place.id, 'attendance')
+    : undefined;
+}
+
+function Attendance({ attendance, to }: Pick<StudentRecord, 'attendance'> & { to: string | undefined }) {
   const { t } = useTranslation('student_record');
   const format = useFormat();
   const all = KINDS.reduce((sum, kind) => sum + attendance[kind], 0);
@@ -69,17 +82,28 @@ function Attendance({ attendance }: Pick<StudentRecord, 'attendance'>) {
       {all === 0 ? (
         <p className={look('note', 'm-0')}>{t('attendance.none')}</p>
       ) : (
-        <p className={look('m-0')}>
-          {t('attendance.sum', { all: format.number(all) })}{' '}
-          {KINDS.filter((kind) => attendance[kind] > 0)
-            .map((kind) => t(`attendance.${kind}`, { count: attendance[kind] }))
-            .join(' + ')}
-        </p>
-      )}
-      {days.length > 0 && (
-        <p className={look('note', 'm-0')}>
-          {t('attendance.absent_on', { days: days.map(({ start_time }) => format.date(start_time)).join(', ') })}
-        </p>
+        <>
+          <p className={look('m-0')}>
+            {t('attendance.sum', { all: format.number(all) })}{' '}
+            {KINDS.filter((kind) => attendance[kind] > 0)
+              .map((kind) => t(`attendance.${kind}`, { count: attendance[kind] }))
+              .join(' + ')}
+          </p>
+          <span className={lookWith(classes.lessons, 'flex', 'gap-2')} aria-hidden="true">
+            {KINDS.filter((kind) => attendance[kind] > 0).map((kind) => (
+              <span key={kind} data-kind={kind} style={{ flexGrow: attendance[kind] }} />
+            ))}
+          </span>
+          <p className={look('cluster', 'gap-2-12', 'note', 'm-0')}>
+            {days.length > 0 &&
+              t('attendance.absent_on', { days: days.map(({ start_time }) => format.date(start_time)).join(', ') })}
+            {to && (
+              <Link className={look('primary', 'semibold', 'no-underline', 'hover-underline')} to={to}>
+                {t('attendance.each')}
+              </Link>
+            )}
+          </p>
+        </>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { detailPath, screenPath } from '@/lib/screenPaths';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { RecordView } from '../components/RecordView';
 import { type StudentRecord, useStudentRecord } from '../queries';
+import { daysOf, OTHER_DAYS } from '../recordDays';
 
 /** One page per student, for teachers, for the school and for the student. */
 export default function StudentRecordPage() {
@@ -21,8 +22,9 @@ export default function StudentRecordPage() {
   const [search, patch] = useSearchPatch();
   const id = isOwn ? me.user_id : readId(search.get('id'));
   const course = readId(search.get('course'));
-  const query = useStudentRecord(id, course);
-  const whole = useStudentRecord(id, undefined);
+  const whole = useStudentRecord(id);
+  const days = search.get('days');
+  const query = useStudentRecord(id, course, daysOf(days, whole.data?.start_date));
   const { data: record, error } = query;
   usePageContext({ courseId: course, classId: record?.class?.id });
   if (!record) {
@@ -38,6 +40,8 @@ export default function StudentRecordPage() {
     );
   }
   const courses = whole.data?.courses ?? record.courses;
+  // Whichever days are looked at.
+  const lastActivity = (whole.data ?? record).last_activity;
   return (
     <>
       <PageHeader
@@ -48,19 +52,27 @@ export default function StudentRecordPage() {
           <>
             {record.class && t('in_class', { name: record.class.name })}
             {record.user.code && <> · {t('code', { code: record.user.code })}</>} ·{' '}
-            {record.last_activity ? t('last', { when: format.relative(record.last_activity) }) : t('never')}
+            {lastActivity ? t('last', { when: format.relative(lastActivity) }) : t('never')}
           </>
         }
         actions={
-          courses.length > 1 && (
+          <>
+            {courses.length > 1 && (
+              <FilterSelect
+                label={t('all_courses')}
+                isData
+                value={course === undefined ? '' : String(course)}
+                options={courses.map(({ module }) => ({ value: String(module.id), label: module.name }))}
+                onChange={(value) => patch({ course: value }, { replace: true })}
+              />
+            )}
             <FilterSelect
-              label={t('all_courses')}
-              isData
-              value={course === undefined ? '' : String(course)}
-              options={courses.map(({ module }) => ({ value: String(module.id), label: module.name }))}
-              onChange={(value) => patch({ course: value }, { replace: true })}
+              label={t('days.this_year')}
+              value={days ?? ''}
+              options={OTHER_DAYS.map((value) => ({ value, label: t(`days.${value}`) }))}
+              onChange={(value) => patch({ days: value }, { replace: true })}
             />
-          )
+          </>
         }
       />
       <RecordView key={record.user.id} record={record} isOwn={isOwn} />

@@ -23,11 +23,11 @@ export function ExamTable({ query }: { query: Query }) {
   const columns: Column<Ended>[] = [
     {
       key: 'module',
-      header: t('column.course'),
+      header: t('column.exam'),
       isData: true,
       priority: 1,
-      render: (row) => row.module.name,
-      detail: (row) => row.class.name,
+      render: (row) => row.name,
+      detail: (row) => `${row.module.name} · ${row.class.name}`,
     },
     {
       key: 'ended_at',
@@ -59,7 +59,7 @@ export function ExamTable({ query }: { query: Query }) {
       query={listOf(query)}
       columns={columns}
       rowKey={({ activity_id }) => activity_id}
-      rowName={({ module }) => module.name}
+      rowName={({ name }) => name}
       rowLink={resultPath}
       errorTitle={t('failed')}
       empty={<EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} />} title={t('exams.none')} />}
@@ -76,7 +76,7 @@ export function PracticeTable({ query }: { query: Query }) {
       header: t('column.part'),
       isData: true,
       priority: 1,
-      render: (row) => row.sub_module.name,
+      render: (row) => row.name,
       detail: (row) => row.module.name,
     },
     {
@@ -100,7 +100,7 @@ export function PracticeTable({ query }: { query: Query }) {
       query={listOf(query)}
       columns={columns}
       rowKey={({ activity_id }) => activity_id}
-      rowName={({ sub_module }) => sub_module.name}
+      rowName={({ name }) => name}
       errorTitle={t('failed')}
       empty={<EmptyState icon={<IconPencil size={24} stroke={1.6} />} title={t('practice.none')} />}
     />

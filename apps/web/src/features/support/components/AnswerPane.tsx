@@ -92,10 +92,11 @@ export function AnswerPane({ request, back }: { request: SupportRequest; back: s
         {can.take && (
           <Button
             variant="default"
+            aria-label={t('support_inbox:hand_over')}
             leftSection={<IconArrowRight size={18} stroke={1.6} />}
             onClick={() => setHandingOver(true)}
           >
-            {t('support_inbox:hand_over')}
+            {t('support_inbox:hand_over_do')}
           </Button>
         )}
         {can.set_state && (
