@@ -95,8 +95,8 @@ async function transactOn<T>(pool: LivePool, onCommit: () => void, work: (tx: Tx
 
 /**
  * What only reads may be asked twice; so may the saving of answers and the start of an examination, whose repetition finds
- * what the first one wrote. Anything else
- * whose line breaks may have happened, and nobody here can know: whoever asked hears that it is not known.
+ * what the first one wrote. Anything else whose line breaks may have happened, and nobody here can know: whoever asked
+ * hears that it is not known.
  */
 const WRITES =
   /\b(?:INSERT|UPDATE|DELETE|MERGE|LOCK|nextval|pg_advisory\w*|(?:take|sync|fold|recount|publish|roll|rebuild|touch|hold|share|note|index|ensure)_\w+)\b/i;
