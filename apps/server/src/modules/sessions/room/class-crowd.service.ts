@@ -17,6 +17,9 @@ import {
 } from './room.repo';
 
 const MOST_AT_ONCE = 200;
+/** Nothing here waits for a lock of others: a group that takes long does so because the machine is busy, and gets no company. */
+const PATIENCE_MS = 250;
+const OF_A_CLASS = { lane: 'short', most: MOST_AT_ONCE, patienceMs: PATIENCE_MS } as const;
 
 type Heard = Pick<SessionTime, 'status' | 'ends_at'>;
 type Reader = Pick<RoomFacts, 'id' | 'class_id'> & { userId: number };
@@ -51,8 +54,7 @@ export class ClassCrowd {
 
   constructor({ db, clock }: { db: Db; clock: Clock }) {
     this.doors = new Together({
-      lane: 'short',
-      most: MOST_AT_ONCE,
+      ...OF_A_CLASS,
       async work(comers) {
         const found = await findRooms(db, [...new Set(comers.map(({ id }) => id))]);
         const rooms = new Map(found.map((room) => [room.id, room]));
@@ -66,8 +68,7 @@ export class ClassCrowd {
       },
     });
     this.signs = new Together({
-      lane: 'short',
-      most: MOST_AT_ONCE,
+      ...OF_A_CLASS,
       choose: oneOfEach,
       async work(signs) {
         const heard = await auditedTransaction(db, (tx) => {
@@ -79,8 +80,7 @@ export class ClassCrowd {
       },
     });
     this.readers = new Together({
-      lane: 'short',
-      most: MOST_AT_ONCE,
+      ...OF_A_CLASS,
       async work(readers) {
         const now = clock.now();
         const rooms = [...new Map(readers.map(({ id, class_id }) => [id, { id, class_id }])).values()];
