@@ -31,6 +31,7 @@ export function ShareItems({ current, onShare }: Props) {
           {t(`bulk.share_${sharing}`)}
         </Menu.Item>
       ))}
+      <Menu.Divider />
     </>
   );
 }
