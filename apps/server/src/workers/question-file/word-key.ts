@@ -39,7 +39,7 @@ const lettersIn = (text: string): number[] =>
   [...fold(text).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97);
 
 /** The letter of "choose A"; null: more is said, or something else. */
-export const chosenLetter = (text: string): string | null => CHOSEN.exec(fold(text).trim())?.[1]?.toUpperCase() ?? null;
+const chosenLetter = (text: string): string | null => CHOSEN.exec(fold(text).trim())?.[1]?.toUpperCase() ?? null;
 
 /** The letter that a solution begins with, whatever it goes on to explain. */
 export const solvedLetter = (text: string): string | null =>
