@@ -1,4 +1,5 @@
 import {
+  isMarkedByPeople,
   QUESTION_LIBRARIES,
   QUESTION_TYPES,
   type QuestionLibrary,
@@ -39,6 +40,10 @@ export const GRADED_TYPES: readonly (QuestionLibrary | 'H5P.QuestionSet' | 'H5P.
   'H5P.QuestionSet',
   'H5P.SingleChoiceSet',
 ];
+/** What a test of a teacher asks: what people mark, no machine gives points for. */
+export const TEST_TYPES = GRADED_TYPES.filter((name) =>
+  QUESTION_TYPES.every((type) => QUESTION_LIBRARIES[type].library !== name || !isMarkedByPeople(type)),
+);
 /** What a material may be by itself. The others are parts of presentations, books and columns. */
 export const MATERIAL_TYPES = [
   ...GRADED_TYPES,

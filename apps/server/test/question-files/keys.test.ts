@@ -26,6 +26,7 @@ const asked = (number: number) => [
   p(`Câu ${number}: Hỏi số ${number} là gì?`),
   ...LETTERS.map((letter, at) => p(`${letter}. ${['một', 'hai', 'ba', 'bốn'][at]}`)),
 ];
+const UNDERLINED = '<w:rPr><w:u w:val="single"/></w:rPr>';
 const TEST = [1, 2, 3, 4].flatMap(asked);
 /** Four questions whose right options (A, C, B, D) are written by `mark`. */
 const marked = (mark: (letter: string, isRight: boolean) => string) =>
@@ -54,6 +55,62 @@ describe('a key is read wherever and however it was typed', () => {
         p('Câu 2. Chọn đáp án C.'),
         p('Câu 3: Đáp án B'),
         p('Câu 4: => Chọn D'),
+      ],
+    ],
+    [
+      'solutions that go on to explain',
+      [
+        ...TEST,
+        p('LỜI GIẢI'),
+        p('Câu 1. Chọn A. Vì một là số đầu tiên.'),
+        p('Câu 2: Đáp án C. Vì ba lẻ.'),
+        p('Câu 3. Chọn B'),
+        p('Câu 4: Chọn D, như đã học.'),
+      ],
+    ],
+    [
+      'an arrow behind each question',
+      [...'ACBD'].flatMap((right, at) => [...asked(at + 1), p(at % 2 === 0 ? `=> ${right}` : `→ ${right}.`)]),
+    ],
+    [
+      'the whole test again with its solutions',
+      [
+        ...TEST,
+        p('HƯỚNG DẪN GIẢI CHI TIẾT'),
+        ...[...'ACBD'].flatMap((right, at) => [...asked(at + 1), p('Lời giải'), p(`Chọn ${right}`), p('Vì thế.'), p()]),
+      ],
+    ],
+    [
+      'the whole test again with its answers underlined',
+      [
+        ...TEST,
+        p('ĐỀ CÓ ĐÁP ÁN'),
+        ...[...'ACBD'].flatMap((right, at) =>
+          asked(at + 1).map((line) =>
+            line.includes(`>${right}. `) ? line.replace('<w:r>', `<w:r>${UNDERLINED}`) : line,
+          ),
+        ),
+      ],
+    ],
+    [
+      'the column of its version',
+      [
+        p('Mã đề thi 102'),
+        ...TEST,
+        table([['Câu\\Mã đề', '101', '102', '103'], ...[...'ACBD'].map((right, at) => [`${at + 1}`, 'B', right, 'A'])]),
+      ],
+    ],
+    [
+      'the row of its version',
+      [
+        p('MÃ ĐỀ: 102'),
+        ...TEST,
+        p('ĐÁP ÁN'),
+        table([
+          ['Mã đề', '1', '2', '3', '4'],
+          ['101', 'B', 'B', 'A', 'A'],
+          ['102', ...'ACBD'],
+        ]),
       ],
     ],
     ['above the test', [p('ĐÁP ÁN: 1A 2C 3B 4D'), ...TEST]],
@@ -123,6 +180,14 @@ describe('a key is read wherever and however it was typed', () => {
       'keys of two versions',
       [...TEST, table([['Câu', '101', '102'], ...[...'1234'].map((one) => [one, 'A', 'B'])])],
       '- - - -',
+    ],
+    [
+      'a second printing that says something else',
+      [
+        ...[p('Câu 1: Gì?'), p([['A. một', { underline: true }]]), p('B. hai'), p()],
+        ...[p('Câu 1: Gì?'), p('A. một'), p([['B. hai', { underline: true }]])],
+      ],
+      '-',
     ],
     ['fewer letters than questions', [...TEST, p('ĐÁP ÁN'), p('A C B')], '- - - -'],
     ['pointers are no stars', [p('Câu 1: Gì?'), p('A. *p'), p('B. &p'), p('C. p'), p('D. int*')], '-'],

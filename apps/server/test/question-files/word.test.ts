@@ -216,7 +216,7 @@ describe('what contradicts is told, not guessed', () => {
 });
 
 describe('nothing is dropped silently', () => {
-  test('titles, passages without questions and essays are told with their place', async () => {
+  test('titles and headings that have a number are told with their place', async () => {
     const { questions, unread } = await read(
       await docx([
         p('SỞ GIÁO DỤC VÀ ĐÀO TẠO'),
@@ -226,16 +226,56 @@ describe('nothing is dropped silently', () => {
         p('1. Số nào lớn nhất?'),
         p('A. 1'),
         p([['B. 2', { bold: true }]]),
-        p('2. Em hãy viết một đoạn văn ngắn.'),
-        p('..........................................'),
+        p('2. Phần tự chọn'),
       ]),
     );
     expect(questions).toHaveLength(1);
     expect(unread).toEqual([
       { place: { paragraph: 1 }, text: 'SỞ GIÁO DỤC VÀ ĐÀO TẠO' },
       { place: { paragraph: 3 }, text: 'Họ tên: ............' },
-      { place: { paragraph: 8 }, text: '2. Em hãy viết một đoạn văn ngắn.' },
+      { place: { paragraph: 8 }, text: '2. Phần tự chọn' },
     ]);
+  });
+
+  test.each<[string, string[], string, string[]]>([
+    ['with lines to write on', ['3. Từ em biết', '..........................'], 'essay', ['warning:read_as_essay']],
+    ['that says what to do', ['3. Đặt một câu ghép.'], 'essay', ['warning:read_as_essay']],
+    ['that asks', ['3. Cây lớn lên nhờ những gì?'], 'essay', ['warning:read_as_essay']],
+    ['with its label', ['Câu 3: Bài học của câu chuyện', 'Viết ba câu.'], 'essay', ['warning:read_as_essay']],
+    ['with a gap', ['Câu 3: CPU là ......... của máy tính.'], 'short_answer', ['error:no_answer']],
+  ])('a question without choices, %s, is one', async (_, lines, type, problems) => {
+    const label = lines[0]?.startsWith('Câu') ? 'Câu ' : '';
+    const options = [p('A. 1'), p([['B. 2', { bold: true }]])];
+    const file = await read(
+      await docx([
+        p(`${label}1. Số nào lớn nhất?`),
+        ...options,
+        p(`${label}2. Số nào nhỏ nhất?`),
+        ...options,
+        ...lines.map((line) => p(line)),
+      ]),
+    );
+    expect(file.questions.map((question) => question.type)).toEqual(['multi_choice', 'multi_choice', type]);
+    expect(codes(file)[2]).toEqual(problems);
+    expect(file.unread).toEqual([]);
+  });
+
+  test('a solution that repeats its number is no question', async () => {
+    const { questions, unread } = await read(
+      await docx([
+        p('Câu 1. Số nào lớn nhất?'),
+        p('A. 1'),
+        p([['B. 2', { bold: true }]]),
+        p('Câu 2. Số nào nhỏ nhất?'),
+        p([['A. 1', { bold: true }]]),
+        p('B. 2'),
+        p('LỜI GIẢI CHI TIẾT'),
+        p('Câu 1. Hai lớn hơn một.'),
+        p('Câu 2. Một nhỏ hơn hai.'),
+      ]),
+    );
+    expect(questions).toHaveLength(2);
+    expect(unread.map(({ text }) => text)).toContain('2. Một nhỏ hơn hai.');
   });
 
   test('below a heading of essays, what has no options is an essay with what to look for', async () => {
@@ -282,7 +322,7 @@ describe('nothing is dropped silently', () => {
     ]);
   });
 
-  test('a shared passage stands before its first question, and the others name it', async () => {
+  test('a shared passage stands above each of its questions, because they are asked one by one', async () => {
     const { questions } = await read(
       await docx([
         p('Đọc đoạn văn sau và trả lời các câu hỏi từ câu 1 đến câu 2:'),
@@ -300,10 +340,28 @@ describe('nothing is dropped silently', () => {
     );
     expect(questions.map(({ stem }) => plain(stem))).toEqual([
       'Đọc đoạn văn sau và trả lời các câu hỏi từ câu 1 đến câu 2:\nNgày xưa có một con gà.\nCon gì?',
-      '“Ngày xưa có một con gà.”\nKhi nào?',
+      'Đọc đoạn văn sau và trả lời các câu hỏi từ câu 1 đến câu 2:\nNgày xưa có một con gà.\nKhi nào?',
       'Khác hẳn?',
     ]);
     expect(questions.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['passage'], []]);
+  });
+
+  test('a question that only fills a gap of a passage says which', async () => {
+    const options = (right: string) =>
+      ['A', 'B'].map((letter) => p([[`${letter}. ${letter}${letter}`, { underline: letter === right }]]));
+    const { questions } = await read(
+      await docx([
+        p('Read the following passage and answer questions 1 to 2.'),
+        p('The sun (1)____ in the east and (2)____ in the west.'),
+        p('Câu 1.'),
+        ...options('A'),
+        p('Câu 2.'),
+        ...options('B'),
+      ]),
+    );
+    expect(questions.map(({ stem }) => plain(stem).split('\n').at(-1))).toEqual(['(1)', '(2)']);
+    expect(questions.every(({ stem }) => stem.includes('in the east'))).toBe(true);
+    expect(questions.map(({ title }) => title.slice(0, 11))).toEqual(['(1) The sun', '(2) The sun']);
   });
 
   test('formulas, objects and drawings are told beside their question', async () => {

@@ -51,6 +51,8 @@ export interface Draft {
   notes: Note[];
   problems: ReadProblem[];
   passage?: Passage;
+  /** What stands above its own words, as HTML. */
+  above?: string;
   /** Several may be chosen. */
   selects?: boolean;
   /** Its options are statements, each of them true or false. */
@@ -59,4 +61,8 @@ export interface Draft {
   wantsAnswer?: boolean;
   /** The lines that follow explain it. */
   explains?: boolean;
+  /** Its label says that it is a question, and goes on with the numbers before it. */
+  announced?: boolean;
+  /** Below it lies a line to write on. */
+  toWriteOn?: boolean;
 }

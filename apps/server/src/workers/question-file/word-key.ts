@@ -18,6 +18,9 @@ const LEAST_LETTERS = 4;
 /** "Choose A", "Answer: A" behind the number of a question. */
 const CHOSEN =
   /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:chon|dap an)(?: (?:dap an|phuong an|cau|dung|la)){0,2}\s{0,3}:?\s{0,3}([a-h])\s{0,2}[.)]?$/;
+/** The same before what explains it. */
+const CHOSEN_BECAUSE =
+  /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:chon|dap an)(?: (?:dap an|phuong an|cau|dung|la)){0,2}\s{0,3}:?\s{0,3}([a-h])\s{0,2}[.,;:]\s/;
 const MAX_SHORT = 200;
 const MAX_ENTRIES = 20_000;
 /** A number begins again in every part of a test. */
@@ -36,7 +39,11 @@ const lettersIn = (text: string): number[] =>
   [...fold(text).matchAll(/[a-h]/g)].map(([letter]) => letter.charCodeAt(0) - 97);
 
 /** The letter of "choose A"; null: more is said, or something else. */
-export const chosenLetter = (text: string): string | null => CHOSEN.exec(fold(text).trim())?.[1]?.toUpperCase() ?? null;
+const chosenLetter = (text: string): string | null => CHOSEN.exec(fold(text).trim())?.[1]?.toUpperCase() ?? null;
+
+/** The letter that a solution begins with, whatever it goes on to explain. */
+export const solvedLetter = (text: string): string | null =>
+  chosenLetter(text) ?? CHOSEN_BECAUSE.exec(fold(text).trim())?.[1]?.toUpperCase() ?? null;
 
 export function answerOf(given: string): KeyAnswer | null {
   const text = chosenLetter(given) ?? given.trim().replace(/[.;]$/, '').trim();
@@ -159,17 +166,65 @@ const isKeyValue = (cell: string): boolean => {
   return Boolean(answer && (answer.letters || answer.verdicts));
 };
 
-/** What a table of answers says: entries, or `empty` for a form that nobody has filled in. Null: another table. */
+/**
+ * What a table of answers says: entries, `empty` for a form that nobody has filled in, or `several` where nobody can
+ * tell which version of the test is meant. Null: another table.
+ */
 export type Entry = [number: number, value: string];
-type KeyTable = { entries: Entry[] } | { empty: true };
+type KeyTable = { entries: Entry[] } | { empty: true } | { several: true };
 type Grid = readonly (readonly string[])[];
 
-export function keyTable(rows: Grid, inKey: boolean): KeyTable | null {
+/** `code`: that of the version of the test, where the file is of one. */
+export function keyTable(rows: Grid, inKey: boolean, code?: string): KeyTable | null {
   const grid = rows.map((row) => row.map((cell) => cell.trim()));
   const cells = grid.flat();
   if (cells.length < 2 || cells.length > 5000 || cells.some((cell) => cell.length > MAX_SHORT)) return null;
+  const versions = byVersions(grid) ?? byVersions(turned(grid));
+  if (versions) {
+    const [only, ...others] = versions.keys();
+    const entries = versions.get(code ?? (others.length === 0 ? (only ?? '') : ''));
+    return entries ? { entries } : { several: true };
+  }
   return judgedTable(grid) ?? byPairs(grid) ?? byRows(grid, inKey) ?? byColumns(grid, inKey);
 }
+
+const VERSION = /^(?:(?:ma )?de(?: thi)?(?: so)?\s{0,2}:?\s{0,2})?(\d{3,4})$/;
+const VERSION_WORDS = /^(?:(?:cau|stt|tt|so|no)(?: hoi| so)?\.?)?[\s\\/|-]{0,5}(?:(?:ma )?de(?: thi)?)?[\s:]{0,3}$/;
+
+const turned = (grid: Grid): string[][] => (grid[0] ?? []).map((_, column) => grid.map((row) => row[column] ?? ''));
+
+/** Answers of several versions of a test, each below its code; the questions are counted at the side. */
+function byVersions(grid: Grid): Map<string, Entry[]> | null {
+  const head = grid.findIndex((row) => row.some((cell) => VERSION.test(fold(cell))));
+  if (
+    head < 0 ||
+    head > 2 ||
+    !grid
+      .slice(0, head + 1)
+      .flat()
+      .every(isVersionHead)
+  )
+    return null;
+  const rows = grid.slice(head + 1);
+  const codes = (grid[head] ?? []).map((cell) => VERSION.exec(fold(cell))?.[1]);
+  const isAnswer = (cell: string, column: number) =>
+    isBlankCell(cell) || (codes[column] === undefined ? numberOf(cell) !== null : isKeyValue(cell));
+  // The numbers of the questions go up by one, which codes beside each other in a key of many questions do not.
+  const isCounted = rows.every((row, at) => numberOf(row[0] ?? '') === (numberOf(rows[0]?.[0] ?? '') ?? 0) + at);
+  if (rows.length < 2 || codes[0] !== undefined || !isCounted || !rows.every((row) => row.every(isAnswer))) return null;
+  const versions = new Map<string, Entry[]>();
+  for (const [column, code] of codes.entries()) {
+    if (code === undefined) continue;
+    const entries = rows.flatMap((row): Entry[] => {
+      const answer = row[column] ?? '';
+      return isBlankCell(answer) ? [] : [[numberOf(row[0] ?? '') ?? 0, answer]];
+    });
+    versions.set(code, entries);
+  }
+  return versions;
+}
+
+const isVersionHead = (cell: string): boolean => VERSION.test(fold(cell)) || VERSION_WORDS.test(fold(cell).trim());
 
 const STATEMENT = /^([a-f])\s{0,2}[).:]?$/;
 const JUDGED = /^(?:([a-f])\s{0,2}[).:=\u2013-]{1,2}\s{0,3})?(dung|sai|true|false|d|s)$/;

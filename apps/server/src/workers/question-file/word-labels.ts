@@ -43,6 +43,8 @@ const KEY_HEAD =
   /^[-\u2013*=\s]{0,10}(?:bang )?(?:(?:goi y )?dap an(?: (?:trac nghiem|chi tiet|tham khao|va|de|phan|dung|mon|bai|kiem tra|tom tat).{0,80})?|answer keys?|answers|keys?|huong dan cham.{0,80})[-\u2013*=\s:.]{0,10}$/;
 const ANSWER =
   /^(?:=>|->|\u2192|\u21d2|\*|\(|\[)?\s{0,3}(?:(?:cau |phuong an )?(?:dap an|tra loi)(?: dung)?(?: la)?|correct answer(?: is)?|the correct answers? (?:is|are)|answers?|ans|key|d\/a|da|chon(?: dap an| cau)?|loi giai dung)\s{0,3}(?:[:.=\u2013-]\s{0,3}|\s(?=[a-h]\s{0,3}[).\]]?\s{0,3}$))/;
+/** "=> C" alone on a line. */
+const POINTED = /^\s{0,3}(?:=>|->|\u2192|\u21d2)\s{0,3}(?=[a-h]\s{0,2}[.)]?\s{0,2}$)/;
 const EXPLANATION =
   /^(?:(?:loi )?giai thich|loi giai|huong dan(?: giai)?|explanation|giai|hd|feedback|nhan xet)\s{0,3}[:.]\s{0,3}/;
 const ABOUT_LEVEL =
@@ -134,6 +136,8 @@ export function optionLabel(line: Line): OptionLabel | null {
 type Folded = Pick<Line, 'folded'>;
 
 export const isNoise = ({ folded }: Folded): boolean => NOISE.some((one) => one.test(folded.trim()));
+/** Dots or a line, as below what is answered in writing. */
+export const isToWriteOn = ({ folded }: Folded): boolean => /^[_.\u2026\s]{6,}$/.test(folded.trim());
 export const isSelect = ({ folded }: Folded): boolean => SELECT.test(folded.trim());
 /** A heading above the answers of the whole test; with an answer behind it, it is that of one question. */
 export const isKeyHead = ({ folded }: Folded): boolean => {
@@ -145,11 +149,18 @@ export const isExplanationHead = ({ folded }: Folded): boolean =>
   folded.length < 60 &&
   /^(?:(?:loi )?giai thich|loi giai|huong dan giai|giai|explanation)\s{0,3}[:.]?$/.test(folded.trim());
 export const isAboutLevel = ({ folded }: Folded): boolean => folded.length < 120 && ABOUT_LEVEL.test(folded.trim());
+/** What is to be done, or asked at its end: a question that its answer follows in writing. */
+export const asksInWriting = (folded: string): boolean =>
+  /\?\s*$/.test(folded) ||
+  /^(?:(?:em |cac em |hoc sinh )?hay|neu|trinh bay|giai thich|viet|ke (?:ten|lai|ra)|tinh|dat (?:mot|hai|cau)|tim|so sanh|phan tich|cho biet|mo ta|chung minh|vi sao|tai sao|describe|explain|write|compare|list|why)\b/.test(
+    folded.trim(),
+  );
 /** Of folded text: a test of reading. */
 export const isAboutReading = (folded: string): boolean =>
   /\bdoc (?:tham|hieu|doan|bai|van ban|truyen|cau chuyen)\b|\breading\b/.test(folded);
 export const explanationStart = ({ folded }: Folded): number => EXPLANATION.exec(folded.trimStart())?.[0].length ?? 0;
-export const answerStart = ({ folded }: Folded): number => ANSWER.exec(folded.slice(0, 200))?.[0].length ?? 0;
+export const answerStart = ({ folded }: Folded): number =>
+  (ANSWER.exec(folded.slice(0, 200)) ?? POINTED.exec(folded.slice(0, 40)))?.[0].length ?? 0;
 
 /** What the questions of a part are: statements, short answers, essays or choices. Null: no head of a part. */
 export function sectionOf(line: Folded): SectionKind | null {

@@ -8,6 +8,7 @@ import type { FoundQuestion, GapPart, ReadProblem, Unread } from './question';
 import { escapeHtml, excerpt, fold, plainOf, problem } from './text';
 import type { Draft, DraftOption, Passage } from './word-draft';
 import { type AnswerKey, answerOf, verdictsOf } from './word-key';
+import { asksInWriting } from './word-labels';
 import { type MarkKind, markedOptions, withoutStar } from './word-marks';
 import { letterInside } from './word-options';
 import { bothSaid, comparable, LETTERS, verdict } from './word-verdict';
@@ -53,20 +54,31 @@ const paragraphs = (lines: readonly Line[], keep = telling(lines)): string =>
     .map((html) => `<p>${html}</p>`)
     .join('');
 
-function passageName({ lines }: Passage): string {
+export function passageName({ lines }: Passage): string {
   const line = lines.find((one, at) => at > 0 && !one.isBlank) ?? lines[0];
   const words = excerpt(line?.text ?? '');
-  return escapeHtml(words.length > NAME_LETTERS ? `${words.slice(0, NAME_LETTERS)}\u2026` : words);
+  return words.length > NAME_LETTERS ? `${words.slice(0, NAME_LETTERS)}\u2026` : words;
 }
 
-/** A shared text stands before its first question; the others name it. */
-function aboveStem(draft: Draft): string {
+/** How many letters of shared texts may still be copied, so that a file cannot grow without end. */
+interface Copies {
+  left: number;
+}
+
+/**
+ * A shared text stands above each of its questions: they are shuffled, picked and shown one by one. What asks nothing
+ * but to fill a gap of it says which.
+ */
+function aboveStem(draft: Draft, copies: Copies): string {
   const { passage } = draft;
   if (!passage) return '';
-  const { first } = passage;
-  if (!first || first === draft) return paragraphs(passage.lines);
+  const { first, lines } = passage;
+  const gap = draft.stem.length === 0 ? `<p>(${draft.number ?? draft.ordinal})</p>` : '';
+  if (!first || first === draft) return `${paragraphs(lines)}${gap}`;
   draft.problems.push(problem('info', 'passage', { number: first.number ?? first.ordinal }));
-  return `<p><em>\u201c${passageName(passage)}\u201d</em></p>`;
+  copies.left -= joined(lines).length;
+  const text = copies.left > 0 ? paragraphs(lines) : `<p><em>\u201c${escapeHtml(passageName(passage))}\u201d</em></p>`;
+  return `${text}${gap}`;
 }
 
 const problemsOf = (draft: Draft): ReadProblem[] => [
@@ -113,7 +125,7 @@ function statements(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
   const lists = given.flatMap(({ verdicts }) => (verdicts ? [verdicts] : []));
   const chosen = given.flatMap(({ letters }) => (letters ? [draft.options.map((_, at) => letters.includes(at))] : []));
   const { marked, contradiction, kinds } = markedOptions(draft.options);
-  const above = aboveStem(draft);
+  const { above = '' } = draft;
   const problems = problemsOf(draft);
   const disagreeing: string[] = [];
   const made = draft.options.map((option, at) => {
@@ -150,7 +162,7 @@ function answerAlone(draft: Draft, [option]: readonly DraftOption[]): FoundQuest
     .replace(/\s+/g, ' ')
     .replace(/[.;]$/, '');
   if (answer === '' || answer.length > LONGEST_RESPONSE) return null;
-  const stem = `${aboveStem(draft)}${paragraphs(draft.stem)}`;
+  const stem = `${draft.above}${paragraphs(draft.stem)}`;
   const problems = [...problemsOf(draft), problem('warning', 'answer_alone')];
   return [fileShortAnswer({ place: draft.place, stem, answers: [answer], ...explanationOf(draft), problems })];
 }
@@ -185,7 +197,7 @@ function choice(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
     return [
       fileTrueFalse({
         place: draft.place,
-        stem: `${aboveStem(draft)}${paragraphs(draft.stem)}`,
+        stem: `${draft.above}${paragraphs(draft.stem)}`,
         correct: right ? /^[dt]/.test(wordOf(right)) : null,
         ...explanationOf(draft),
         problems,
@@ -202,9 +214,7 @@ function choice(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
   if (choices.some(({ text }) => text === '')) problems.push(problem('error', 'option_empty'));
   const texts = choices.map(({ text }) => plainOf(text).toLowerCase()).filter((text) => text !== '');
   if (new Set(texts).size < texts.length) problems.push(problem('warning', 'options_alike'));
-  const stem = `${aboveStem(draft)}${paragraphs(draft.stem)}`;
-  if (draft.passage && draft.passage.first !== draft)
-    problems.push(...draft.problems.filter((one) => !problems.includes(one)));
+  const stem = `${draft.above}${paragraphs(draft.stem)}`;
   if (stem === '') problems.push(problem('error', 'no_stem'));
   return [
     {
@@ -235,6 +245,11 @@ const gapped = (text: string, answers: readonly string[][]): GapPart[] =>
       at === 0 ? [{ text: broken(piece) }] : [{ gap: answers[at - 1] ?? [] }, { text: broken(piece) }],
     );
 
+/** A question without options or an answer, and no heading or remark that has a number. */
+const isAsked = (draft: Draft): boolean =>
+  draft.announced === true ||
+  (draft.ordinal > 1 && (draft.toWriteOn === true || asksInWriting(fold(joined(draft.stem)))));
+
 function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): FoundQuestion<number>[] {
   const problems = problemsOf(draft);
   const given = draft.answers.map((answer) => answer.trim()).filter((answer) => answerOf(answer));
@@ -249,29 +264,38 @@ function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): Fo
     return [
       fileTrueFalse({
         place: draft.place,
-        stem: `${aboveStem(draft)}${stem}`,
+        stem: `${draft.above}${stem}`,
         correct: truth,
         ...explanationOf(draft),
         problems,
       }),
     ];
   }
+  const gaps = text.match(GAPS)?.length ?? 0;
   if (given.length === 0 && draft.mode !== 'short') {
-    unread.push({ place: draft.place, text: excerpt(`${draft.number ? `${draft.number}. ` : ''}${text}`) });
-    return [];
+    if (!isAsked(draft)) {
+      unread.push({ place: draft.place, text: excerpt(`${draft.number ? `${draft.number}. ` : ''}${text}`) });
+      return [];
+    }
+    if (gaps === 0) {
+      draft.problems.push(problem('warning', 'read_as_essay'));
+      return essay(draft);
+    }
   }
   if (given.length > 1 && new Set(given.map(comparable)).size > 1)
     problems.push(problem('error', 'key_disagrees', { said: bothSaid(given) }));
   if (given.length === 0) problems.push(problem('error', 'no_answer'));
-  const gaps = text.match(GAPS)?.length ?? 0;
   const parts = gaps > 1 && first !== undefined ? first.split(/\s{0,3};\s{0,3}/) : given.slice(0, 1);
   const answers = (parts.length === gaps ? parts : given.slice(0, 1)).map(alternatives);
   if (gaps > 1 && parts.length !== gaps && given.length > 0)
     problems.push(problem('error', 'gaps_unlike_answers', { gaps, answers: parts.length }));
-  const above = aboveStem(draft);
+  const { above = '' } = draft;
   const common = { place: draft.place, ...explanationOf(draft), problems };
-  // Without a place to write in it is a short answer, as in the third part of the national exam.
-  const isShort = gaps === 0 && answers.flat().every((answer) => answer.length <= LONGEST_RESPONSE);
+  // Without a place to write in it is a short answer, as in the third part of the national exam; so is one gap that
+  // nothing fits yet, because an answer is typed there at once.
+  const isShort =
+    (gaps === 0 || (gaps === 1 && given.length === 0)) &&
+    answers.flat().every((answer) => answer.length <= LONGEST_RESPONSE);
   if (isShort) return [fileShortAnswer({ ...common, stem: `${above}${stem}`, answers: answers[0] ?? [] })];
   const isInText = gaps > 0 && gaps === answers.length;
   return [
@@ -286,21 +310,27 @@ function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): Fo
 
 /** Of the part with essays: what the file says of its answer is what to look for. */
 function essay(draft: Draft): FoundQuestion<number>[] {
-  const stem = `${aboveStem(draft)}${paragraphs(draft.stem)}`;
+  const stem = `${draft.above}${paragraphs(draft.stem)}`;
   const told = [...draft.answers, ...draft.explanation].join('\n').trim();
   return [fileEssay({ place: draft.place, stem, ...(told ? { explanation: told } : {}), problems: problemsOf(draft) })];
 }
 
+interface Around {
+  key: AnswerKey;
+  unread: Unread<number>[];
+  /** The file gives right answers alone. */
+  answersAlone: boolean;
+  copies: Copies;
+}
+
 /** What a draft becomes; a text that no answer fits goes to what was not understood. */
-export function makeQuestions(
-  draft: Draft,
-  { key, unread, answersAlone }: { key: AnswerKey; unread: Unread<number>[]; answersAlone: boolean },
-): FoundQuestion<number>[] {
+export function makeQuestions(draft: Draft, { key, unread, answersAlone, copies }: Around): FoundQuestion<number>[] {
   const text = joined(draft.stem);
   if (text.length > MAX_STEM || draft.options.some(({ lines }) => joined(lines).length > MAX_STEM)) {
     unread.push({ place: draft.place, text: excerpt(text) });
     return [];
   }
+  draft.above = aboveStem(draft, copies);
   if (isStatements(draft)) return statements(draft, key);
   const alone = answersAlone && draft.options.length === 1 ? answerAlone(draft, draft.options) : null;
   if (alone) return alone;

@@ -5,13 +5,14 @@ import { excerpt, fold, problem } from './text';
 import { Ahead, type AnnotatedLine } from './word-ahead';
 import type { Draft, DraftOption, Passage, SectionKind } from './word-draft';
 import { type Item, itemsOfDocument } from './word-items';
-import { AnswerKey, chosenLetter } from './word-key';
+import { AnswerKey, solvedLetter } from './word-key';
 import {
   answerStart,
   isAboutReading,
   isKeyHead,
   isNoise,
   isSelect,
+  isToWriteOn,
   type OptionLabel,
   optionLabel,
   type PassageRange,
@@ -21,11 +22,14 @@ import {
   strongLabel,
   weakLabel,
 } from './word-labels';
-import { givesAnswersAlone, makeQuestions } from './word-making';
+import { givesAnswersAlone, makeQuestions, passageName } from './word-making';
+import { withoutRepeats } from './word-repeats';
 import type { RowQuestion, Statement, WordItem } from './word-tables';
 import { addText } from './word-text';
 
 const MAX_OPTIONS = 10;
+/** Letters of shared texts that stand in further questions: far more than any test has. */
+const MOST_COPIED = 1_000_000;
 class Collector {
   private readonly key = new AnswerKey();
   private readonly unread: Unread<number>[] = [];
@@ -37,6 +41,8 @@ class Collector {
   private inKey = false;
   private passage: Passage | null = null;
   private last = 0;
+  /** The highest number of its part so far. */
+  private highest = 0;
   private readonly items: Item[];
   private readonly ahead: Ahead;
   /** How many questions say that they are. */
@@ -60,12 +66,19 @@ class Collector {
     }
     this.close();
     this.dropLoose();
-    const around = { key: this.key, unread: this.unread, answersAlone: givesAnswersAlone(this.drafts) };
-    const questions = this.drafts.flatMap((draft) => {
+    if (this.drafts.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
+    const drafts = withoutRepeats(this.drafts);
+    const around = {
+      key: this.key,
+      unread: this.unread,
+      answersAlone: givesAnswersAlone(drafts),
+      copies: { left: MOST_COPIED },
+    };
+    const questions = drafts.flatMap((draft) => {
       const { number, passage, stem } = draft;
       const told = {
         ...(number === null ? {} : { number }),
-        ...(passage ? { asked: excerpt(joined(stem)) } : {}),
+        ...(passage ? { asked: excerpt(joined(stem)) || `(${number ?? draft.ordinal}) ${passageName(passage)}` } : {}),
       };
       return makeQuestions(draft, around).map((one) => ({ ...one, ...told }));
     });
@@ -134,7 +147,10 @@ class Collector {
       else this.loose.push(null);
       return;
     }
-    if (isNoise(line)) return;
+    if (isNoise(line)) {
+      if (this.current && isToWriteOn(line)) this.current.toWriteOn = true;
+      return;
+    }
     // Importers of others part questions by such a line; what it says beside is no part of an option.
     if (/^\[<\/?(?:br|sg|egc)>\]/.test(line.text)) {
       this.unread.push({ place: line.place, text: excerpt(line.text) });
@@ -150,11 +166,24 @@ class Collector {
     const label = strong ?? (weak && this.isQuestion(weak, line, at) ? weak : null);
     if (label) return this.question(label, line);
     if (isSelect(line)) return this.select();
+    if (this.isAboveRepeat(line, at)) {
+      this.unread.push({ place: line.place, text: excerpt(line.text) });
+      return this.end();
+    }
     if (option && this.option(option, line)) return;
     if (this.bullet(line, at)) return;
     const passage = this.isOver() && !line.loose ? passageOf(line) : null;
     if (passage) return this.startPassage(passage, line);
     this.plain(line, at);
+  }
+
+  /** A heading above numbers that begin again: the same test with its solutions, or another one. */
+  private isAboveRepeat(line: Line, at: number): boolean {
+    const text = line.text.trim();
+    if (!this.isOver() || text.length > LONGEST_HEADING || text !== text.toUpperCase() || !/\p{L}{2}/u.test(text))
+      return false;
+    const next = this.items.slice(at + 1, at + 4).find((item) => !item.line?.isBlank);
+    return next?.line !== undefined && next.strong !== null && next.strong.number <= this.last;
   }
 
   private isOver(): boolean {
@@ -173,6 +202,7 @@ class Collector {
     this.part += 1;
     this.key.part = this.part;
     this.last = 0;
+    this.highest = 0;
     this.passage = null;
     this.inKey = false;
   }
@@ -234,7 +264,7 @@ class Collector {
 
   /** "Question 3. Choose B" behind the test: the number was asked before, and nothing is asked here. */
   private isSolution(line: Line, strong: QuestionLabel | null): boolean {
-    const letter = strong && chosenLetter(line.text.slice(strong.length));
+    const letter = strong && solvedLetter(line.text.slice(strong.length));
     if (!strong || !letter || strong.number > this.last) return false;
     this.close();
     return this.key.add(strong.number, letter) !== null;
@@ -297,7 +327,9 @@ class Collector {
     if (!this.passage?.isOpen) this.dropLoose();
     if (this.passage) this.passage.isOpen = false;
     const draft = this.begin(line.place, label.number);
+    draft.announced = label.strong && label.number > this.highest;
     this.last = label.number;
+    this.highest = Math.max(this.highest, label.number);
     const rest = line.slice(label.length).trimmed();
     if (!rest.isBlank) draft.stem.push(rest);
     if (line.notes) draft.notes.push(...line.notes);

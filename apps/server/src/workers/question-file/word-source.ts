@@ -14,11 +14,12 @@ const CIRCLED = 2;
 
 function sourceLine(line: Line): SourceLine {
   const marked: SourceLine['marked'] = line.circled ? [[0, CIRCLED]] : [];
-  // What is asked is often bold throughout; of an option it is a mark.
+  // What is asked is often bold or coloured throughout; of an option it is a mark.
   const isOption = optionLabel(line) !== null;
-  for (const { from, to, marks } of line.said())
-    if (marks.underline || (marks.bold && isOption) || marks.colour || marks.fill || marks.shade)
-      marked.push([from, to]);
+  for (const { from, to, marks } of line.said()) {
+    const isMark = marks.underline || marks.fill || marks.shade;
+    if (isMark || (isOption && (marks.bold || marks.colour))) marked.push([from, to]);
+  }
   return { at: line.place, text: line.text, marked };
 }
 

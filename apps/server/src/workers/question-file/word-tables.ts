@@ -137,9 +137,10 @@ function flattenTable(rows: Rows, key: KeyState): WordItem[] {
   const lines = said(rows.flat().flatMap(linesOf));
   const place = lines[0]?.place;
   if (place === undefined) return [];
-  const answers = keyTable(grid, key.open);
+  const answers = keyTable(grid, key.open, key.codes.size === 1 ? [...key.codes][0] : undefined);
   if (answers && 'entries' in answers) return [{ key: { entries: answers.entries, place } }];
   if (answers) return [{ unread: { place, text: excerpt(grid.flat().join(' ')) } }];
+  for (const line of lines) noteCode(line, key);
   const questions = questionRows(rows, grid);
   if (questions) return questions;
   const statements = statementRows(rows, grid);
@@ -154,15 +155,25 @@ function flattenTable(rows: Rows, key: KeyState): WordItem[] {
   return rows.flatMap(asLine);
 }
 
-/** Whether a head of answers stood above. */
 interface KeyState {
+  /** A head of answers stood above. */
   open: boolean;
+  /** Of the versions of the test that the file says it is. */
+  codes: Set<string>;
+}
+
+const CODE = /(?:^|[\s(])ma de(?: thi| goc| so)?\s{0,3}[:.]?\s{0,3}(\d{3,4})(?!\d)/;
+
+function noteCode({ folded }: Line, key: KeyState): void {
+  const code = key.open || folded.length > 300 ? undefined : CODE.exec(folded)?.[1];
+  if (code !== undefined) key.codes.add(code);
 }
 
 /** Lines, and what tables say, in the order of the document. */
-export function flatten(blocks: Cell, key: KeyState = { open: false }): WordItem[] {
+export function flatten(blocks: Cell, key: KeyState = { open: false, codes: new Set() }): WordItem[] {
   return blocks.flatMap((block): WordItem[] => {
     if ('table' in block) return flattenTable(block.table, key);
+    noteCode(block.line, key);
     if (isKeyHead(block.line)) key.open = true;
     else if (strongLabel(block.line) && block.line.text.length > 60) key.open = false;
     return [{ line: block.line }];

@@ -139,3 +139,16 @@ test('where somebody else was faster what was typed stays, and the later one dec
   await waitFor(() => expect(server.sentTo(PUT)).toHaveLength(2));
   expect(server.sentTo(PUT)[1]).toMatchObject({ value: 8.5, seen: 7 });
 });
+
+test('why a mark is none stands beside its field', async () => {
+  const server = answers({});
+  const { user } = open();
+  await user.click(cell('TX1', 'An'));
+  await user.keyboard('11{Enter}');
+  const field = cell('TX1', 'An');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const why = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toContain('từ 0 đến 10');
+  expect(cell('TX2', 'An').getAttribute('aria-describedby')).toBeNull();
+  expect(server.sentTo(PUT)).toEqual([]);
+});

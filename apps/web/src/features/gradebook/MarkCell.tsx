@@ -97,34 +97,44 @@ export function MarkCell({
     change(null);
     onSheet(text);
   };
+  const why = isUnsaved(work) ? work?.message : undefined;
+  const whyId = `why-${cellKey.replaceAll(' ', '-')}`;
   return (
-    <input
-      ref={input}
-      className={cell.isText ? classes.comment : classes.mark}
-      aria-label={label}
-      aria-invalid={work?.state === 'wrong' || work?.state === 'changed' || undefined}
-      title={work?.message ?? (cell.isText ? value : undefined)}
-      inputMode={cell.isText ? undefined : 'decimal'}
-      autoComplete="off"
-      enterKeyHint="next"
-      translate="no"
-      maxLength={cell.maxLength}
-      placeholder={missing}
-      data-cell={cellKey}
-      data-row={at.row}
-      data-column={at.column}
-      data-state={work?.state}
-      data-test={cell.isOfTest || undefined}
-      data-noted={cell.isNoted || undefined}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value)}
-      onFocus={(event) => {
-        event.currentTarget.select();
-        onFocus?.();
-      }}
-      onBlur={finish}
-      onKeyDown={act}
-      onPaste={paste}
-    />
+    <>
+      <input
+        ref={input}
+        className={cell.isText ? classes.comment : classes.mark}
+        aria-label={label}
+        aria-describedby={why && whyId}
+        aria-invalid={work?.state === 'wrong' || work?.state === 'changed' || undefined}
+        title={work?.message ?? (cell.isText ? value : undefined)}
+        inputMode={cell.isText ? undefined : 'decimal'}
+        autoComplete="off"
+        enterKeyHint="next"
+        translate="no"
+        maxLength={cell.maxLength}
+        placeholder={missing}
+        data-cell={cellKey}
+        data-row={at.row}
+        data-column={at.column}
+        data-state={work?.state}
+        data-test={cell.isOfTest || undefined}
+        data-noted={cell.isNoted || undefined}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus?.();
+        }}
+        onBlur={finish}
+        onKeyDown={act}
+        onPaste={paste}
+      />
+      {why && (
+        <span id={whyId} className={classes.why}>
+          {why}
+        </span>
+      )}
+    </>
   );
 }

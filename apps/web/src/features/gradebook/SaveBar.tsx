@@ -4,6 +4,7 @@ import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { type CellWork, cellOf, markKey } from './cells';
 import type { Book, BookColumn, BookRow } from './queries';
+import classes from './SheetTable.module.css';
 import type { BookWork } from './useBookWork';
 
 export interface Selected {
@@ -110,6 +111,10 @@ function Conflict({ work, unsaved }: { work: BookWork; unsaved: Unsaved & { row:
   );
 }
 
+/** Some mark was changed or has a note, and shows it in its corner. */
+const isNoted = ({ rows }: Book): boolean =>
+  rows.some(({ marks }) => marks.some(({ edited, note }) => edited || note !== null));
+
 /** Below the book: where one is, and how saving goes. */
 export function SaveBar({ book, work, selected, onOpen, onGo }: Props) {
   const { t } = useTranslation('gradebook');
@@ -121,7 +126,16 @@ export function SaveBar({ book, work, selected, onOpen, onGo }: Props) {
         </Button>
       )}
       <SaveWords book={book} work={work} selected={selected} onGo={onGo} />
-      {work.unsaved.length === 0 && <span className={look('dimmed', 'ml-auto', 'not-on-phone')}>{t('keys')}</span>}
+      {work.unsaved.length === 0 && (
+        <span className={look('dimmed', 'ml-auto', 'not-on-phone')}>
+          {isNoted(book) && (
+            <>
+              <span className={classes.corner} aria-hidden="true" /> {t('noted')}{' '}
+            </>
+          )}
+          {t('keys')}
+        </span>
+      )}
     </div>
   );
 }

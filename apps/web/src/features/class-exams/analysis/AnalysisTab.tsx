@@ -78,6 +78,7 @@ export function AnalysisTab({ place }: { place: TestPlace }) {
       key: 'discrimination',
       header: t('analysis.columns.discrimination'),
       align: 'right',
+      oneLine: true,
       sortable: true,
       priority: 1,
       render: (row) => (row.discrimination === null ? '–' : format.number(row.discrimination)),

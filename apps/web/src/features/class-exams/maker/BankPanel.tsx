@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { MATERIAL_LEVELS } from '@khue/contract/material-levels';
-import { GRADED_TYPES } from '@khue/scoring/libraries';
+import { TEST_TYPES } from '@khue/scoring/libraries';
 import { ActionIcon, Button, Checkbox, Pagination } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -87,7 +87,7 @@ export function BankPanel({ courseId, isPicked, isLocked, onPick, onDrop }: Prop
           <FilterSelect
             label={t('bank.type')}
             value={filters.type}
-            options={GRADED_TYPES.map((value) => ({ value, label: typeWords(value) }))}
+            options={TEST_TYPES.map((value) => ({ value, label: typeWords(value) }))}
             onChange={(type) => narrow({ type })}
           />
         </div>

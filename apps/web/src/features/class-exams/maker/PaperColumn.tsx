@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './Maker.module.css';
-import { askedBy, FULL_SCORE, moved, type Picked, shared, sumOf } from './testDraft';
+import { askedBy, FULL_SCORE, moved, type Picked, shared, sumOf, termsOf } from './testDraft';
 
 interface Props {
   questions: readonly Picked[];
@@ -29,6 +29,7 @@ export function PaperColumn({ questions, isLocked, error, onChange }: Props) {
   const [over, setOver] = useState<number>();
   const asked = askedBy({ questions });
   const sum = sumOf(questions);
+  const terms = termsOf(questions);
   const put = (at: number, patch: Partial<Picked>) =>
     onChange(questions.map((one, place) => (place === at ? { ...one, ...patch } : one)));
   const drop = () => {
@@ -136,6 +137,11 @@ export function PaperColumn({ questions, isLocked, error, onChange }: Props) {
         ))}
       </ol>
       <div className={lookWith(classes.foot, 'row', 'to-end', 'gap-8', 'sunken')} role="status">
+        {terms && (
+          <span className={look('note')}>
+            {terms.map(({ count, points }) => `${format.number(count)} × ${format.number(points)}`).join(' + ')} =
+          </span>
+        )}
         <b>{t('paper.sum', { count: sum, total: format.number(sum) })}</b>
         {sum === FULL_SCORE && (
           <IconCircleCheckFilled size={18} className={look('success')} aria-label={t('paper.full')} />

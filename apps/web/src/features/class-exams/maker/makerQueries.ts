@@ -1,7 +1,7 @@
 import type { Calls } from '@khue/contract/all';
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
-import { GRADED_TYPES } from '@khue/scoring/libraries';
+import { machineNameOf, TEST_TYPES } from '@khue/scoring/libraries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gathering, reading } from '@/lib/reading';
 import { type Picked, worthOf } from './testDraft';
@@ -18,6 +18,10 @@ export const asPicked = ({ id, question, library, counts, points }: BankRow): Pi
   questions: counts.questions ?? 1,
   points: worthOf(points, counts.questions ?? 1),
 });
+
+/** A test asks what is published and graded by a machine; the rest of what somebody brings stays out. */
+export const isForTests = ({ status, library }: BankRow): boolean =>
+  status === 'published' && (TEST_TYPES as readonly string[]).includes(machineNameOf(library));
 
 interface BankAsked {
   courseId: number | null;
@@ -38,7 +42,7 @@ export const useBankRows = ({ courseId, search, part, level, type, collection, p
         search,
         status: 'published',
         bank: 'open',
-        library: type || GRADED_TYPES.join(','),
+        library: type || TEST_TYPES.join(','),
         module: courseId === null ? '' : String(courseId),
         submodule: part,
         ...(level && { level: level as 'know' }),

@@ -10,6 +10,7 @@ import {
   type Picked,
   shared,
   sumOf,
+  termsOf,
   withAdded,
   worthOf,
 } from './testDraft';
@@ -133,4 +134,15 @@ test('what the server refuses stands beside our fields', () => {
     questions: 'Không thấy',
     closing: 'Sớm quá',
   });
+});
+
+test.each([
+  ['the most questions first', ['1', '0,75', '0,75', '0.75'], '3 × 0.75 + 1 × 1'],
+  ['all alike', ['2', '2'], '2 × 2'],
+  ['one question is no sum', ['10'], null],
+  ['points that are none yet', ['1', ''], null],
+  ['too many to read', ['1', '2', '3', '4'], null],
+])('how points add up: %s', (_, points, told) => {
+  const terms = termsOf(points.map((one, at) => picked(at + 1, one)));
+  expect(terms && terms.map(({ count, points: each }) => `${count} × ${each}`).join(' + ')).toBe(told);
 });

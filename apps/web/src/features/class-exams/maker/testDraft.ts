@@ -60,6 +60,19 @@ function numberIn(text: string, least: number, most: number, isWhole: boolean): 
 
 const pointsOf = ({ points }: Picked) => numberIn(points, 0.01, MOST_POINTS, false);
 
+/** "8 × 0,75 + 4 × 1": how the points add up, the most questions first. Null: nothing to add, or too much to read. */
+const MOST_TERMS = 3;
+export function termsOf(questions: readonly Picked[]): { count: number; points: number }[] | null {
+  const counts = new Map<number, number>();
+  for (const one of questions) {
+    const points = pointsOf(one);
+    if (points === null) return null;
+    counts.set(points, (counts.get(points) ?? 0) + 1);
+  }
+  const isSum = questions.length > 1 && counts.size <= MOST_TERMS;
+  return isSum ? Array.from(counts, ([points, count]) => ({ count, points })).sort((a, b) => b.count - a.count) : null;
+}
+
 const END_OF_DAY = '23:59';
 const LATE_MS = 60 * 60_000;
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/components/feedback/toast';
 import { loadTexts } from '@/lib/i18n';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
@@ -23,6 +24,7 @@ const row = (id: number, question: string, points = 1) => ({
   counts: { questions: 1 },
   level: null,
   points,
+  status: 'published',
   creator: { id: 3, name: 'Cô Hoa' },
   school: null,
 });
@@ -271,6 +273,18 @@ test('the way to a Word file knows its test, and its questions come back into it
       { material_id: 8, points: 0.5 },
     ],
   });
+}, 40_000);
+
+test('what a test cannot ask stays out of it, and is named', async () => {
+  const essay = { ...row(9, 'Kể về một lần sao lưu'), library: 'Khue.Essay 1.0' };
+  const draft = { ...row(8, 'Câu còn nháp'), status: 'draft' };
+  vi.spyOn(toast, 'failure');
+  answers({ ...world, 'GET /api/submodulesquestions/': list(row(1, 'Khóa chính?'), draft, essay) });
+  show(<TestMakerPage />, '/teacher/tests/new?materials=1,8,9');
+  expect(await screen.findByLabelText('Điểm của câu “Khóa chính?”')).toBeTruthy();
+  expect(screen.queryByLabelText('Điểm của câu “Kể về một lần sao lưu”')).toBeNull();
+  const told = vi.mocked(toast.failure).mock.calls.at(-1)?.[0].title;
+  expect(told).toContain('Chưa đưa vào: “Câu còn nháp”, “Kể về một lần sao lưu”');
 }, 40_000);
 
 test('where columns do not fit, the foot counts what is asked, and leads to what is missing on another step', async () => {

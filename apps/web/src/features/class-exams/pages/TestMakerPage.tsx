@@ -16,13 +16,15 @@ import type { TaughtCourse } from '@/lib/taughtCourses';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { readKept } from '../maker/keptDraft';
 import { Maker } from '../maker/Maker';
-import { asPicked, blueprintOf, lastTest, rowsOfBank } from '../maker/makerQueries';
+import { asPicked, blueprintOf, isForTests, lastTest, rowsOfBank } from '../maker/makerQueries';
 import { draftOf, MOST_QUESTIONS, newDraft, type Picked, type TestDraft, withAdded } from '../maker/testDraft';
 import { useOwnTest } from '../queries';
 import { idIn, makerPath } from '../testPaths';
 
 const idsIn = (text: string | null) =>
   [...new Set((text ?? '').split(',').flatMap((one) => idIn(one) ?? []))].slice(0, MOST_QUESTIONS);
+
+const MOST_NAMED = 300;
 
 /** Where a teacher makes a test, or changes one. */
 export default function TestMakerPage() {
@@ -76,6 +78,11 @@ function Opening({ id, materials, blueprintId }: OpeningProps) {
   useEffect(() => {
     if (foreign !== undefined) toast.failure({ title: t('blueprint_foreign', { name: foreign }) });
   }, [foreign, t]);
+  const leftOut = isReady ? chosen.data?.filter((row) => !isForTests(row)) : undefined;
+  const namesLeftOut = leftOut?.map(({ question }) => `“${question}”`).join(', ') ?? '';
+  useEffect(() => {
+    if (namesLeftOut !== '') toast.failure({ title: t('left_out', { names: namesLeftOut.slice(0, MOST_NAMED) }) });
+  }, [namesLeftOut, t]);
   if (isReady && courses.data && courses.data.length > 0) {
     const base = stored.data
       ? draftOf(stored.data)
@@ -86,7 +93,7 @@ function Opening({ id, materials, blueprintId }: OpeningProps) {
         );
     const kept = readKept(id);
     const draft = { ...base, ...kept };
-    const added = chosen.data?.map(asPicked) ?? [];
+    const added = chosen.data?.filter(isForTests).map(asPicked) ?? [];
     const brought = withBrought(draft, { added, blueprint: blueprint.data, courses: courses.data });
     // What somebody has begun asks what it asked.
     const initial = stored.data?.begun ? draft : brought;

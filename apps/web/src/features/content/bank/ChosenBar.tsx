@@ -5,13 +5,10 @@ import {
   IconDots,
   IconDownload,
   IconEyeOff,
-  IconLock,
-  IconSchool,
   IconSend,
   IconStackPush,
   IconTag,
   IconTrash,
-  IconWorld,
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -24,6 +21,7 @@ import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
 import type { MaterialInList } from '../queries';
 import classes from './Bank.module.css';
+import { ShareItems } from './ShareItems';
 import { testPath } from './testPath';
 import { isExportable, isQuestion } from './useBankSelection';
 import { useBulk } from './useBulk';
@@ -34,11 +32,6 @@ const TagDialog = lazyComponent(async () => (await import('./TagDialog')).TagDia
 const QuestionExportDialog = lazyComponent(async () => (await import('./QuestionExportDialog')).QuestionExportDialog);
 
 const ICON = { size: 18, stroke: 1.6 };
-const SHARING = [
-  ['private', IconLock],
-  ['school', IconSchool],
-  ['all', IconWorld],
-] as const;
 
 type Asking = 'give' | 'set' | 'tag' | 'delete' | 'export';
 
@@ -122,17 +115,7 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
               <Menu.Item leftSection={<IconTag {...ICON} />} onClick={() => setAsking('tag')}>
                 {t('bulk.tag')}
               </Menu.Item>
-              {isOpen && <Menu.Label>{t('bulk.share')}</Menu.Label>}
-              {isOpen &&
-                SHARING.map(([sharing, Icon]) => (
-                  <Menu.Item
-                    key={sharing}
-                    leftSection={<Icon {...ICON} />}
-                    onClick={() => bulk.mutate({ ids, action: 'share', sharing }, done)}
-                  >
-                    {t(`bulk.share_${sharing}`)}
-                  </Menu.Item>
-                ))}
+              {isOpen && <ShareItems onShare={(sharing) => bulk.mutate({ ids, action: 'share', sharing }, done)} />}
             </>
           )}
           {some('delete') && (

@@ -11,6 +11,7 @@ import {
   IconRestore,
   IconSend,
   IconStackPush,
+  IconTag,
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ import { detailPath } from '@/lib/screenPaths';
 import type { Material } from '../queries';
 import { useBank } from '../useBank';
 import classes from './MaterialDrawer.module.css';
+import { ShareItems } from './ShareItems';
 import { testPath } from './testPath';
 import { isQuestion } from './useBankSelection';
 import { useBulk } from './useBulk';
@@ -33,6 +35,7 @@ import { useMaterialActions } from './useMaterialActions';
 const PutDialog = lazyComponent(async () => (await import('../placing/PutDialog')).PutDialog);
 const MoveDialog = lazyComponent(async () => (await import('./MoveDialog')).MoveDialog);
 const SetDialog = lazyComponent(async () => (await import('./SetDialog')).SetDialog);
+const TagDialog = lazyComponent(async () => (await import('./TagDialog')).TagDialog);
 const GiveDialog = lazyComponent(async () => (await import('../class-materials/GiveDialog')).GiveDialog);
 const ICON = { size: 18, stroke: 1.6 };
 
@@ -50,6 +53,7 @@ export function DrawerFoot({ row }: { row: Material }) {
   const [collects, setCollects] = useState(false);
   const [puts, setPuts] = useState(false);
   const [moves, setMoves] = useState(false);
+  const [tags, setTags] = useState(false);
   const { can, status } = row;
   if (status === 'deleted') {
     return (
@@ -105,7 +109,7 @@ export function DrawerFoot({ row }: { row: Material }) {
           {t('give.button')}
         </Button>
       )}
-      {(mayShow || mayMake || can.export || (can.edit && isPublished) || can.delete) && (
+      {(mayShow || mayMake || can.export || can.edit || can.delete) && (
         <Menu position="top-end" shadow="md">
           <Menu.Target>
             <Button variant="default" leftSection={<IconDots {...ICON} />}>
@@ -144,6 +148,17 @@ export function DrawerFoot({ row }: { row: Material }) {
                 {t('actions.unpublish')}
               </Menu.Item>
             )}
+            {can.edit && (
+              <Menu.Item leftSection={<IconTag {...ICON} />} onClick={() => setTags(true)}>
+                {t('bulk.tag')}
+              </Menu.Item>
+            )}
+            {can.edit && isOpen && (
+              <ShareItems
+                current={row.sharing}
+                onShare={(sharing) => bulk.mutate({ ids: [row.id], action: 'share', sharing })}
+              />
+            )}
             {(can.to_exam_bank || can.to_open_bank) && (
               <Menu.Item leftSection={<IconLock {...ICON} />} onClick={() => setMoves(true)}>
                 {t(can.to_exam_bank ? 'exam.move' : 'exam.move_back')}
@@ -161,6 +176,15 @@ export function DrawerFoot({ row }: { row: Material }) {
         {puts && <PutDialog row={row} onClose={() => setPuts(false)} />}
         {collects && <SetDialog ids={[row.id]} bank={row.bank} onClose={() => setCollects(false)} />}
         {moves && <MoveDialog row={row} onClose={() => setMoves(false)} />}
+        {tags && (
+          <TagDialog
+            busy={bulk.isPending}
+            onTag={(codes) =>
+              bulk.mutate({ ids: [row.id], action: 'tag', tags: codes }, { onSettled: () => setTags(false) })
+            }
+            onClose={() => setTags(false)}
+          />
+        )}
         {gives && <GiveDialog materials={[row]} onClose={() => setGives(false)} />}
       </Suspense>
       {asks && (

@@ -41,8 +41,9 @@ export function rightOf(content: Content, truth: Record<'true' | 'false', string
       const number = isJson(params.number) ? params.number.value : undefined;
       return number === undefined ? textOf(listOf(params.answers)[0]) : String(number).replace('.', ',');
     }
+    // Of gaps it stands in the text; where people mark there is none.
     default:
-      return '';
+      return '–';
   }
 }
 

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTexts } from '@/lib/i18n';
+import { answers } from '@/testing/answers';
+import { show } from '@/testing/show';
+import type { Material } from '../queries';
+import { DrawerFoot } from './DrawerFoot';
+
+const can = { edit: true, delete: false, restore: false, export: false, to_exam_bank: false, to_open_bank: false };
+const row = (fields: object = {}) =>
+  ({
+    id: 7,
+    question: 'Câu bảy',
+    library: 'H5P.MultiChoice 1.16',
+    bank: 'open',
+    status: 'published',
+    sharing: 'private',
+    used_in: [],
+    can,
+    ...fields,
+  }) as unknown as Material;
+const BULK = 'POST /api/submodulesquestions/bulk/';
+const world = {
+  'GET /api/me/': [
+    { body: { user_id: 3, permissions: [], classes: [], can: { course_part: {}, class_material: {}, material: {} } } },
+  ],
+  'GET /api/competencies/': [{ body: { count: 1, results: [{ code: '4.1', name: 'Bảo vệ thiết bị' }] } }],
+  [BULK]: [{ body: { done: [7], failed: [] } }],
+};
+beforeAll(() => loadTexts('bank', 'components', 'app'));
+
+test('one material is shared from where it is looked at; with whom it is shared now cannot be chosen again', async () => {
+  const server = answers(world);
+  const { user } = show(<DrawerFoot row={row()} />);
+  await user.click(await screen.findByRole('button', { name: 'Việc khác' }));
+  expect((await screen.findByRole('menuitem', { name: 'Chỉ mình tôi thấy' })).dataset.disabled).toBe('true');
+  await user.click(screen.getByRole('menuitem', { name: 'Cả trường thấy' }));
+  await waitFor(() => expect(server.sentTo(BULK)).toEqual([{ ids: [7], action: 'share', sharing: 'school' }]));
+});
+
+test('one material gets competencies from there, too', async () => {
+  const server = answers(world);
+  const { user } = show(<DrawerFoot row={row()} />);
+  await user.click(await screen.findByRole('button', { name: 'Việc khác' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Gắn năng lực' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Năng lực số' }));
+  await user.click(await screen.findByRole('option', { name: /4\.1/ }));
+  await user.click(screen.getByRole('button', { name: 'Gắn năng lực' }));
+  await waitFor(() => expect(server.sentTo(BULK)).toEqual([{ ids: [7], action: 'tag', tags: ['4.1'] }]));
+});
