@@ -2,7 +2,6 @@
 export {
   begunExaminations,
   type ExaminationActivity,
-  type ExerciseActivity,
   extraMinutes,
   findActivity,
   findOwnExerciseActivity,
