@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files e9959217649918be).
+// Written by `npm run generate` from the migrated schema (files afe01d8cfcc154d2).
 
 export interface Tables {
   access_tokens: {
@@ -809,6 +809,15 @@ export interface Tables {
     user_id: number;
     until: Date;
   };
+  examination_analyses: {
+    examination_id: number;
+    paper_count: number;
+    reliability: number | null;
+    questions: unknown;
+    is_final: boolean;
+    serial: number;
+    made_at: Date;
+  };
   examination_appeals: {
     id: number;
     candidate_id: number;
@@ -868,6 +877,10 @@ export interface Tables {
     room_id: number;
     user_id: number;
     position: number;
+  };
+  examination_paper_changes: {
+    id: number;
+    examination_id: number;
   };
   examination_papers: {
     candidate_id: number;

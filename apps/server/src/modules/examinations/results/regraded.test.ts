@@ -103,6 +103,41 @@ describe('a mended key', () => {
     await eventually(certified, ([one]) => one.status === 'suspended');
   });
 
+  test('at the moment of the release: what is certified is what it came to', async () => {
+    const template = await stage.done('/api/certificate_templates/', {
+      title: 'Chứng nhận',
+      text: '{{full_name}} đạt {{examination}}: {{score}}',
+      owner: { scope: 'school', id: stage.school },
+    });
+    await stage.done(stage.under, { certificate_template_id: template.id }, 'PUT');
+    stage.close();
+    const waiting = () =>
+      rowsOf(db(), sql`SELECT FROM pg_locks WHERE NOT granted AND locktype IN ('tuple', 'transactionid')`);
+    let isReleased = false;
+    const releasing = await db().transaction(async (tx) => {
+      await tx.execute(sql`UPDATE activities SET score = 6 WHERE id = ${session.id}`);
+      const asked = stage.release().finally(() => {
+        isReleased = true;
+      });
+      await eventually(waiting, (locks) => isReleased || locks.length > 0);
+      return { asked };
+    });
+    expect((await releasing.asked).status).toBe(200);
+    const [issued] = (await stage.call(stage.admin, 'GET', `/api/certificates/?examination=${stage.examination}`)).body
+      .results;
+    const reply = await eventually(
+      () =>
+        server.app.http.inject({
+          url: `/verify/${issued.code}`,
+          headers: { accept: 'application/json' },
+          remoteAddress: `10.2.${stage.examination % 250}.1`,
+        }),
+      (told) => told.json<Json>().result.includes('6'),
+      5,
+    );
+    expect(reply.json<Json>().result).not.toContain('10');
+  });
+
   test('is judged on appeal by another person than the one who mended it', async () => {
     stage.close();
     await stage.release({ review: 'score' });
