@@ -86,7 +86,7 @@ export async function draftFor(request: APIRequestContext) {
   const examination = await admin.post('/api/examinations/', {
     name: freshName('Năng lực số'),
     module: course.id,
-    duration: 10,
+    duration: 1,
     blueprint_id: blueprint.id,
     certificate_template_id: template.id,
     owner,
@@ -120,6 +120,8 @@ export async function draftFor(request: APIRequestContext) {
       candidates = (results as Parameters<typeof plain>[0][]).map(plain);
       return candidates.slice(0, 3) as [Sitter, Sitter, Sitter];
     },
+
+    state: async (): Promise<string> => (await admin.get(`${under}/`)).state,
 
     absentee: (): Sitter => candidates[3] as Sitter,
 

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 9eb7df274fae3fd8).
+-- Written by `npm run generate` from the migrated database (files 04d19708c89e1d3f).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -1530,6 +1530,7 @@ CREATE TABLE examination_candidates (
   asking_device text COLLATE "C",
   asking_device_at timestamp with time zone,
   asking_agent text,
+  left_device text COLLATE "C",
   CONSTRAINT examination_candidates_capacity CHECK ((seat <= room_capacity)),
   CONSTRAINT examination_candidates_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL,
   CONSTRAINT examination_candidates_examination_id_fkey FOREIGN KEY (examination_id) REFERENCES examinations(id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files afe01d8cfcc154d2).
+// Written by `npm run generate` from the migrated schema (files b917caf608ddb782).
 
 export interface Tables {
   access_tokens: {
@@ -862,6 +862,7 @@ export interface Tables {
     asking_device: string | null;
     asking_device_at: Date | null;
     asking_agent: string | null;
+    left_device: string | null;
   };
   examination_imports: {
     id: number;

@@ -320,6 +320,9 @@ test('in the room: the invigilator speaks, pauses and goes on; after the end not
   );
   expect(await screen.findByText('Còn một phút')).toBeTruthy();
   expect(screen.queryByText('Của phòng khác')).toBeNull();
+  // One device holds it: nobody is told that both may go on.
+  act(() => announce('exam.elsewhere', JSON.stringify({ activity_id: activity, device: 'b' })));
+  expect(screen.queryAllByText(/Cả hai máy đều làm tiếp được/)).toEqual([]);
   act(() => announce('exam.paused', JSON.stringify({ activity_id: activity, paused_at: serverNow() })));
   expect(await screen.findByRole('heading', { name: 'Giám thị tạm dừng phòng thi' })).toBeTruthy();
   expect(screen.queryByText('Hỏi q1?')).toBeNull();
