@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
 import { eventually } from '../../../../test/eventually';
+import { readPdf } from '../../../../test/read-pdf';
 import type { TestPerson } from '../../../../test/world';
 import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -437,6 +438,10 @@ describe('results', () => {
     expect((await call(admin, 'GET', `/api/papers/${session.id}/`)).body.examination).toMatchObject({
       id: examination.id,
     });
+    const printed = await call(admin, 'GET', `/api/papers/${session.id}/pdf/`);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const file = await server.app.http.inject({ url: printed.body.file_url, headers });
+    expect(readPdf(file.rawPayload).text).toMatch(/Kỳ thi.*0001, Phòng \d+, 1/s);
     const results = (who: TestPerson) => call(who, 'GET', `/api/examinations/${examination.id}/results/`);
     expect((await results(admin)).body).toMatchObject({ n: 1, absent: 1, voided: 0, reliability: null });
     expect((await results(admin)).body.by_class).toMatchObject([{ id: classId, n: 1 }]);
