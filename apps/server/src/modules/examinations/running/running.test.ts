@@ -132,6 +132,13 @@ describe('an examination is made ready', () => {
     await call(admin, 'PUT', `/api/examinations/${examination.id}/rooms/${room.id}/`, {
       invigilator_ids: [teacher.id],
     });
+    const blueprint = (count: number) =>
+      call(admin, 'PUT', `/api/blueprints/${examination.blueprint_id}/`, { rows: [{ count, points: 1 }] });
+    expect((await blueprint(12)).status).toBe(200);
+    expect((await ready()).body.errors).toEqual({
+      blueprint_short: ['Ngân hàng đề thi còn thiếu 2 câu cho ma trận đề'],
+    });
+    await blueprint(4);
     expect((await ready()).status).toBe(200);
     const under = `/api/examinations/${examination.id}/`;
     for (const [method, path, body] of [
