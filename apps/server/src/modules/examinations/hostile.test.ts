@@ -209,7 +209,7 @@ describe('who may sit it changes in the middle of it', () => {
     stage.open();
     const { body: session } = await stage.start();
     expect((await save(session, 1)).status).toBe(200);
-    await stage.crowd(1_500, session, 'open');
+    await stage.crowd(2_500, session, 'open');
     expect((await rules({ networks: ['10.0.0.0/8'] })).status).toBe(200);
     expect((await save(session, 2)).body.code).toBe('examination.network');
     expect((await rules({ networks: [] })).status).toBe(200);
