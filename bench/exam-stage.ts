@@ -143,8 +143,8 @@ export async function planExamination(
        numbered AS (SELECT id AS room_id, row_number() OVER (ORDER BY id) - 1 AS at FROM r),
        g AS (INSERT INTO examination_invigilators (room_id, user_id, position)
          SELECT numbered.room_id, t.id, 1 FROM numbered JOIN unnest($5::integer[]) WITH ORDINALITY AS t (id, at) ON t.at - 1 = numbered.at)
-     INSERT INTO examination_candidates (examination_id, user_id, school_id, class_id, number, room_id, room_capacity, seat)
-     SELECT $1, u.id, c.school_id, c.id, 'B' || u.at, numbered.room_id, ${SEATS}, (u.at - 1) % ${SEATS} + 1
+     INSERT INTO examination_candidates (examination_id, user_id, school_id, class_id, class_name, number, room_id, room_capacity, seat)
+     SELECT $1, u.id, c.school_id, c.id, c.name, 'B' || u.at, numbered.room_id, ${SEATS}, (u.at - 1) % ${SEATS} + 1
      FROM unnest($6::integer[]) WITH ORDINALITY AS u (id, at) JOIN numbered ON numbered.at = (u.at - 1) / ${SEATS}
      JOIN classes c ON c.id = $3`,
     [examination, stamp, classId, rooms, invigilators, students],

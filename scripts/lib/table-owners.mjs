@@ -139,6 +139,8 @@ const OWNERS = {
     'examination_appeals',
     'examination_room_events',
     'examination_seen_alarms',
+    'examination_analyses',
+    'examination_paper_changes',
     'certificate_templates',
     'certificate_wordings',
     'certificates',

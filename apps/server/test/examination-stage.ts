@@ -168,6 +168,45 @@ export class ExaminationStage {
     return body;
   }
 
+  /**
+   * More who sit it, each with the paper of a candidate: handed in with other answers each, or open. As the database would
+   * have them; of its questions the later ones are the easier ones.
+   */
+  async crowd(count: number, session: Json, state: 'open' | 'ended' = 'ended'): Promise<void> {
+    const db = this.server.app.platform.db;
+    const isEnded = state === 'ended';
+    await db.execute(
+      sql`WITH people AS (INSERT INTO users (username, password_hash, first_name, last_name, role_id, school_id)
+            SELECT 'crowd-' || ${this.examination} || '-' || n, '-', 'Em ' || n, 'Lê', (SELECT id FROM roles WHERE code = 'STUDENT'), ${this.school}
+            FROM generate_series(1, ${count}) n RETURNING id),
+          seated AS (INSERT INTO examination_candidates (examination_id, user_id, school_id, class_id, class_name)
+            SELECT ${this.examination}, id, ${this.school}, ${this.classId}, '6A' FROM people RETURNING id, user_id),
+          worth AS (SELECT c.id, c.user_id, ARRAY(SELECT CASE WHEN (c.n * 7919 + q * q * 104729) % 11 + c.n % 3 < 4 + q THEN 1 ELSE 0 END
+              FROM generate_series(1, 4) q ORDER BY q) AS fractions
+            FROM (SELECT id, user_id, row_number() OVER (ORDER BY id) AS n FROM seated) c)
+          INSERT INTO activities (user_id, class_id, course_id, candidate_id, kind, status, seed, questions, question_count, attempt,
+            pass_score, started_at, started_on, usual_end_at, expires_at, ended_at, ended_by, answered_count, correct_count, score, fractions)
+          SELECT w.user_id, a.class_id, a.course_id, w.id, a.kind, ${state}, a.seed, a.questions, 4, 1, a.pass_score, a.started_at, a.started_on,
+            a.usual_end_at, a.expires_at, CASE WHEN ${isEnded} THEN a.expires_at END, CASE WHEN ${isEnded} THEN 'student' END,
+            CASE WHEN ${isEnded} THEN 4 END, CASE WHEN ${isEnded} THEN 0 END,
+            CASE WHEN ${isEnded} THEN 2.5 * (SELECT sum(f) FROM unnest(w.fractions) f) END, CASE WHEN ${isEnded} THEN w.fractions END
+          FROM worth w, activities a WHERE a.id = ${session.id}`,
+    );
+    if (!isEnded) return;
+    const chosen = (text: string) =>
+      (session.questions as Json[]).map(
+        ({ choices }) => choices.find((one: Json) => one.text.includes(` ${text} `)).id,
+      );
+    await db.execute(
+      sql`INSERT INTO answers (activity_id, activity_started_on, question, seq, response, is_withdrawn, answered_count, saved_at)
+          SELECT a.id, a.started_on, q - 1, q, jsonb_build_array(CASE WHEN a.fractions[q] = 1 THEN (${chosen('đúng')}::text[])[q]
+            ELSE (${chosen('sai')}::text[])[q] END), false, q, a.started_at
+          FROM activities a JOIN examination_candidates c ON c.id = a.candidate_id CROSS JOIN generate_series(1, 4) q
+          WHERE c.examination_id = ${this.examination} AND NOT EXISTS (SELECT FROM answers g
+            WHERE g.activity_id = a.id AND g.activity_started_on = a.started_on)`,
+    );
+  }
+
   release = (body: object = {}) => this.call(this.admin, 'POST', `${this.under}release/`, body);
 
   /** Papers that were handed in, as the database has them. */

@@ -110,6 +110,7 @@ export const ERROR_STATUS = {
   'examination.to_mark': 409,
   'examination.released': 409,
   'examination.not_released': 409,
+  'examination.analysis_later': 503,
   'examination.not_open': 403,
   'examination.wrong_code': 403,
   'examination.network': 403,

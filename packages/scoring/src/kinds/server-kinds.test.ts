@@ -90,6 +90,9 @@ describe('statements', () => {
       { text: 'b) Two: T', count: 0, correct: false },
       { text: 'b) Two: F', count: 0, correct: true },
     ]);
+    const plain = (html: string) => `${html}.`;
+    const sentences = resultKind(group).counted(group, new Map(), { plain, truth: letters });
+    expect(sentences[0]?.text).toBe('a) One: T');
   });
 
   test('keep their answers while none stands where another stood', () => {

@@ -16,9 +16,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The score of a result that is out has changed: its certificate follows.
+-- The score of a result that is out has changed: its certificate follows. The examination is held first, because a release of
+-- the same moment has read the score from before, or waits and reads this one.
 CREATE OR REPLACE FUNCTION unsettle_certificate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM examinations WHERE id = (SELECT examination_id FROM examination_candidates WHERE id = NEW.candidate_id) FOR SHARE;
   INSERT INTO unsettled_certificates (candidate_id)
     SELECT c.id FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
     WHERE c.id = NEW.candidate_id AND e.state = 'released' ON CONFLICT DO NOTHING;

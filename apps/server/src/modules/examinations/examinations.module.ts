@@ -24,6 +24,7 @@ import { examinationCandidateService } from './planning/candidate.service';
 import { eraseOldImports } from './planning/candidate-import.repo';
 import { examinationService } from './planning/examination.service';
 import { examinationRoomService } from './planning/room.service';
+import { analyseExaminations } from './results/analyse.jobs';
 import { examAppealService } from './results/appeal.service';
 import { examinationResultService } from './results/release.service';
 import { examinationStarts } from './running/examination-starts.service';
@@ -60,7 +61,7 @@ export function examinationsModule(
       ),
     ],
     jobs: [drawPapersJob(memory)],
-    errands: [settleCertificates],
+    errands: [settleCertificates, analyseExaminations(memory)],
     upkeep: [
       {
         why: 'A file of candidates that was looked at is kept for a week.',

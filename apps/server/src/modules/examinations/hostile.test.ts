@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
 import { ExaminationStage } from '../../../test/examination-stage';
@@ -192,6 +193,66 @@ describe('what meets at one moment', () => {
       sql`SELECT FROM notifications WHERE user_id = ${stage.student().id} AND kind LIKE 'appeal.%'`,
     );
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('who may sit it changes in the middle of it', () => {
+  const rules = (body: object) => stage.call(stage.admin, 'PUT', stage.under, body);
+  const save = (session: Json, seq: number, headers = {}) => {
+    const answer = { question_id: session.questions[0].id, response: ['0'], seq };
+    return stage.call(stage.student(), 'POST', `/api/student_answer_exam_question/${session.id}/`, answer, headers);
+  };
+
+  test('with a thousand sitting it; their next calls are held against the new networks and browsers', async () => {
+    stage = await ExaminationStage.plan(server, clock);
+    await stage.ready();
+    stage.open();
+    const { body: session } = await stage.start();
+    expect((await save(session, 1)).status).toBe(200);
+    await stage.crowd(2_500, session, 'open');
+    expect((await rules({ networks: ['10.0.0.0/8'] })).status).toBe(200);
+    expect((await save(session, 2)).body.code).toBe('examination.network');
+    expect((await rules({ networks: [] })).status).toBe(200);
+    expect((await save(session, 2)).status).toBe(200);
+    const key = 'cd'.repeat(32);
+    await rules({ seb: { required: true, config_keys: [key] } });
+    expect((await save(session, 3)).body.code).toBe('examination.seb');
+    const address = `${server.app.platform.publicUrl}/api/student_answer_exam_question/${session.id}/`;
+    const hash = createHash('sha256').update(`${address}${key}`).digest('hex');
+    expect((await save(session, 3, { 'x-safeexambrowser-configkeyhash': hash })).status).toBe(200);
+    await rules({ seb: { required: true, config_keys: [] } });
+    expect((await save(session, 4, { 'x-safeexambrowser-configkeyhash': hash })).body.code).toBe('examination.seb');
+    await rules({ seb: { required: false } });
+    expect((await save(session, 4)).status).toBe(200);
+  });
+
+  test('while a slow database is still telling the old rules: they are not what is remembered', async () => {
+    stage = await ExaminationStage.plan(server, clock);
+    await stage.ready();
+    stage.open();
+    const { body: session } = await stage.start();
+    const execute = db().execute.bind(db());
+    let [asked, tell] = [() => {}, () => {}];
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const isTold = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const slow = vi.spyOn(db(), 'execute').mockImplementation(async (query) => {
+      const read = await execute(query);
+      if (query.preparedName !== 'held_attempt') return read;
+      asked();
+      await isTold;
+      return read;
+    });
+    const early = save(session, 1);
+    await isAsked;
+    expect((await rules({ networks: ['10.0.0.0/8'] })).status).toBe(200);
+    tell();
+    expect((await early).body.code).toBe('examination.network');
+    slow.mockRestore();
+    expect((await save(session, 2)).body.code).toBe('examination.network');
   });
 });
 

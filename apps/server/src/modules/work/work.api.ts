@@ -29,7 +29,7 @@ export {
 export type { ExaminationGate, KeptPlace } from './exams/examination-gate.policy';
 export { type PausedAttempt, pauseAttempts, resumeAttempts } from './exams/pause.repo';
 export { refuseInExam, refuseWhileSitting } from './exams/running-exam.service';
-export { answersByWork, countAnswers, emptyTallies, type Tally, wireTally } from './grading/answer-tally.service';
+export { answersByWork, countAnswers, emptyTallies, wireTally } from './grading/answer-tally.service';
 export { answersOf } from './grading/class-exam-analysis.repo';
 export { intervalOf } from './grading/class-exam-analysis.rules';
 export { readAnswer, settleMarks } from './grading/people-marks.service';

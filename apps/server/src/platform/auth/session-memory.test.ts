@@ -1,32 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '../../../test/clock';
-import type { LiveEvent } from '../events/hub';
+import { FakeHub } from '../../../test/fake-hub';
 import { type Loaded, MOST_SESSIONS, SessionMemory } from './session-memory';
 
 const HASH = Buffer.from('a token');
 const END = { kind: 'session_end', userId: 7, id: 0, tokenHash: HASH.toString('hex') } as const;
 const CHANGE = { kind: 'access_changed', userId: 7, id: 0 } as const;
-
-/** The event channel as far as a memory knows it. */
-class FakeHub {
-  isListening = true;
-  lose: () => void = () => undefined;
-  private readonly listeners = new Map<string, (event: LiveEvent) => void>();
-
-  subscribeToKind(kind: LiveEvent['kind'], listener: (event: LiveEvent) => void) {
-    this.listeners.set(kind, listener);
-    return () => undefined;
-  }
-
-  onLoss(listener: () => void) {
-    this.lose = listener;
-    return () => undefined;
-  }
-
-  tell(event: LiveEvent): void {
-    this.listeners.get(event.kind)?.(event);
-  }
-}
 
 let clock: TestClock;
 let hub: FakeHub;

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files a019772f12622eee).
+// Written by `npm run generate` from the migrated schema (files d7554ed7a80dda1c).
 
 export interface Tables {
   access_tokens: {
@@ -809,6 +809,15 @@ export interface Tables {
     user_id: number;
     until: Date;
   };
+  examination_analyses: {
+    examination_id: number;
+    paper_count: number;
+    reliability: number | null;
+    questions: unknown;
+    is_final: boolean;
+    serial: number;
+    made_at: Date;
+  };
   examination_appeals: {
     id: number;
     candidate_id: number;
@@ -853,6 +862,7 @@ export interface Tables {
     asking_device: string | null;
     asking_device_at: Date | null;
     asking_agent: string | null;
+    left_device: string | null;
   };
   examination_imports: {
     id: number;
@@ -868,6 +878,10 @@ export interface Tables {
     room_id: number;
     user_id: number;
     position: number;
+  };
+  examination_paper_changes: {
+    id: number;
+    examination_id: number;
   };
   examination_papers: {
     candidate_id: number;

@@ -56,6 +56,18 @@ export async function publishAll(tx: Tx, events: readonly LiveEvent[]): Promise<
 /** So many ids fit into an event beside what it says: a notice of the database has at most 8,000 bytes. */
 const MOST_TOLD = 250;
 
+/** So many ids alone fit into an event. */
+const MOST_FORGOTTEN = 500;
+
+/** What processes remembered of these attempts is not true any more. */
+export async function forgetAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
+  const events: LiveEvent[] = [];
+  for (let from = 0; from < ids.length; from += MOST_FORGOTTEN) {
+    events.push({ kind: 'forget', userId: PROCESSES, id: 0, ids: ids.slice(from, from + MOST_FORGOTTEN) });
+  }
+  await publishAll(tx, events);
+}
+
 /** Tells people's open pages, after the commit: one row for all of a class. */
 export async function tell<Name extends LiveName>(
   tx: Tx,

@@ -118,12 +118,14 @@ test('who only takes part sees the rooms and changes nothing', async () => {
   expect(screen.queryByText('Còn thiếu gì')).toBeNull();
 });
 
-test('whoever may watch an examination opens each of its rooms', async () => {
-  answers({ ...ME, [SITTINGS]: [page] });
+test('whoever may watch an examination opens each of its rooms, also one with numbers that are not in a row', async () => {
+  const rooms = sitting.rooms.map((room) => ({ ...room, last_number: 'ND0085' }));
+  answers({ ...ME, [SITTINGS]: [{ body: { ...page.body, results: [{ ...sitting, rooms }] } }] });
   const can = { ...NOTHING, watch: true };
   show(<ExaminationPlan examination={examination({ state: 'running', can, problems: [] })} header={header} />);
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Phòng 201' });
   expect(link.getAttribute('href')).toBe('/teacher/exam-room/?mode=view&id=9');
+  expect(screen.getByText('ND0001 … ND0085')).toBeTruthy();
 });
 
 function ExaminationCertificates({ examinationId }: { examinationId: number }) {

@@ -36,9 +36,9 @@ export const attemptPath = (id: number): string => `${screenPath('examination')}
 /** All numbers of an examination begin alike, so what lies between two of them is what lies between their digits. */
 const digitsOf = (number: string) => Number(number.replace(/\D/g, ''));
 
-/** "ND0001–ND0024", where the room has all of these and no others; of mixed rows there is nothing to tell. */
+/** "ND0001–ND0024" where the room has all of these and no others, "ND0001 … ND0085" where others of them sit elsewhere. */
 export function numbersIn({ first_number, last_number, placed }: Room): string {
   if (first_number === null || last_number === null) return '';
-  if (digitsOf(last_number) - digitsOf(first_number) + 1 !== placed) return '';
-  return [...new Set([first_number, last_number])].join('–');
+  const isWhole = digitsOf(last_number) - digitsOf(first_number) + 1 === placed;
+  return [...new Set([first_number, last_number])].join(isWhole ? '–' : ' … ');
 }

@@ -54,7 +54,9 @@ const results: ResultKind<'true_false_group'> = {
   counted: ({ statements }, counts, { plain, truth }) =>
     statements.flatMap(({ text, correct }, index) =>
       [true, false].map((value) => ({
-        text: `${statementLetter(index)}) ${plain(text).slice(0, LONGEST)}: ${truth[`${value}`]}`,
+        text: `${statementLetter(index)}) ${plain(text)
+          .replace(/[.:;]$/, '')
+          .slice(0, LONGEST)}: ${truth[`${value}`]}`,
         count: counts.get(`${index}:${value}`) ?? 0,
         correct: value === correct,
       })),

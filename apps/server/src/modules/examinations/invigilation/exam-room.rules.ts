@@ -60,9 +60,10 @@ export interface Alarm {
 /** What of a candidate should be looked at now, the most urgent first. Where one device holds attempts, another is refused and asks; elsewhere it is only seen. */
 export function alarmsOf(signs: Signs, { oneDevice, now }: { oneDevice: boolean; now: Date }): Alarm[] {
   if (signs.voided_at !== null) return [];
-  const isWatched = signs.status === 'open' && signs.paused_at === null;
+  const isOpen = signs.status === 'open';
+  const isWatched = isOpen && signs.paused_at === null;
   const since: Record<AlarmKind, Date | null> = {
-    second_device: oneDevice ? signs.asking_device_at : signs.status === 'open' ? signs.second_device_at : null,
+    second_device: isOpen ? (oneDevice ? signs.asking_device_at : signs.second_device_at) : null,
     left: isWatched ? leftSince(signs) : null,
     silent: isWatched ? silentSince(signs, now) : null,
   };

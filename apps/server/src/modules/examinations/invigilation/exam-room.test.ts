@@ -374,6 +374,20 @@ describe('in a room', () => {
     );
     expect(taken.body.code).toBe('examination.other_device');
     expect((await save(student(), session, 1, next)).status).toBe(200);
+    // The page that was left goes on calling, and nobody is alarmed by it; a third device is another matter.
+    expect((await seatOf(student())).alarms).toEqual([]);
+    const third = { 'x-device-id': 'c'.repeat(32) };
+    expect((await save(student(), session, 1, third)).body.code).toBe('examination.other_device');
+    expect((await seatOf(student())).alarms).toMatchObject([{ kind: 'second_device' }]);
+    // What was handed in is not asked for any more.
+    await call(
+      student(),
+      'POST',
+      `/api/student_end_exams/${examination.module.id}/?activity_id=${session.id}`,
+      {},
+      next,
+    );
+    expect((await seatOf(student())).alarms).toEqual([]);
   });
 
   test('all that runs ends, also what stands still, and afterwards there is nothing to do but to write', async () => {

@@ -82,7 +82,7 @@ export async function storeVoid(
 export async function letDeviceOver(tx: Tx, id: number): Promise<void> {
   await tx.execute(
     sql`UPDATE examination_candidates SET held_device = asking_device, asking_device = NULL, asking_agent = NULL,
-          asking_device_at = NULL WHERE id = ${id}`,
+          asking_device_at = NULL, left_device = CASE WHEN asking_device IS NOT NULL THEN held_device END WHERE id = ${id}`,
   );
 }
 

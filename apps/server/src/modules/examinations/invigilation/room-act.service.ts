@@ -5,7 +5,7 @@ import { MOST_EXTRA_MINUTES } from '@khue/contract/exam-room-words';
 import type { examRoomEndpoints } from '@khue/contract/exam-rooms';
 import { audit, auditExempt } from '../../../platform/audit/audit';
 import type { Tx } from '../../../platform/db/database';
-import { PROCESSES, publish, tell, tellEach } from '../../../platform/events/hub';
+import { forgetAttempts, tell, tellEach } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { once } from '../../../platform/http/once';
@@ -302,7 +302,7 @@ export const roomActs = (memory: WorkMemory) => {
         await letDeviceOver(tx, one.id);
         if (one.activity_id !== null) {
           // Every process remembers which device holds an attempt.
-          await publish(tx, { kind: 'forget', userId: PROCESSES, id: 0, ids: [one.activity_id] });
+          await forgetAttempts(tx, [one.activity_id]);
           await tell(tx, [one.user_id], 'exam.changed', { activity_id: one.activity_id });
         }
         await record(tx, ctx, room, { kind: 'release_device', candidateIds: [one.id] }, numbersOf([one]));

@@ -2,7 +2,7 @@ import type { InputOf } from '@khue/contract/endpoint';
 import type { examinationEndpoints } from '@khue/contract/examinations';
 import { audit } from '../../../platform/audit/audit';
 import type { Queryable, Tx } from '../../../platform/db/database';
-import { PROCESSES, publish } from '../../../platform/events/hub';
+import { forgetAttempts } from '../../../platform/events/hub';
 import { fail } from '../../../platform/failure';
 import { answer, type Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
@@ -180,7 +180,7 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       await refuseMarkers(ctx, tx, row, newMarkers);
       await updateExamination(tx, id, fields);
       if (row.papers_seed !== null) {
-        await publish(tx, { kind: 'forget', userId: PROCESSES, id: 0, ids: await runningAttempts(tx, id) });
+        await forgetAttempts(tx, await runningAttempts(tx, id));
       }
       const changed = await examinationSeen(ctx, tx, id);
       await audit(tx, ctx, {

@@ -1,82 +1,72 @@
+import { auditExempt } from '../../../platform/audit/audit';
+import { PROCESSES, publish } from '../../../platform/events/hub';
+import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { inPieces } from '../../../platform/pieces';
-import {
-  answersByWork,
-  answersOf,
-  countAnswers,
-  emptyTallies,
-  intervalOf,
-  type Tally,
-  type WorkMemory,
-  wireTally,
-} from '../../work/work.api';
-import { ItemSums, verdictOf } from './analysis.rules';
-import { outerScores } from './results.repo';
-import { eachPaper, examinationWithResults, itemsOf } from './results.service';
+import { type WorkMemory, wireTally } from '../../work/work.api';
+import type { ExaminationRow } from '../planning/examination.repo';
+import { keptAnalysis, wantAnalysis } from './analysis.repo';
+import { verdictOf } from './analysis.rules';
+import { type Counts, type Figures, MOST_AT_ONCE } from './figures.rules';
+import { figuresOf } from './figures.service';
+import { countPapers } from './results.repo';
+import { examinationWithResults } from './results.service';
 
-/** The best and the weakest of a hundred whose answers are set against each other. */
-const OUTER_SHARE = 0.27;
+const LATER_SECONDS = 5;
+
+async function want(ctx: Ctx, id: number): Promise<void> {
+  await ctx.write(async (tx) => {
+    auditExempt(tx, 'nothing is changed but when figures are counted');
+    await wantAnalysis(tx, id);
+    await publish(tx, { kind: 'wake', userId: PROCESSES, id: 0, queue: 'errand.analyse_examinations' });
+  });
+}
+
+/**
+ * What was kept, where it is of these papers. Of some papers they are counted at once; of many the ones before are told
+ * until the new ones are there. Who sees a part of an examination has the part counted, in pieces.
+ */
+async function figuresFor(memory: WorkMemory, ctx: Ctx, { id, is_kept }: ExaminationRow): Promise<Figures> {
+  const count = await countPapers(ctx.db, ctx.scope, id);
+  if (is_kept) {
+    const kept = await keptAnalysis(ctx.db, id);
+    if (kept?.is_current && kept.paper_count === count) return kept;
+    if (count > MOST_AT_ONCE) {
+      if (!ctx.session.readOnly) await want(ctx, id);
+      return kept ?? fail('examination.analysis_later', { retryAfterSeconds: LATER_SECONDS });
+    }
+  }
+  return figuresOf(memory, ctx, { id, papersOf: ctx.scope });
+}
 
 /** How its questions worked, over all papers that count. */
 export async function analysisOf(memory: WorkMemory, ctx: Ctx, id: number) {
-  await examinationWithResults(ctx, id);
-  const outer = await outerScores(ctx.db, ctx.scope, id, OUTER_SHARE);
-  const [all, upper, lower] = [emptyTallies([]), emptyTallies([]), emptyTallies([])];
-  const sums = new Map<string, ItemSums>();
-  await eachPaper(ctx, id, async (papers) => {
-    const given = answersByWork(await answersOf(ctx.db, papers));
-    const materials = await memory.materialsOf(
-      ctx,
-      papers.flatMap(({ questions }) => questions),
-    );
-    await inPieces(papers, (paper) => {
-      const answers = given.get(paper.id) ?? new Map<number, unknown>();
-      const groups = [all];
-      if (outer && paper.score >= outer.upper) groups.push(upper);
-      if (outer && paper.score <= outer.lower) groups.push(lower);
-      for (const tallies of groups) {
-        emptyTallies([paper], tallies);
-        countAnswers(paper, answers, materials, tallies);
-      }
-      const items = itemsOf(paper);
-      const [earned, possible] = [
-        items.reduce((sum, { fraction, points }) => sum + fraction * points, 0),
-        items.reduce((sum, { points }) => sum + points, 0),
-      ];
-      for (const { id: question, fraction, points } of items) {
-        const known = sums.get(question) ?? new ItemSums();
-        const others = possible - points;
-        known.add(fraction, others < 1e-9 ? null : (earned - fraction * points) / others);
-        sums.set(question, known);
-      }
-    });
-  });
+  const { questions } = await figuresFor(memory, ctx, await examinationWithResults(ctx, id));
   const materials = await memory.materialsOf(
     ctx,
-    [...all.values()].map(({ held }) => held),
+    questions.map(({ held }) => held),
   );
-  const countsIn = (tally: Tally | undefined): ReadonlyMap<string, number> =>
-    new Map(tally ? wireTally(tally, materials, ctx.language).choices.map(({ text, count }) => [text, count]) : []);
-  return inPieces([...all], ([question, tally]) => {
-    const counted = sums.get(question) ?? new ItemSums();
-    const { difficulty, itemRest, n } = counted;
-    const { text, type, choices } = wireTally(tally, materials, ctx.language);
-    const [best, weakest] = [countsIn(upper.get(question)), countsIn(lower.get(question))];
+  return inPieces(questions, (figures) => {
+    const { held, answered, n, difficulty, item_rest, interval } = figures;
+    const counted = (counts: Counts) => wireTally({ held, answered, counts: new Map(counts) }, materials, ctx.language);
+    const { text, type, choices } = counted(figures.counts);
+    const inPart = (counts: Counts) => new Map(counted(counts).choices.map((choice) => [choice.text, choice.count]));
+    const [best, weakest] = [inPart(figures.upper), inPart(figures.lower)];
     return {
-      question_id: question,
-      material_id: tally.held.material,
+      question_id: figures.id,
+      material_id: held.material,
       text,
       type,
       n,
       difficulty,
-      item_rest: itemRest,
-      interval: intervalOf(itemRest, counted.comparable),
+      item_rest,
+      interval,
       choices: choices.map((choice) => ({
         ...choice,
         upper: best.get(choice.text) ?? 0,
         lower: weakest.get(choice.text) ?? 0,
       })),
-      verdict: verdictOf(n, difficulty, itemRest),
+      verdict: verdictOf(n, difficulty, item_rest),
     };
   });
 }

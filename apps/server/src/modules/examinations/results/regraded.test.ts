@@ -103,6 +103,33 @@ describe('a mended key', () => {
     await eventually(certified, ([one]) => one.status === 'suspended');
   });
 
+  test('while it is being released: who passes by it then is certified', async () => {
+    const template = await stage.done('/api/certificate_templates/', {
+      title: 'Chứng nhận',
+      text: '{{full_name}} đạt {{examination}}: {{score}}',
+      owner: { scope: 'school', id: stage.school },
+    });
+    await stage.done(stage.under, { certificate_template_id: template.id }, 'PUT');
+    stage.close();
+    const waiting = () => rowsOf(db(), sql`SELECT FROM pg_locks WHERE NOT granted`);
+    // A release has read the scores, and has yet to be committed.
+    const { changing } = await db().transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM examinations WHERE id = ${stage.examination} FOR UPDATE`);
+      const mended = db().execute(sql`UPDATE activities SET score = 6 WHERE id = ${session.id}`);
+      await eventually(waiting, (locks) => locks.length > 0);
+      await tx.execute(
+        sql`UPDATE examinations SET state = 'released', released_at = ${clock.now()}, released_by = ${stage.admin.id} WHERE id = ${stage.examination}`,
+      );
+      return { changing: mended };
+    });
+    await changing;
+    const path = `/api/certificates/?examination=${stage.examination}`;
+    await eventually(
+      async () => (await stage.call(stage.admin, 'GET', path)).body.count,
+      (count) => count === 1,
+    );
+  });
+
   test('is judged on appeal by another person than the one who mended it', async () => {
     stage.close();
     await stage.release({ review: 'score' });

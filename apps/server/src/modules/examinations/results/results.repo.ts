@@ -5,13 +5,21 @@ import { schoolsTables } from '../../schools/schools.api';
 import { type HeldQuestion, workTables } from '../../work/work.api';
 import { visibleCandidates } from '../planning/examination.policy';
 
+/** Whose papers are read: those that somebody sees, or all, for what only those come to see who keep the examination. */
+export type PapersOf = Scope | 'all';
+
 /** Papers `a` of candidates `c` of an examination `e` that count, as far as somebody sees them. */
 const counting = (
-  scope: Scope,
+  seen: PapersOf,
   id: number,
 ) => sql`FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
   JOIN ${workTables.activities} a ON a.candidate_id = c.id AND a.status <> 'open'
-  WHERE c.examination_id = ${id} AND c.voided_at IS NULL AND ${visibleCandidates(scope)}`;
+  WHERE c.examination_id = ${id} AND c.voided_at IS NULL AND ${seen === 'all' ? sql`true` : visibleCandidates(seen)}`;
+
+export async function countPapers(db: Queryable, scope: Scope, id: number): Promise<number> {
+  const row = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${counting(scope, id)}`);
+  return row?.count ?? 0;
+}
 
 export interface Totals {
   n: number;
@@ -92,13 +100,13 @@ export interface PaperRow {
 /** Some papers that count, after the last of those before. */
 export function papersAfter(
   db: Queryable,
-  scope: Scope,
+  seen: PapersOf,
   id: number,
   { after, take }: { after: number; take: number },
 ): Promise<PaperRow[]> {
   return rowsOf(
     db,
-    sql`SELECT a.id, a.seed, a.started_on, a.score, a.questions, a.fractions ${counting(scope, id)} AND a.id > ${after}
+    sql`SELECT a.id, a.seed, a.started_on, a.score, a.questions, a.fractions ${counting(seen, id)} AND a.id > ${after}
         ORDER BY a.id LIMIT ${take}`,
   );
 }
@@ -106,14 +114,14 @@ export function papersAfter(
 /** From which score on a paper is among the best, and up to which among the weakest, so many of a hundred each. */
 export async function outerScores(
   db: Queryable,
-  scope: Scope,
+  seen: PapersOf,
   id: number,
   share: number,
 ): Promise<{ upper: number; lower: number } | undefined> {
   const row = await firstRowOf<{ upper: number | null; lower: number | null }>(
     db,
     sql`SELECT percentile_disc(${1 - share}) WITHIN GROUP (ORDER BY a.score) AS upper,
-          percentile_disc(${share}) WITHIN GROUP (ORDER BY a.score) AS lower ${counting(scope, id)}`,
+          percentile_disc(${share}) WITHIN GROUP (ORDER BY a.score) AS lower ${counting(seen, id)}`,
   );
   return row?.upper == null || row.lower === null ? undefined : { upper: row.upper, lower: row.lower };
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { auditExempt } from '../../../platform/audit/audit';
-import { BoundedMap } from '../../../platform/bounded-map';
+import { Remembered } from '../../../platform/events/remembered';
 import { fail } from '../../../platform/failure';
 import type { Ctx, Platform } from '../../../platform/http/context';
 import type { ExaminationGate, WorkMemory } from '../../work/work.api';
@@ -41,35 +41,29 @@ const isSame = (a: string, b: string): boolean =>
 
 /** What every call of an attempt at an examination is held against. Costs no query while nothing changes. */
 export function examinationGate({ events }: Pick<Platform, 'events'>, memory: WorkMemory): ExaminationGate {
-  const attempts = new BoundedMap<number, HeldAttempt>(MOST_ATTEMPTS);
-  events.subscribeToKind('forget', ({ ids = [] }) => {
-    for (const id of ids) attempts.delete(id);
-  });
-  events.onGap(() => attempts.clear());
+  const attempts = new Remembered<HeldAttempt>(events, MOST_ATTEMPTS);
 
-  async function holderOf(ctx: Ctx, id: number, candidateId: number, isFresh: boolean): Promise<HeldAttempt> {
-    const remembered = isFresh ? undefined : attempts.get(id);
-    if (remembered) return remembered;
-    const held = (await heldAttempt(ctx.db, candidateId)) ?? fail('not_found');
-    attempts.set(id, held);
-    return held;
+  const asItIs = async (ctx: Ctx, candidateId: number): Promise<HeldAttempt> =>
+    (await heldAttempt(ctx.db, candidateId)) ?? fail('not_found');
+
+  /** The first that comes after an invigilator let the attempt go. */
+  async function heldBy(ctx: Ctx, candidateId: number, device: string): Promise<HeldAttempt> {
+    const held = await asItIs(ctx, candidateId);
+    if (!held.one_device || held.held_device !== null) return held;
+    const held_device = await ctx.write((tx) => {
+      auditExempt(tx, 'an invigilator let the attempt go, which is the record');
+      return takeAttempt(tx, candidateId, device);
+    });
+    return { ...held, held_device };
   }
 
-  async function refuseOtherDevice(ctx: Ctx, id: number, candidateId: number): Promise<void> {
-    const remembered = await holderOf(ctx, id, candidateId, false);
+  async function refuseOtherDevice(ctx: Ctx, id: number, candidateId: number, remembered: HeldAttempt): Promise<void> {
     if (!remembered.one_device) return;
     const device = deviceOf(ctx);
     if (remembered.held_device !== null && isSame(remembered.held_device, device)) return;
     // Somebody may have let this device over since it was last looked at.
-    const held = await holderOf(ctx, id, candidateId, true);
-    const holder =
-      held.held_device ??
-      (await ctx.write((tx) => {
-        auditExempt(tx, 'an invigilator let the attempt go, which is the record');
-        return takeAttempt(tx, candidateId, device);
-      }));
-    attempts.set(id, { ...held, held_device: holder });
-    if (holder === null || isSame(holder, device)) return;
+    const { held_device: holder, ...held } = await attempts.read(id, () => heldBy(ctx, candidateId, device));
+    if (!held.one_device || holder === null || isSame(holder, device)) return;
     const isNew = await ctx.write((tx) => {
       auditExempt(tx, 'the room hears of it, and the candidate’s row keeps it');
       return noteAskingDevice(tx, candidateId, { device, agent: ctx.caller.agent, at: ctx.clock.now() });
@@ -83,10 +77,10 @@ export function examinationGate({ events }: Pick<Platform, 'events'>, memory: Wo
 
   return {
     async refuse(ctx, { id, candidate_id }) {
-      const { examination_id, ...held } = await holderOf(ctx, id, candidate_id, false);
-      refuseOtherBrowser(ctx, { ...held, id: examination_id });
+      const held = attempts.get(id) ?? (await attempts.read(id, () => asItIs(ctx, candidate_id)));
+      refuseOtherBrowser(ctx, { ...held, id: held.examination_id });
       if (!isWithinNetworks(ctx.address, held.networks)) fail('examination.network');
-      await refuseOtherDevice(ctx, id, candidate_id);
+      await refuseOtherDevice(ctx, id, candidate_id, held);
     },
     paperPlace: (ctx, { candidate_id }) => paperPlaceOf(ctx, candidate_id),
   };

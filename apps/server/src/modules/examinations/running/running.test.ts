@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
 import { eventually } from '../../../../test/eventually';
+import { readPdf } from '../../../../test/read-pdf';
 import type { TestPerson } from '../../../../test/world';
 import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -131,6 +132,13 @@ describe('an examination is made ready', () => {
     await call(admin, 'PUT', `/api/examinations/${examination.id}/rooms/${room.id}/`, {
       invigilator_ids: [teacher.id],
     });
+    const blueprint = (count: number) =>
+      call(admin, 'PUT', `/api/blueprints/${examination.blueprint_id}/`, { rows: [{ count, points: 1 }] });
+    expect((await blueprint(12)).status).toBe(200);
+    expect((await ready()).body.errors).toEqual({
+      blueprint_short: ['Ngân hàng đề thi còn thiếu 2 câu cho ma trận đề'],
+    });
+    await blueprint(4);
     expect((await ready()).status).toBe(200);
     const under = `/api/examinations/${examination.id}/`;
     for (const [method, path, body] of [
@@ -437,6 +445,10 @@ describe('results', () => {
     expect((await call(admin, 'GET', `/api/papers/${session.id}/`)).body.examination).toMatchObject({
       id: examination.id,
     });
+    const printed = await call(admin, 'GET', `/api/papers/${session.id}/pdf/`);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const file = await server.app.http.inject({ url: printed.body.file_url, headers });
+    expect(readPdf(file.rawPayload).text).toMatch(/Kỳ thi.*0001, Phòng \d+, 1/s);
     const results = (who: TestPerson) => call(who, 'GET', `/api/examinations/${examination.id}/results/`);
     expect((await results(admin)).body).toMatchObject({ n: 1, absent: 1, voided: 0, reliability: null });
     expect((await results(admin)).body.by_class).toMatchObject([{ id: classId, n: 1 }]);

@@ -184,7 +184,7 @@ export async function takeAttempt(tx: Tx, candidateId: number, device: string): 
   return row?.held_device ?? null;
 }
 
-/** Another device wants the attempt; false: that is known. */
+/** Another device wants the attempt; false: that is known, or it is the one that was left for the device that holds it now. */
 export async function noteAskingDevice(
   tx: Tx,
   candidateId: number,
@@ -193,7 +193,8 @@ export async function noteAskingDevice(
   const row = await firstRowOf(
     tx,
     sql`UPDATE examination_candidates SET asking_device = ${device}, asking_agent = ${agent}, asking_device_at = ${at}
-        WHERE id = ${candidateId} AND asking_device IS DISTINCT FROM ${device} RETURNING id`,
+        WHERE id = ${candidateId} AND asking_device IS DISTINCT FROM ${device} AND left_device IS DISTINCT FROM ${device}
+        RETURNING id`,
   );
   return row !== undefined;
 }

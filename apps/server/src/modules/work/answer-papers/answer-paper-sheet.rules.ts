@@ -37,8 +37,12 @@ function factsOf(paper: AnswerPaper, { words, moment, time, day }: Writing) {
   const fact = (name: string, text: string) => ({ label: words(`facts.${name}`), text });
   const { ended_at, ended_by, expires_at, devices, more_devices } = paper;
   const number = { number: paper.attempt, total: paper.attempts, date: day(paper.started_at) };
+  const { examination } = paper;
+  const place = examination && [examination.number, examination.room, examination.seat];
   return [
     fact('code', paper.user.username),
+    ...(examination ? [fact('examination', examination.name)] : []),
+    ...(place ? [fact('seat', place.map((part) => part ?? '–').join(', '))] : []),
     fact('attempt', words('attempt_of', number)),
     fact('started', moment(paper.started_at)),
     ...(ended_at && ended_by ? [fact('ended', words(`ended_by.${ended_by}`, { time: time(ended_at) }))] : []),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { questionsIn } from '@khue/scoring/questions';
 import { auditExempt } from '../../../platform/audit/audit';
 import type { Queryable, Tx } from '../../../platform/db/database';
-import { PROCESSES, publish } from '../../../platform/events/hub';
+import { forgetAttempts } from '../../../platform/events/hub';
 import { type NoticePost, sendNotices } from '../../../platform/notifications/notice.service';
 import { pause } from '../../../platform/pieces';
 import { blockOfVersion } from '../../content/content.api';
@@ -107,7 +107,7 @@ async function applyTo(tx: Tx, regradeId: number, mended: Mended, ids: readonly 
     changes.map(({ id, questions, fractions, correct, score }) => ({ id, questions, fractions, correct, score })),
   );
   await insertRegradeChanges(tx, regradeId, changes);
-  await publish(tx, { kind: 'forget', userId: PROCESSES, id: 0, ids });
+  await forgetAttempts(tx, ids);
   return changes.filter(({ before, after }) => before !== after).length;
 }
 

@@ -82,7 +82,9 @@ function OpenRoom({ exam, sitting, room, preparation, onOver }: Props & { room: 
   const answer = question && view.answers.get(question.id);
 
   useRoomSignals(room);
-  usePresence(room, () => setElsewhere(true));
+  // Where one device holds the attempt only one of them goes on, and the other one is told why it does not.
+  const mayGoOnElsewhere = !(isExamination(exam) && exam.one_device);
+  usePresence(room, () => setElsewhere(mayGoOnElsewhere));
   const release = useRef(() => {});
   const onEnded = useCallback(() => {
     release.current();

@@ -327,6 +327,9 @@ test('in the room: the invigilator speaks, pauses and goes on; after the end not
   act(() => announce('exam.resumed', JSON.stringify({ activity_id: activity, expires_at: serverNow(HOUR + 60_000) })));
   expect(await screen.findByText('Hỏi q1?')).toBeTruthy();
   expect(screen.queryByText(/được thêm thời gian/)).toBeNull();
+  // One device holds it: nobody is told that both may go on.
+  act(() => announce('exam.elsewhere', JSON.stringify({ activity_id: activity, device: 'b' })));
+  expect(screen.queryAllByText(/Cả hai máy đều làm tiếp được/)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Nộp bài' }));
   await user.click((await screen.findAllByRole('button', { name: 'Nộp bài' })).at(-1) as HTMLElement);
   expect(await screen.findByRole('heading', { name: 'Em đã nộp bài' })).toBeTruthy();
