@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { helpDir } from '../../platform/paths';
 import { helpPages } from './help-page.repo';
 
-/** Stands where no page is meant: questions for figures, which look like those for pages. */
-export const NO_PAGE = '-';
-const FIGURES = 'figures';
+/** What looks like a question for a page and is none: questions for figures, and what worries pupils. */
+export const FIGURES = 'figures';
+export const WORRIES = 'worries';
 
 let kept: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -14,12 +14,12 @@ let kept: ReadonlyMap<string, readonly string[]> | undefined;
  * line, those of a section below `# s2`. Read once: it comes with the program.
  */
 export function helpAsked(): ReadonlyMap<string, readonly string[]> {
-  kept ??= new Map([...readAsked(NO_PAGE, FIGURES), ...helpPages('vi').flatMap(({ key }) => readAsked(key, key))]);
+  kept ??= new Map([FIGURES, WORRIES, ...helpPages('vi').map(({ key }) => key)].flatMap(readAsked));
   return kept;
 }
 
-function readAsked(page: string, file: string): [place: string, ways: string[]][] {
-  const text = readFileSync(join(helpDir, 'asked', `${file}.txt`), 'utf8');
+function readAsked(page: string): [place: string, ways: string[]][] {
+  const text = readFileSync(join(helpDir, 'asked', `${page}.txt`), 'utf8');
   return `# s1\n${text}`
     .split(/^# /m)
     .slice(1)

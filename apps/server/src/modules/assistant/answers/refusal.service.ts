@@ -61,7 +61,7 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   if (marked('off_topic')) return refuse('off_topic');
   if (ctx.scope.level !== 'self') return null;
   // How one's own paper is looked at again is told by a page.
-  if (marked('key') && marked('exam') && !marked('review')) return refuse('exam');
+  if (marked('key') && marked('exam') && !says(talk.words, MARKS, 'review')) return refuse('exam');
   const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
   const fits = fitsOf(talk.words);
   const meant = new Set(fits.map(({ way }) => way.tool));
