@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/http/context';
 import { type Matched, matched, offer } from '../matching/match.service';
 import { gently, listenersFor } from '../safety/care.service';
-import { isOfFeeling, tellsOfThemselves } from '../safety/harm.rules';
+import { isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { askedWords, beginsWithAction, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
@@ -53,6 +53,7 @@ const WHO = / (?:ai|who|whose) /;
 
 const WHOLE = 0.75;
 const HALF = 0.6;
+const LIKELY_OF_SKILLS = 0.7;
 
 const isOfProductPage = (help: HelpFinding | undefined): help is HelpFinding =>
   help !== undefined && help.page.topic !== SKILLS;
@@ -77,6 +78,8 @@ function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
 const ENOUGH = 0.68;
 const ENOUGH_ASKED = 0.5;
 const ENOUGH_ALIKE = 0.44;
+/** Teachers ask for their classes in words that lessons have, too. */
+const TOLD_TO_TEACHERS = 0.8;
 
 const isEnough = (best: CourseFinding | undefined, isAsked: boolean): boolean =>
   best !== undefined &&
@@ -84,8 +87,8 @@ const isEnough = (best: CourseFinding | undefined, isAsked: boolean): boolean =>
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
 /** One who asks what something is, means a page of the subject only if it holds most of the question. */
-const isEnoughOfSkills = ({ covered, alike }: HelpFinding): boolean =>
-  covered >= WHOLE || (covered >= HALF && alike >= 0.5);
+const isEnoughOfSkills = ({ covered, alike, chance }: HelpFinding): boolean =>
+  (covered >= WHOLE && chance >= LIKELY_OF_SKILLS) || (covered >= HALF && alike >= 0.5);
 
 const worthOfHelp = (help: HelpFinding | undefined): number =>
   help === undefined ? 0 : Math.max(help.covered, help.alike) + (isCalled(help) ? 0.3 : 0);
@@ -108,7 +111,8 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
       (listener === 'student' || isWhatIs || (isCalled(page) && page.covered >= HALF))
     : page !== undefined && isSure(page);
   // Who did something stands in no lesson.
-  const isOfCourse = (isOfLessons && !WHO.test(line(words))) || says(words, MARKS, 'explain');
+  const isTold = listener === 'student' || isWhatIs || (course[0]?.covered ?? 0) >= TOLD_TO_TEACHERS;
+  const isOfCourse = (isOfLessons && isTold && !WHO.test(line(words))) || says(words, MARKS, 'explain');
   // How something is done on a screen shares words with many a lesson.
   const isOfMatter = !isHowTo || isWhatIs || course[0]?.inTitle || course[0]?.together;
   const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse && isOfMatter };
@@ -210,7 +214,9 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const { words } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
-  const worry = ctx.scope.level === 'self' ? worryIn(talk) : 0;
+  // "What is a metre" looks like "I am tired" without its accents.
+  const isOfWord = says(words, MARKS, 'what_is') && !speaksOfThemselves(asked.text);
+  const worry = ctx.scope.level === 'self' && !isOfWord ? worryIn(talk) : 0;
   if (worry >= SURELY_WORRIED) return withSuggestions(gently(ctx, asked.text));
   const refused = await refusalOf(talk);
   if (refused) return withSuggestions(refused);
@@ -226,7 +232,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (worry >= WORRIED && found.tool === null) return withSuggestions(gently(ctx, asked.text));
   const isGuess = found.kind === 'unknown' || (found.tool === null && !(page && isCalled(page)));
   // What is done with the product is no worry, whoever says "I" in it.
-  const isOfHelp = isOfProductPage(page) && isSure(page) && isLikely(page) && worry < HARDLY_WORRIED;
+  const isOfHelp = page !== undefined && isSure(page) && isLikely(page) && worry < HARDLY_WORRIED;
   const tells = isGuess && !isOfHelp && tellsOfThemselves(asked.text);
   // Pupils are met at any word of feeling; others speak of those in their care, too.
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))

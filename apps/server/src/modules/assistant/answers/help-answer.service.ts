@@ -64,7 +64,7 @@ export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 
 export const isLikely = ({ chance }: HelpFinding): boolean => chance >= 0.35;
 
 /** So much more than for anything of the caller's own pages. */
-const RATHER = 2;
+const RATHER = 3;
 const THEIRS = 0.7;
 
 /** Nobody is sent to somebody who may do less. */

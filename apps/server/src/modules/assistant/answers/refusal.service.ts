@@ -8,7 +8,7 @@ import { says } from '../understanding/intent.rules';
 import { beginsWithAction, CLASSMATES, MARKS, WRITTEN_SO } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
-import { findInHelp, isSure } from './help-answer.service';
+import { findInHelp, isCertain, isSure } from './help-answer.service';
 import { plainAnswer, type Talk } from './talk.rules';
 
 /** What tells of a class or a school: nothing for who learns in it. */
@@ -69,6 +69,9 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   if (fits.some(({ way, left }) => way.tool === 'my_class' && left.length === 0) && classNamesIn(words).length === 0)
     return null;
   const isOfSomebodyElse = isOfSomebody(asked.text, ctx.actor.fullName, meant);
+  // Who may see one's own work is told by a page.
+  const [likely] = findInHelp(talk);
+  if (likely && isCertain(likely) && !isOfSomebodyElse && talk.words.some((word) => OWN.has(word))) return null;
   // Many are called Minh, which without its accent also says "I".
   if (isOfSomebodyElse && has(meant, OF_WORK)) return refuse('others');
   const isOfOthers =
