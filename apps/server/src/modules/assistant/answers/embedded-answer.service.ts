@@ -237,6 +237,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   // Pupils are met at any word of feeling; others speak of those in their care, too.
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
-  const isHeard = tells && ctx.scope.level === 'self' && !asksFigures(talk);
+  const mayWorry = worry >= HARDLY_WORRIED || found.actions.length === 0;
+  const isHeard = tells && mayWorry && ctx.scope.level === 'self' && !asksFigures(talk);
   return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

@@ -58,7 +58,7 @@ export const isSure = ({ chance, alike }: HelpFinding): boolean => alike >= 0.4 
 export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
 /** Less sure than this it is told as a guess, with what else may be meant: a wrong page costs more than a question back. */
-export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.85 && alike >= 0.3;
+export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.8 && alike >= 0.3;
 
 /** Enough of it to be shown as what it is, a guess. */
 export const isLikely = ({ chance }: HelpFinding): boolean => chance >= 0.35;
@@ -113,7 +113,7 @@ function kindWorth(talk: Talk, isOfSkills: boolean): number {
 }
 
 /** Figures are asked for in more ways than are listed. */
-const OF_FIGURES = 0.7;
+const OF_FIGURES = 0.3;
 
 const MOST_FOUND = 3;
 

@@ -29,11 +29,13 @@ function termAsked({ words, small, asked }: Talk): string | null {
 /** What is not known is said to be; with what may have been meant, where something comes near. */
 export function unsure(talk: Talk): Found {
   const { ctx, t } = talk;
-  if (ctx.scope.level === 'self' && says(talk.words, MARKS, 'hint')) return plainAnswer('unknown', t('practice.where'));
   const found = findInHelp(talk).filter(({ covered, alike }) => Math.max(covered, alike) >= LEAST);
   const ofProduct = found.filter(({ page }) => page.topic !== SKILLS);
+  const isOfPage = ofProduct[0] !== undefined && isLikely(ofProduct[0]);
+  if (ctx.scope.level === 'self' && !isOfPage && says(talk.words, MARKS, 'hint'))
+    return plainAnswer('unknown', t('practice.where'));
   const term = termAsked(talk);
-  if (term !== null && !(ofProduct[0] && isLikely(ofProduct[0]))) {
+  if (term !== null && !isOfPage) {
     const of = found
       .filter(({ page }) => page.topic === SKILLS)
       .map((one) => t('ask.what_is', { title: titleOf(one) }));
