@@ -174,7 +174,9 @@ async function pageAnswer(talk: Talk): Promise<Found | null> {
   const isOfPage =
     isCalledWhole(talk, page) ||
     (isOfProductPage(page) && isSure(page) && page.chance >= MOSTLY && page.page.key !== GENERATOR);
-  if (says(talk.words, MARKS, 'generate') && !isOfPage) return handToGenerator(talk);
+  const isAbout = ['how_to', 'explain'].some((mark) => says(talk.words, MARKS, mark));
+  if (says(talk.words, MARKS, 'generate') && !isOfPage && !(isAbout && page && isSure(page)))
+    return handToGenerator(talk);
   if (says(talk.words, MARKS, 'this_page')) return thisPage(talk);
   if (says(talk.words, MARKS, 'asks_lesson')) return whichLesson(talk);
   return talk.asked.context.partId !== undefined && says(talk.words, MARKS, 'lesson_about') ? lessonAbout(talk) : null;
@@ -237,7 +239,9 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   // Pupils are met at any word of feeling; others speak of those in their care, too.
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
+  const isPupil = ctx.scope.level === 'self';
+  const isUnheard = found.kind === 'unknown' && found.findings.length === 0 && worry >= HARDLY_WORRIED;
   const mayWorry = worry >= HARDLY_WORRIED || found.actions.length === 0;
-  const isHeard = tells && mayWorry && ctx.scope.level === 'self' && !asksFigures(talk);
+  const isHeard = isPupil && (isUnheard || (tells && mayWorry && !asksFigures(talk)));
   return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

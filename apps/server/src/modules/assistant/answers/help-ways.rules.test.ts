@@ -44,7 +44,7 @@ describe('what is meant', () => {
     [FIGURES, 'teacher', 'lop nao co diem cao nhat'],
     [WORRIES, 'student', 'co ng nhan tin bay ba cho e hoai'],
     [WORRIES, 'student', 'may dua trong lop ko chiu choi vs e'],
-    [WORRIES, 'student', 'evrybody laugh at me n i cry evry nite'],
+    [WORRIES, 'student', 'evryone ignores me at school n nobody likes me'],
   ] as const)('%s, for a %s: “%s”', (meant, role, text) => {
     expect(ranked(text, role)[0]?.key).toBe(meant);
   });

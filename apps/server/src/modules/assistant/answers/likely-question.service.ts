@@ -10,7 +10,7 @@ import { asData, plainAnswer, type Talk } from './talk.rules';
 const LEAST = 0.2;
 
 const LONGEST_TERM = 60;
-const MOST_TERM_WORDS = 5;
+const MOST_TERM_WORDS = 3;
 
 /** What somebody wants explained, in their own words; null where nothing short is. */
 function termAsked({ words, small, asked }: Talk): string | null {

@@ -8,7 +8,7 @@ import { says } from '../understanding/intent.rules';
 import { beginsWithAction, CLASSMATES, MARKS, WRITTEN_SO } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
-import { findInHelp, isCertain, isSure } from './help-answer.service';
+import { findInHelp, isCertain, isLikely, isSure } from './help-answer.service';
 import { plainAnswer, type Talk } from './talk.rules';
 
 /** What tells of a class or a school: nothing for who learns in it. */
@@ -57,7 +57,9 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   // Who keeps several schools has others; one that is named may still be none of theirs.
   const isElsewhere = async () =>
     (!keepsSeveral(ctx.scope) && marked('elsewhere')) || namesAnotherSchool(ctx, asked.text);
-  if (!isHowTo && ctx.scope.level !== 'all' && (await isElsewhere())) return refuse('elsewhere');
+  const [likely] = findInHelp(talk);
+  const isOfPage = likely !== undefined && isSure(likely) && isLikely(likely);
+  if (!isHowTo && !isOfPage && ctx.scope.level !== 'all' && (await isElsewhere())) return refuse('elsewhere');
   if (marked('off_topic')) return refuse('off_topic');
   if (ctx.scope.level !== 'self') return null;
   // How one's own paper is looked at again is told by a page.
@@ -70,7 +72,6 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
     return null;
   const isOfSomebodyElse = isOfSomebody(asked.text, ctx.actor.fullName, meant);
   // Who may see one's own work is told by a page.
-  const [likely] = findInHelp(talk);
   if (likely && isCertain(likely) && !isOfSomebodyElse && talk.words.some((word) => OWN.has(word))) return null;
   // Many are called Minh, which without its accent also says "I".
   if (isOfSomebodyElse && has(meant, OF_WORK)) return refuse('others');
