@@ -82,7 +82,7 @@ export function findForOthers(talk: Talk): HelpFinding | undefined {
 
 /** Says whose work it is. */
 export function notYours({ t }: Talk, { page }: HelpFinding): Found {
-  const who = page.roles.includes('staff') ? 'staff' : page.roles.includes('admin') ? 'admin' : 'teacher';
+  const who = (['teacher', 'staff', 'admin'] as const).find((role) => page.roles.includes(role)) ?? 'admin';
   return plainAnswer('answer', t(`help.done_by_${who}`, { title: page.title }));
 }
 

@@ -73,13 +73,15 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   const isOfSomebodyElse = isOfSomebody(asked.text, ctx.actor.fullName, meant);
   // Who may see one's own work is told by a page.
   if (likely && isCertain(likely) && !isOfSomebodyElse && talk.words.some((word) => OWN.has(word))) return null;
+  // "Whom do I send it to" asks for nobody of the class.
+  const isWhoElse = marked('who_else') && !isOfPage;
   // Many are called Minh, which without its accent also says "I".
   if (isOfSomebodyElse && has(meant, OF_WORK)) return refuse('others');
   const isOfOthers =
     marked('others') ||
     isOfSomebodyElse ||
     (POSSESSIVE.test(asked.text.slice(0, LONGEST_ASKED)) && marked('by_exam')) ||
-    (marked('who_else') && has(meant, OF_CLASSMATES)) ||
+    (isWhoElse && has(meant, OF_CLASSMATES)) ||
     (isOfClass && has(meant, OF_OTHERS));
   // Who says that the others do not let them play asks for nothing.
   return isOfOthers && !tellsOfThemselves(asked.text) ? refuse('others') : null;

@@ -69,7 +69,7 @@ const ORDINAL =
 
 /** What is left out of a whole, or has to be true beside something else: no tool takes it. */
 const LEFT_OUT =
-  /(?<![a-z0-9])(?:ngoai|khong (?:tinh|ke|gom|bao gom)|except|excluding|apart from|other than|besides|instead of|but)(?![a-z0-9])/;
+  /(?<![a-z0-9])(?:ngoai|so voi (?:thang|tuan|ky|ki|hoc ky|hoc ki|nam) truoc|compared (?:to|with) last|khong (?:tinh|ke|gom|bao gom)|except|excluding|apart from|other than|besides|instead of|but)(?![a-z0-9])/;
 /** With their accents they limit what is asked for: "but", "old", "except"; without, they may be small words. */
 const LIMITS = /(?<![\p{L}\p{M}])(?:nh\u01b0ng|c\u0169|tr\u1eeb|h\u1ed3i tr\u01b0\u1edbc)(?![\p{L}\p{M}])/iu;
 const limitsIn = (folded: string, said: string): string[] =>
