@@ -234,14 +234,18 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (worry >= WORRIED && found.tool === null) return withSuggestions(gently(ctx, asked.text));
   const isGuess = found.kind === 'unknown' || (found.tool === null && !(page && isCalled(page)));
   // What is done with the product is no worry, whoever says "I" in it.
-  const isOfHelp = page !== undefined && isSure(page) && isLikely(page) && worry < HARDLY_WORRIED;
+  const isOfHelp =
+    page !== undefined &&
+    (isOfProductPage(page) || isCalled(page)) &&
+    isSure(page) &&
+    isLikely(page) &&
+    worry < HARDLY_WORRIED;
   const tells = isGuess && !isOfHelp && tellsOfThemselves(asked.text);
   // Pupils are met at any word of feeling; others speak of those in their care, too.
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
   const isPupil = ctx.scope.level === 'self';
   const isUnheard = found.kind === 'unknown' && found.findings.length === 0 && worry >= HARDLY_WORRIED;
-  const mayWorry = worry >= HARDLY_WORRIED || found.actions.length === 0;
-  const isHeard = isPupil && (isUnheard || (tells && mayWorry && !asksFigures(talk)));
+  const isHeard = isPupil && (isUnheard || (tells && !asksFigures(talk)));
   return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

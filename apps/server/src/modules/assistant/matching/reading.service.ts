@@ -293,5 +293,5 @@ async function readStudent(
     if (only && others.length > 0) return { several: severalOf(name, [only, ...others]), called: name };
     if (only) return { one: only, several: null, called: name };
   }
-  return { several: null, unknown: called };
+  return { several: null, unknown: parts[0] ?? called };
 }
