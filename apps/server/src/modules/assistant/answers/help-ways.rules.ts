@@ -14,7 +14,7 @@ export interface Wording {
 }
 
 /** What of a question tells which page is meant: numbers and classes never do. */
-export const termsOf = ({ words, written, small }: Wording): string[] =>
+const termsOf = ({ words, written, small }: Wording): string[] =>
   meanings(words, written, small).filter((term) => !/^\d/.test(term));
 
 function signsOf(wording: Wording): Map<string, number> {
@@ -29,7 +29,7 @@ function signsOf(wording: Wording): Map<string, number> {
 }
 
 /** A section of a page. */
-export interface Place {
+interface Place {
   page: string;
   anchor: string;
 }
@@ -37,10 +37,10 @@ export interface Place {
 /** A way to ask for one. */
 export interface Way extends Place, Wording {}
 
-/** In which ways a sign stands, and how much of each it is. */
+/** In which ways a sign stands, and how much of each it is: those of one sign in a row, in two arrays for all of them. */
 interface Standing {
-  ways: Uint16Array;
-  shares: Float32Array;
+  from: number;
+  to: number;
 }
 
 export interface Ways {
@@ -50,6 +50,8 @@ export interface Ways {
   /** Signs that stand for few pages tell more. */
   readonly weight: (sign: string) => number;
   readonly standing: ReadonlyMap<string, Standing>;
+  readonly ways: Uint16Array;
+  readonly shares: Float32Array;
   /** How long the ways of a place are in a row: those that share their words make a longer one. */
   readonly lengths: Float64Array;
 }
@@ -106,13 +108,21 @@ export function waysOf(ways: readonly Way[]): Ways {
       sum?.set(sign, (sum.get(sign) ?? 0) + share);
     }
   });
-  const standing = new Map(
-    [...rows].map(([sign, row]) => [sign, { ways: Uint16Array.from(row.ways), shares: Float32Array.from(row.shares) }]),
-  );
+  let to = 0;
+  const standing = new Map<string, Standing>();
+  for (const [sign, row] of rows) {
+    standing.set(sign, { from: to, to: to + row.ways.length });
+    to += row.ways.length;
+  }
+  const [numbers, shares] = [new Uint16Array(to), new Float32Array(to)];
+  for (const [sign, row] of rows) {
+    numbers.set(row.ways, standing.get(sign)?.from ?? 0);
+    shares.set(row.shares, standing.get(sign)?.from ?? 0);
+  }
   const lengths = Float64Array.from(sums, (sum) =>
     Math.sqrt([...sum.values()].reduce((all, one) => all + one ** 2, 0)),
   );
-  return { places, placeOf, weight, standing, lengths };
+  return { places, placeOf, weight, standing, ways: numbers, shares, lengths };
 }
 
 /** How near a question comes to a place: to its nearest way, and to all of its ways in a row. */
@@ -125,18 +135,21 @@ export interface Nearness {
 export const sharesIn = ({ weight }: Ways, asked: Wording): ReadonlyMap<string, number> =>
   sharesOf(signsOf(asked), weight);
 
+const NOWHERE: Standing = { from: 0, to: 0 };
+
 /** How near a question comes to each place, by its number. Ways are left out that are tried on the others. */
 export function nearestIn(
-  { places, placeOf, standing, lengths }: Ways,
+  { places, placeOf, standing, ways, shares: shareOf, lengths }: Ways,
   shares: ReadonlyMap<string, number>,
   isLeftOut: (way: number, alike: number) => boolean = () => false,
 ): Nearness[] {
   const likeness = new Float64Array(placeOf.length);
   for (const [sign, share] of shares) {
-    const there = standing.get(sign);
-    there?.ways.forEach((way, at) => {
-      likeness[way] = (likeness[way] ?? 0) + share * (there.shares[at] ?? 0);
-    });
+    const { from, to } = standing.get(sign) ?? NOWHERE;
+    for (let at = from; at < to; at += 1) {
+      const way = ways[at] ?? 0;
+      likeness[way] = (likeness[way] ?? 0) + share * (shareOf[at] ?? 0);
+    }
   }
   const near = places.map(() => ({ best: 0, together: 0 }));
   likeness.forEach((alike, way) => {
