@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Found, PageContext } from '../src/modules/assistant/answers/answer.rules';
 import { findAnswer } from '../src/modules/assistant/answers/embedded-answer.service';
+import { answerByRule } from '../src/modules/assistant/safety/care.service';
 import { helpPages } from '../src/modules/help/help.api';
 import { createAuthentication } from '../src/modules/identity/authentication.service';
 import { SessionMemory } from '../src/platform/auth/session-memory';
@@ -127,7 +128,9 @@ export class EvaluationWorld {
     if (!ctx) throw new Error(`nobody is called ${one.as}`);
     const language = one.lang === 'en' ? 'en' : 'vi';
     const before = (one.before ?? []).map((text) => ({ role: 'user' as const, text }));
-    return findAnswer({ ...ctx, language }, { text: one.ask, language, context: await this.contextOf(one), before });
+    const asking = { ...ctx, language } as Ctx;
+    const rule = answerByRule(asking, one.ask);
+    return rule?.found ?? findAnswer(asking, { text: one.ask, language, context: await this.contextOf(one), before });
   }
 }
 

@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpDir } from '../../platform/paths';
+import { helpPages } from './help-page.repo';
 
-/** Stands where no page is meant: questions for figures, which look like those for pages. */
-export const NO_PAGE = '-';
+/** What looks like a question for a page and is none: questions for figures, and what worries pupils. */
+export const FIGURES = 'figures';
+export const WORRIES = 'worries';
 
 let kept: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** How people ask, by the page or the section of one (`page#s2`) that they mean. Read once: it comes with the program. */
+/**
+ * How people ask, by the page or the section of one (`page#s2`) that they mean: `data/help/asked/<page>.txt`, one way a
+ * line, those of a section below `# s2`. Read once: it comes with the program.
+ */
 export function helpAsked(): ReadonlyMap<string, readonly string[]> {
-  kept ??= readAsked(readFileSync(join(helpDir, 'asked.txt'), 'utf8'));
+  kept ??= new Map([FIGURES, WORRIES, ...helpPages('vi').map(({ key }) => key)].flatMap(readAsked));
   return kept;
 }
 
-function readAsked(text: string): Map<string, string[]> {
-  const asked = new Map<string, string[]>();
-  // What stands before the first heading explains the file.
-  for (const block of text.split(/^# /m).slice(1)) {
-    const [place = '', ...lines] = block.split(/\r?\n/).map((line) => line.trim());
-    asked.set(place, [...(asked.get(place) ?? []), ...lines.filter((line) => line !== '')]);
-  }
-  return asked;
+function readAsked(page: string): [place: string, ways: string[]][] {
+  const text = readFileSync(join(helpDir, 'asked', `${page}.txt`), 'utf8');
+  return `# s1\n${text}`
+    .split(/^# /m)
+    .slice(1)
+    .map((block) => {
+      const [anchor = '', ...lines] = block.split(/\r?\n/).map((line) => line.trim());
+      return [anchor === 's1' ? page : `${page}#${anchor}`, lines.filter((line) => line !== '')];
+    });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/http/context';
 import { type Matched, matched, offer } from '../matching/match.service';
 import { gently, listenersFor } from '../safety/care.service';
-import { isOfFeeling, tellsOfThemselves } from '../safety/harm.rules';
+import { isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { askedWords, beginsWithAction, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
@@ -14,13 +14,15 @@ import {
   addToRead,
   findForOthers,
   findInHelp,
-  foundInHelp,
   type HelpFinding,
+  helpAnswer,
   isCalled,
-  isCertain,
   isLikeFigures,
+  isLikely,
   isSure,
   notYours,
+  sectionAnswer,
+  worryIn,
 } from './help-answer.service';
 import { SKILLS } from './help-index.rules';
 import { unsure } from './likely-question.service';
@@ -51,6 +53,7 @@ const WHO = / (?:ai|who|whose) /;
 
 const WHOLE = 0.75;
 const HALF = 0.6;
+const LIKELY_OF_SKILLS = 0.7;
 
 const isOfProductPage = (help: HelpFinding | undefined): help is HelpFinding =>
   help !== undefined && help.page.topic !== SKILLS;
@@ -75,6 +78,8 @@ function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
 const ENOUGH = 0.68;
 const ENOUGH_ASKED = 0.5;
 const ENOUGH_ALIKE = 0.44;
+/** Teachers ask for their classes in words that lessons have, too. */
+const TOLD_TO_TEACHERS = 0.8;
 
 const isEnough = (best: CourseFinding | undefined, isAsked: boolean): boolean =>
   best !== undefined &&
@@ -82,16 +87,13 @@ const isEnough = (best: CourseFinding | undefined, isAsked: boolean): boolean =>
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
 /** One who asks what something is, means a page of the subject only if it holds most of the question. */
-const isEnoughOfSkills = ({ covered, alike }: HelpFinding): boolean =>
-  covered >= WHOLE || (covered >= HALF && alike >= 0.5);
+const isEnoughOfSkills = ({ covered, alike, chance }: HelpFinding): boolean =>
+  (covered >= WHOLE && chance >= LIKELY_OF_SKILLS) || (covered >= HALF && alike >= 0.5);
 
 const worthOfHelp = (help: HelpFinding | undefined): number =>
   help === undefined ? 0 : Math.max(help.covered, help.alike) + (isCalled(help) ? 0.3 : 0);
 const worthOfCourse = (best: CourseFinding | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
-
-/** So much better that the next page is not named. */
-const CLEARLY = 1.6;
 
 /** Help or course: whichever has more of the question; how it is asked decides between equals. */
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
@@ -109,7 +111,8 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
       (listener === 'student' || isWhatIs || (isCalled(page) && page.covered >= HALF))
     : page !== undefined && isSure(page);
   // Who did something stands in no lesson.
-  const isOfCourse = (isOfLessons && !WHO.test(line(words))) || says(words, MARKS, 'explain');
+  const isTold = listener === 'student' || isWhatIs || (course[0]?.covered ?? 0) >= TOLD_TO_TEACHERS;
+  const isOfCourse = (isOfLessons && isTold && !WHO.test(line(words))) || says(words, MARKS, 'explain');
   // How something is done on a screen shares words with many a lesson.
   const isOfMatter = !isHowTo || isWhatIs || course[0]?.inTitle || course[0]?.together;
   const fits = { help: isOfHelp, course: isEnough(course[0], isWhatIs && isOfLessons) && isOfCourse && isOfMatter };
@@ -132,15 +135,13 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
     if (page && isOfSkills && fits.help && isCalled(page)) addToRead(byCourse, talk, page);
     return byCourse.done();
   }
-  const byHelp = page && fits.help ? foundInHelp(talk, page, page.lead < CLEARLY ? help[1] : undefined) : null;
+  if (fits.help && !isOfSkills) return helpAnswer(talk, help);
+  const byHelp = page && fits.help ? sectionAnswer(page) : null;
   // A matter of the subject is told by the lesson, too.
   const isToldThere =
     fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= ENOUGH_ASKED);
-  if (byHelp && isOfSkills && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
-  const isGuess = byHelp !== null && page !== undefined && !isOfSkills && !isCertain(page);
-  return (
-    (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done(isGuess ? { kind: 'unknown' } : {}) ?? null
-  );
+  if (byHelp && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
+  return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
 
 /** Asks how many, which of them or how well, and neither how something is done nor what a word means. */
@@ -151,19 +152,31 @@ const asksFigures = (talk: Talk): boolean =>
 const isOfProduct = ({ findings }: Found): boolean =>
   findings.some(({ kind, url }) => kind === 'help' && !url.includes(`page=${SKILLS}`));
 
-/** Figures that no tool tells are not answered by how a screen is used: buttons, and the page that may show them. */
+/** As likely a page is named beside buttons. */
+const BESIDE = 0.2;
+
+/** Figures that no tool tells are not answered by how a screen is used: buttons, and the pages that may show them. */
 function offerBeside(talk: Talk, own: Matched, help: readonly HelpFinding[]): Found {
   const draft = new Draft();
   const found = offer(own);
   draft.add(found.text);
-  const [page] = help;
-  if (page && isSure(page)) addToRead(draft, talk, page);
+  for (const page of help) if (isOfProductPage(page) && page.chance >= BESIDE) addToRead(draft, talk, page);
   return { ...draft.done({ kind: 'unknown' }), actions: found.actions, meant: found.meant };
 }
 
+/** The page about what questions are handed to. */
+const GENERATOR = 'generate-questions';
+const MOSTLY = 0.6;
+
 /** What is asked of the page that is open, or of the content bank. */
 async function pageAnswer(talk: Talk): Promise<Found | null> {
-  if (says(talk.words, MARKS, 'generate') && !isCalledWhole(talk, findInHelp(talk)[0])) return handToGenerator(talk);
+  const [page] = findInHelp(talk);
+  const isOfPage =
+    isCalledWhole(talk, page) ||
+    (isOfProductPage(page) && isSure(page) && page.chance >= MOSTLY && page.page.key !== GENERATOR);
+  const isAbout = ['how_to', 'explain'].some((mark) => says(talk.words, MARKS, mark));
+  if (says(talk.words, MARKS, 'generate') && !isOfPage && !(isAbout && page && isSure(page)))
+    return handToGenerator(talk);
   if (says(talk.words, MARKS, 'this_page')) return thisPage(talk);
   if (says(talk.words, MARKS, 'asks_lesson')) return whichLesson(talk);
   return talk.asked.context.partId !== undefined && says(talk.words, MARKS, 'lesson_about') ? lessonAbout(talk) : null;
@@ -181,7 +194,7 @@ async function answerOf(talk: Talk): Promise<Found> {
   if (own?.found) return own.found;
   // Somebody who was not found is no matter of a page.
   if (own && hasWholeName(asked.text)) return offer(own);
-  if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offer(own);
+  if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offerBeside(talk, own, help);
   const text = textAnswer(talk, help, await findInCourses(talk));
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.
   const isPupil = listenerOf(ctx) === 'student';
@@ -192,12 +205,21 @@ async function answerOf(talk: Talk): Promise<Found> {
   return own && own.offers.length > 0 ? { ...guess, actions: own.offers, meant: own.meant } : guess;
 }
 
+/** A worry is met before anything is refused; less surely one, where no figures were found. */
+const SURELY_WORRIED = 0.75;
+const WORRIED = 0.45;
+const HARDLY_WORRIED = 0.1;
+
 /** The answer of the rules; what it does not know it says, with what can be asked instead. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const talk = talkOf(ctx, asked);
   const { words } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
+  // "What is a metre" looks like "I am tired" without its accents.
+  const isOfWord = says(words, MARKS, 'what_is') && !speaksOfThemselves(asked.text);
+  const worry = ctx.scope.level === 'self' && !isOfWord ? worryIn(talk) : 0;
+  if (worry >= SURELY_WORRIED) return withSuggestions(gently(ctx, asked.text));
   const refused = await refusalOf(talk);
   if (refused) return withSuggestions(refused);
   const polite = smallTalk(talk);
@@ -209,11 +231,21 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   }
   const found = await answerOf(talk);
   const [page] = findInHelp(talk);
+  if (worry >= WORRIED && found.tool === null) return withSuggestions(gently(ctx, asked.text));
   const isGuess = found.kind === 'unknown' || (found.tool === null && !(page && isCalled(page)));
-  const tells = isGuess && tellsOfThemselves(asked.text);
+  // What is done with the product is no worry, whoever says "I" in it.
+  const isOfHelp =
+    page !== undefined &&
+    (isOfProductPage(page) || isCalled(page)) &&
+    isSure(page) &&
+    isLikely(page) &&
+    worry < HARDLY_WORRIED;
+  const tells = isGuess && !isOfHelp && tellsOfThemselves(asked.text);
   // Pupils are met at any word of feeling; others speak of those in their care, too.
-  if (isGuess && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
+  if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
-  const isHeard = tells && ctx.scope.level === 'self' && !asksFigures(talk);
+  const isPupil = ctx.scope.level === 'self';
+  const isUnheard = found.kind === 'unknown' && found.findings.length === 0 && worry >= HARDLY_WORRIED;
+  const isHeard = isPupil && (isUnheard || (tells && !asksFigures(talk)));
   return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);
 }

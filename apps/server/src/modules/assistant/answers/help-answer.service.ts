@@ -1,6 +1,6 @@
 import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
 import { fold } from '../../../platform/fold';
-import { type HelpPage, helpAsked, helpPages, textsOf } from '../../help/help.api';
+import { FIGURES, type HelpPage, helpAsked, helpPages, textsOf, WORRIES } from '../../help/help.api';
 import { formsIn } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
 import { says } from '../understanding/intent.rules';
@@ -19,15 +19,18 @@ export function readHelp(): HelpIndex {
   return kept;
 }
 
-export interface HelpFinding extends Ranked {
-  /** How many times better than the next page. */
-  lead: number;
+export interface HelpFinding extends Pick<Ranked, 'chance' | 'ofSection' | 'covered' | 'alike' | 'score'> {
+  page: HelpPage;
+  section: Section;
+  /** What else of the page it may be, the likeliest first. */
+  others: readonly Section[];
 }
 
 interface LookedUp {
   pages: HelpFinding[];
-  /** Rather figures are asked for than how something is done. */
-  isOfFigures: boolean;
+  /** How likely figures are asked for, or a pupil tells what worries them. */
+  figures: number;
+  worries: number;
 }
 
 /** A question is looked up once, however often it is wondered about. */
@@ -43,24 +46,25 @@ function lookUp(talk: Talk): LookedUp {
 export const findInHelp = (talk: Talk): readonly HelpFinding[] => lookUp(talk).pages;
 
 /** Whether it is rather asked like figures than like any page. */
-export const isLikeFigures = (talk: Talk): boolean => lookUp(talk).isOfFigures;
+export const isLikeFigures = (talk: Talk): boolean => lookUp(talk).figures > (findInHelp(talk)[0]?.chance ?? 0);
 
-/** It is asked for in such words; or in nearly such, and nothing else is like it. */
-export const isSure = ({ covered, alike, lead }: HelpFinding): boolean =>
-  alike >= 0.4 || (alike >= 0.3 && lead >= 1.4) || (covered >= 0.8 && lead >= 2);
+/** How likely somebody tells what worries them, whatever the spelling. */
+export const worryIn = (talk: Talk): number => lookUp(talk).worries;
+
+/** Enough is known of how it is asked for to look for nothing else. */
+export const isSure = ({ chance, alike }: HelpFinding): boolean => alike >= 0.4 || (alike >= 0.25 && chance >= 0.6);
 
 /** In these words, or nearly so, it is asked for. */
 export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
 /** Less sure than this it is told as a guess, with what else may be meant: a wrong page costs more than a question back. */
-export const isCertain = ({ alike, lead }: HelpFinding): boolean => alike >= 0.6 || (alike >= 0.5 && lead >= 2);
+export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.8 && alike >= 0.3;
 
 /** Enough of it to be shown as what it is, a guess. */
-export const isLikely = ({ covered, alike, lead }: HelpFinding): boolean =>
-  (alike >= 0.25 && lead >= 1.1) || (covered >= 0.4 && lead >= 1.8);
+export const isLikely = ({ chance }: HelpFinding): boolean => chance >= 0.35;
 
-/** So much better than anything of the caller's own pages. */
-const RATHER = 1.5;
+/** So much more than for anything of the caller's own pages. */
+const RATHER = 3;
 const THEIRS = 0.7;
 
 /** Nobody is sent to somebody who may do less. */
@@ -73,12 +77,12 @@ export function findForOthers(talk: Talk): HelpFinding | undefined {
   const isTheirs = ({ topic, roles }: HelpPage) => topic !== SKILLS && !roles.some((one) => !above.includes(one));
   const [theirs] = search(talk, isTheirs).pages;
   const [own] = findInHelp(talk);
-  return theirs && theirs.alike >= THEIRS && theirs.score > RATHER * (own?.score ?? 0) ? theirs : undefined;
+  return theirs && theirs.alike >= THEIRS && theirs.score > RATHER + (own?.score ?? 0) ? theirs : undefined;
 }
 
 /** Says whose work it is. */
 export function notYours({ t }: Talk, { page }: HelpFinding): Found {
-  const who = page.roles.includes('staff') ? 'staff' : page.roles.includes('admin') ? 'admin' : 'teacher';
+  const who = (['teacher', 'staff', 'admin'] as const).find((role) => page.roles.includes(role)) ?? 'admin';
   return plainAnswer('answer', t(`help.done_by_${who}`, { title: page.title }));
 }
 
@@ -98,16 +102,18 @@ function matterOf({ asked, words }: Talk): readonly string[] {
 /** Who has done something is told by the log, whatever it was. */
 const LOG = 'audit';
 const LOG_MEANT = 6;
-const HERE = 1.2;
+const HERE = 0.5;
 
 /** How something is done stands in pages of the product, what it is in those of the subject, which pupils ask for most. */
 function kindWorth(talk: Talk, isOfSkills: boolean): number {
   const [isHowTo, isWhatIs] = [says(talk.words, MARKS, 'how_to'), says(talk.words, MARKS, 'what_is')];
-  if (!isOfSkills) return isHowTo && !isWhatIs ? 1.25 : 1;
-  if (isWhatIs && !isHowTo) return 1.25;
-  const worth = listenerOf(talk.ctx) === 'student' ? 0.75 : 0.6;
-  return isHowTo ? worth / 2 : worth;
+  if (!isOfSkills) return isHowTo && !isWhatIs ? 0.5 : 0;
+  if (isWhatIs && !isHowTo) return 0.5;
+  return (listenerOf(talk.ctx) === 'student' ? -0.5 : -1) - (isHowTo ? 1 : 0);
 }
+
+/** Figures are asked for in more ways than are listed. */
+const OF_FIGURES = 0.3;
 
 const MOST_FOUND = 3;
 
@@ -116,24 +122,27 @@ function search(talk: Talk, isFor: (page: HelpPage) => boolean): LookedUp {
   const wording = { words: matterOf(talk), written: formsIn(asked.text.slice(0, LONGEST_ASKED)), small };
   const isWhoDid = says(talk.words, MARKS, 'who_did');
   const worth = { product: kindWorth(talk, false), skills: kindWorth(talk, true) };
-  const worthOf = (page: HelpPage): number => {
-    if (!isFor(page)) return 0;
+  const isPupil = listenerOf(talk.ctx) === 'student';
+  const found = rank(readHelp(), wording, (key, page) => {
+    if (!page) return key === FIGURES ? OF_FIGURES : isPupil ? 0 : null;
+    if (!isFor(page)) return null;
     const isHere = page.path !== null && asked.context.page.startsWith(page.path);
     return (
-      worth[page.topic === SKILLS ? 'skills' : 'product'] *
-      (isHere ? HERE : 1) *
-      (isWhoDid && page.key === LOG ? LOG_MEANT : 1)
+      worth[page.topic === SKILLS ? 'skills' : 'product'] +
+      (isHere ? HERE : 0) +
+      (isWhoDid && key === LOG ? LOG_MEANT : 0)
     );
-  };
-  const { found, figures } = rank(readHelp(), wording, worthOf);
-  const here = new Map(helpPages(asked.language).map((page) => [page.key, page]));
-  const best = found.slice(0, MOST_FOUND + 1);
-  const pages = best.slice(0, MOST_FOUND).map((one, at): HelpFinding => {
-    const page = here.get(one.page.key) ?? one.page;
-    const section = page.sections.find(({ anchor }) => anchor === one.section.anchor) ?? one.section;
-    return { ...one, page, section, lead: one.score / (best[at + 1]?.score ?? 0.01) };
   });
-  return { pages, isOfFigures: figures > (best[0]?.score ?? 0) };
+  const here = new Map(helpPages(asked.language).map((page) => [page.key, page]));
+  const pages = found.flatMap(({ key, anchors, ...one }): HelpFinding[] => {
+    const page = here.get(key);
+    const [section, ...others] = anchors.flatMap(
+      (anchor) => page?.sections.find((some) => some.anchor === anchor) ?? [],
+    );
+    return page && section ? [{ ...one, page, section, others }] : [];
+  });
+  const chanceOf = (key: string) => found.find((one) => one.key === key)?.chance ?? 0;
+  return { pages: pages.slice(0, MOST_FOUND), figures: chanceOf(FIGURES), worries: chanceOf(WORRIES) };
 }
 
 /** Links keep their words. */
@@ -160,7 +169,7 @@ const cited = (draft: Draft, found: HelpPlace): string =>
   });
 
 /** One of several that may be meant, to be opened. */
-export function addToOffer(draft: Draft, found: HelpPlace): void {
+function addToOffer(draft: Draft, found: HelpPlace): void {
   const { page, section } = found;
   const about = page.topic === SKILLS || section !== page.sections[0] ? '' : ` – ${page.summary}`;
   draft.add(`- **${titleOf(found)}**${about}${cited(draft, found)}`);
@@ -171,38 +180,45 @@ export function addToRead(draft: Draft, { t }: Talk, found: HelpPlace): void {
   draft.add(t('help.also', { title: titleOf(found) }) + cited(draft, found));
 }
 
-/** The next page is as likely: both are named, and whoever asked chooses. */
-const EITHER = 1.25;
+/** As much may be meant of what is shown beside it. */
+const BESIDE = 0.1;
+/** Less sure of the section, the page is told from its beginning, with its sections. */
+const MEANT = 0.6;
 
-/** What a section says, with the page that comes next; or which of the two may be meant. */
-export function foundInHelp(talk: Talk, best: HelpFinding, next?: HelpFinding): Draft {
-  if (best.page.topic !== SKILLS && !isCertain(best)) return guessed(talk, best);
-  if (!next) return helpAnswer(best);
-  if (best.lead < EITHER && best.page.topic !== SKILLS) {
-    const draft = new Draft().add(talk.t('help.either'));
-    for (const one of [best, next]) addToOffer(draft, one);
-    return draft;
+/** What help says: the page that is meant; the likeliest as a guess, with what else it may be; or what to choose from. */
+export function helpAnswer(talk: Talk, [best, ...others]: readonly HelpFinding[]): Found | null {
+  if (!best) return null;
+  const suggested = others.map((one) => talk.t('ask.about', { title: titleOf(one) }));
+  const isOfProduct = best.page.topic !== SKILLS;
+  if (isOfProduct && isCertain(best)) {
+    const draft = told(best);
+    for (const one of others) if (one.chance >= BESIDE) addToRead(draft, talk, one);
+    return draft.done();
   }
-  const draft = helpAnswer(best);
-  addToRead(draft, talk, next);
-  return draft;
-}
-
-/** The nearest page, said to be a guess; of several as near all are named. */
-function guessed(talk: Talk, best: HelpFinding): Draft {
-  const others = findInHelp(talk).filter(({ page }) => page.key !== best.page.key && page.topic !== SKILLS);
-  if (best.lead >= EITHER || others.length === 0) {
-    const draft = helpAnswer(best).under(talk.t('perhaps'));
-    if (others[0]) addToRead(draft, talk, others[0]);
-    return draft;
+  if (isOfProduct && isLikely(best)) {
+    const draft = told(best).under(talk.t('perhaps'));
+    for (const one of others) if (one.page.topic !== SKILLS) addToRead(draft, talk, one);
+    return draft.done({ kind: 'unknown', suggested });
   }
   const draft = new Draft().add(talk.t('unsure'));
   for (const one of [best, ...others]) addToOffer(draft, one);
+  return draft.done({ kind: 'unknown', suggested });
+}
+
+const MOST_SECTIONS = 3;
+
+/** A page by the section that is meant; where it may be another, by its beginning and the likeliest of its sections. */
+function told({ page, section, others, ofSection }: HelpFinding): Draft {
+  const [first] = page.sections;
+  if (ofSection >= MEANT || !first) return sectionAnswer({ page, section });
+  const draft = sectionAnswer({ page, section: first });
+  const likely = [section, ...others].filter(({ heading }) => heading !== null).slice(0, MOST_SECTIONS);
+  for (const one of likely) draft.add(`- ${one.heading}${cited(draft, { page, section: one })}`);
   return draft;
 }
 
 /** What a section says. */
-export function helpAnswer(best: HelpPlace): Draft {
+export function sectionAnswer(best: HelpPlace): Draft {
   const { page, section } = best;
   const draft = new Draft();
   draft.add(`**${titleOf(best)}**${cited(draft, best)}`);

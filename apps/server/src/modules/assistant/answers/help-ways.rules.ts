@@ -14,7 +14,7 @@ export interface Wording {
 }
 
 /** What of a question tells which page is meant: numbers and classes never do. */
-export const termsOf = ({ words, written, small }: Wording): string[] =>
+const termsOf = ({ words, written, small }: Wording): string[] =>
   meanings(words, written, small).filter((term) => !/^\d/.test(term));
 
 function signsOf(wording: Wording): Map<string, number> {
@@ -28,18 +28,32 @@ function signsOf(wording: Wording): Map<string, number> {
   return signs;
 }
 
-/** A way to ask for a page, or for a section of it. */
-export interface Way extends Wording {
+/** A section of a page. */
+interface Place {
   page: string;
   anchor: string;
 }
 
+/** A way to ask for one. */
+export interface Way extends Place, Wording {}
+
+/** In which ways a sign stands, and how much of each it is: those of one sign in a row, in two arrays for all of them. */
+interface Standing {
+  from: number;
+  to: number;
+}
+
 export interface Ways {
-  readonly places: readonly Pick<Way, 'page' | 'anchor'>[];
+  readonly places: readonly Place[];
+  /** Of each way, its place by number. */
+  readonly placeOf: Uint16Array;
   /** Signs that stand for few pages tell more. */
   readonly weight: (sign: string) => number;
-  /** By signs, in which ways they stand, and how much of the way each is. */
-  readonly standing: ReadonlyMap<string, readonly (readonly [way: number, share: number])[]>;
+  readonly standing: ReadonlyMap<string, Standing>;
+  readonly ways: Uint16Array;
+  readonly shares: Float32Array;
+  /** How long the ways of a place are in a row: those that share their words make a longer one. */
+  readonly lengths: Float64Array;
 }
 
 /** Signs with what each is worth in a whole of length 1. */
@@ -56,6 +70,18 @@ function sharesOf(signs: ReadonlyMap<string, number>, weight: Ways['weight']): M
   return shares;
 }
 
+function placesOf(ways: readonly Place[]): { places: Place[]; placeOf: Uint16Array } {
+  const numbers = new Map<string, number>();
+  const places: Place[] = [];
+  const placeOf = ways.map(({ page, anchor }) => {
+    const key = `${page}#${anchor}`;
+    const known = numbers.get(key) ?? places.push({ page, anchor }) - 1;
+    numbers.set(key, known);
+    return known;
+  });
+  return { places, placeOf: Uint16Array.from(placeOf) };
+}
+
 export function waysOf(ways: readonly Way[]): Ways {
   const signs = ways.map(signsOf);
   const pages = new Map<string, Set<string>>();
@@ -67,49 +93,73 @@ export function waysOf(ways: readonly Way[]): Ways {
     }
   });
   const all = new Set(ways.map(({ page }) => page)).size;
-  const weight = (sign: string) => Math.log(1 + all / (1 + (pages.get(sign)?.size ?? 0)));
-  const standing = new Map<string, [number, number][]>();
+  const counts = new Map([...pages].map(([sign, { size }]) => [sign, size]));
+  const weight = (sign: string) => Math.log(1 + all / (1 + (counts.get(sign) ?? 0)));
+  const { places, placeOf } = placesOf(ways);
+  const rows = new Map<string, { ways: number[]; shares: number[] }>();
+  const sums = places.map(() => new Map<string, number>());
   signs.forEach((one, at) => {
+    const sum = sums[placeOf[at] ?? 0];
     for (const [sign, share] of sharesOf(one, weight)) {
-      const known = standing.get(sign);
-      if (known) known.push([at, share]);
-      else standing.set(sign, [[at, share]]);
+      const row = rows.get(sign) ?? { ways: [], shares: [] };
+      row.ways.push(at);
+      row.shares.push(share);
+      rows.set(sign, row);
+      sum?.set(sign, (sum.get(sign) ?? 0) + share);
     }
   });
-  return { places: ways.map(({ page, anchor }) => ({ page, anchor })), weight, standing };
-}
-
-interface Near {
-  /** The section that the nearest way asks for. */
-  anchor: string;
-  /** How like the question is to that way, from 0 to 1. */
-  alike: number;
-  /** The same with the next ways to ask for the page, each counting half of the one before. */
-  score: number;
-}
-
-/** Less is alike by chance. */
-const LEAST = 0.05;
-const NEXT = 0.5;
-const MOST_WAYS = 3;
-
-/** How near a question comes to each page. `except` is left out: a way that is tried on the others. */
-export function nearestIn({ places, weight, standing }: Ways, asked: Wording, except = -1): Map<string, Near> {
-  const likeness = new Float64Array(places.length);
-  for (const [sign, share] of sharesOf(signsOf(asked), weight))
-    for (const [way, there] of standing.get(sign) ?? []) likeness[way] = (likeness[way] ?? 0) + share * there;
-  const byPage = new Map<string, { anchor: string; alike: number }[]>();
-  for (const [way, alike] of likeness.entries()) {
-    const place = alike < LEAST || way === except ? undefined : places[way];
-    if (!place) continue;
-    const found = byPage.get(place.page);
-    if (found) found.push({ anchor: place.anchor, alike });
-    else byPage.set(place.page, [{ anchor: place.anchor, alike }]);
+  let to = 0;
+  const standing = new Map<string, Standing>();
+  for (const [sign, row] of rows) {
+    standing.set(sign, { from: to, to: to + row.ways.length });
+    to += row.ways.length;
   }
-  const near = ([page, found]: [string, { anchor: string; alike: number }[]]): [string, Near] => {
-    const best = found.sort((a, b) => b.alike - a.alike).slice(0, MOST_WAYS);
-    const score = best.reduce((sum, { alike }, at) => sum + alike * NEXT ** at, 0);
-    return [page, { anchor: best[0]?.anchor ?? '', alike: best[0]?.alike ?? 0, score }];
-  };
-  return new Map([...byPage].map(near));
+  const [numbers, shares] = [new Uint16Array(to), new Float32Array(to)];
+  for (const [sign, row] of rows) {
+    numbers.set(row.ways, standing.get(sign)?.from ?? 0);
+    shares.set(row.shares, standing.get(sign)?.from ?? 0);
+  }
+  const lengths = Float64Array.from(sums, (sum) =>
+    Math.sqrt([...sum.values()].reduce((all, one) => all + one ** 2, 0)),
+  );
+  return { places, placeOf, weight, standing, ways: numbers, shares, lengths };
+}
+
+/** How near a question comes to a place: to its nearest way, and to all of its ways in a row. */
+export interface Nearness {
+  best: number;
+  together: number;
+}
+
+/** What of a question is how much of it. */
+export const sharesIn = ({ weight }: Ways, asked: Wording): ReadonlyMap<string, number> =>
+  sharesOf(signsOf(asked), weight);
+
+const NOWHERE: Standing = { from: 0, to: 0 };
+
+/** How near a question comes to each place, by its number. Ways are left out that are tried on the others. */
+export function nearestIn(
+  { places, placeOf, standing, ways, shares: shareOf, lengths }: Ways,
+  shares: ReadonlyMap<string, number>,
+  isLeftOut: (way: number, alike: number) => boolean = () => false,
+): Nearness[] {
+  const likeness = new Float64Array(placeOf.length);
+  for (const [sign, share] of shares) {
+    const { from, to } = standing.get(sign) ?? NOWHERE;
+    for (let at = from; at < to; at += 1) {
+      const way = ways[at] ?? 0;
+      likeness[way] = (likeness[way] ?? 0) + share * (shareOf[at] ?? 0);
+    }
+  }
+  const near = places.map(() => ({ best: 0, together: 0 }));
+  likeness.forEach((alike, way) => {
+    const place = near[placeOf[way] ?? 0];
+    if (!place || alike === 0 || isLeftOut(way, alike)) return;
+    place.best = Math.max(place.best, alike);
+    place.together += alike;
+  });
+  near.forEach((place, at) => {
+    place.together /= lengths[at] || 1;
+  });
+  return near;
 }

@@ -2,16 +2,15 @@ import { says, wordsFound } from '../understanding/intent.rules';
 import { askedWords, FILLERS, MARKS } from '../understanding/intent-phrases.rules';
 import { asRead } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
-import { addToOffer, findInHelp, type HelpFinding, helpAnswer, isLikely, titleOf } from './help-answer.service';
+import { findInHelp, helpAnswer, isLikely, titleOf } from './help-answer.service';
 import { SKILLS } from './help-index.rules';
-import { asData, Draft, plainAnswer, type Talk } from './talk.rules';
+import { asData, plainAnswer, type Talk } from './talk.rules';
 
-const MOST = 3;
 /** Less of a question is chance. */
-const LEAST = 0.3;
+const LEAST = 0.2;
 
 const LONGEST_TERM = 60;
-const MOST_TERM_WORDS = 5;
+const MOST_TERM_WORDS = 3;
 
 /** What somebody wants explained, in their own words; null where nothing short is. */
 function termAsked({ words, small, asked }: Talk): string | null {
@@ -30,28 +29,18 @@ function termAsked({ words, small, asked }: Talk): string | null {
 /** What is not known is said to be; with what may have been meant, where something comes near. */
 export function unsure(talk: Talk): Found {
   const { ctx, t } = talk;
-  const asked = (one: HelpFinding) => t('ask.about', { title: titleOf(one) });
-  const isStudent = ctx.scope.level === 'self';
-  if (isStudent && says(talk.words, MARKS, 'hint')) return plainAnswer('unknown', t('practice.where'));
   const found = findInHelp(talk).filter(({ covered, alike }) => Math.max(covered, alike) >= LEAST);
-  const [best] = found;
-  const isGuess = best !== undefined && best.page.topic !== SKILLS && isLikely(best);
-  const near = (isGuess ? found.slice(1) : found).slice(0, MOST);
+  const ofProduct = found.filter(({ page }) => page.topic !== SKILLS);
+  const isOfPage = ofProduct[0] !== undefined && isLikely(ofProduct[0]);
+  if (ctx.scope.level === 'self' && !isOfPage && says(talk.words, MARKS, 'hint'))
+    return plainAnswer('unknown', t('practice.where'));
   const term = termAsked(talk);
-  if (term !== null && !isGuess) {
+  if (term !== null && !isOfPage) {
     const of = found
       .filter(({ page }) => page.topic === SKILLS)
       .map((one) => t('ask.what_is', { title: titleOf(one) }));
     const text = t(of.length === 0 ? 'term.unknown' : 'term.near', { term });
     return plainAnswer('unknown', [text, ...of.map((one) => `- ${one}`)].join('\n'), of);
   }
-  if (isGuess)
-    return helpAnswer(best)
-      .under(t('perhaps'))
-      .done({ kind: 'unknown', suggested: near.map(asked) });
-  if (near.length === 0) return plainAnswer('unknown', t('unknown'));
-  const draft = new Draft();
-  draft.add(t('unsure'));
-  for (const one of near) addToOffer(draft, one);
-  return draft.done({ kind: 'unknown', suggested: near.map(asked) });
+  return helpAnswer(talk, found) ?? plainAnswer('unknown', t('unknown'));
 }

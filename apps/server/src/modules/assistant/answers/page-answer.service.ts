@@ -3,7 +3,7 @@ import { passagesOfPart } from '../passages/passage.repo';
 import { ownPart } from '../tools/argument.repo';
 import type { Found } from './answer.rules';
 import { addressOfPart, maySeeCourses, quoteOf } from './course-answer.service';
-import { helpAnswer } from './help-answer.service';
+import { sectionAnswer } from './help-answer.service';
 import { asData, Draft, listenerOf, type Talk } from './talk.rules';
 
 /** What the page that is open is for. */
@@ -19,7 +19,7 @@ export async function thisPage(talk: Talk): Promise<Found | null> {
     pages.find((one) => above.split('/').length > 3 && one.path?.startsWith(above));
   const section = page?.sections[0];
   if (!page || !section) return null;
-  return helpAnswer({ page, section }).done();
+  return sectionAnswer({ page, section }).done();
 }
 
 const MOST_PASSAGES = 6;

@@ -8,7 +8,7 @@ import { says } from '../understanding/intent.rules';
 import { beginsWithAction, CLASSMATES, MARKS, WRITTEN_SO } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
-import { findInHelp, isSure } from './help-answer.service';
+import { findInHelp, isCertain, isLikely, isSure } from './help-answer.service';
 import { plainAnswer, type Talk } from './talk.rules';
 
 /** What tells of a class or a school: nothing for who learns in it. */
@@ -57,11 +57,13 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   // Who keeps several schools has others; one that is named may still be none of theirs.
   const isElsewhere = async () =>
     (!keepsSeveral(ctx.scope) && marked('elsewhere')) || namesAnotherSchool(ctx, asked.text);
-  if (!isHowTo && ctx.scope.level !== 'all' && (await isElsewhere())) return refuse('elsewhere');
+  const [likely] = findInHelp(talk);
+  const isOfPage = likely !== undefined && isSure(likely) && isLikely(likely);
+  if (!isHowTo && !isOfPage && ctx.scope.level !== 'all' && (await isElsewhere())) return refuse('elsewhere');
   if (marked('off_topic')) return refuse('off_topic');
   if (ctx.scope.level !== 'self') return null;
   // How one's own paper is looked at again is told by a page.
-  if (marked('key') && marked('exam') && !marked('review')) return refuse('exam');
+  if (marked('key') && marked('exam') && !says(talk.words, MARKS, 'review')) return refuse('exam');
   const isOfClass = classNamesIn(words).length > 0 || marked('own_class');
   const fits = fitsOf(talk.words);
   const meant = new Set(fits.map(({ way }) => way.tool));
@@ -69,13 +71,17 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   if (fits.some(({ way, left }) => way.tool === 'my_class' && left.length === 0) && classNamesIn(words).length === 0)
     return null;
   const isOfSomebodyElse = isOfSomebody(asked.text, ctx.actor.fullName, meant);
+  // Who may see one's own work is told by a page.
+  if (likely && isCertain(likely) && !isOfSomebodyElse && talk.words.some((word) => OWN.has(word))) return null;
+  // "Whom do I send it to" asks for nobody of the class.
+  const isWhoElse = marked('who_else') && !isOfPage;
   // Many are called Minh, which without its accent also says "I".
   if (isOfSomebodyElse && has(meant, OF_WORK)) return refuse('others');
   const isOfOthers =
     marked('others') ||
     isOfSomebodyElse ||
     (POSSESSIVE.test(asked.text.slice(0, LONGEST_ASKED)) && marked('by_exam')) ||
-    (marked('who_else') && has(meant, OF_CLASSMATES)) ||
+    (isWhoElse && has(meant, OF_CLASSMATES)) ||
     (isOfClass && has(meant, OF_OTHERS));
   // Who says that the others do not let them play asks for nothing.
   return isOfOthers && !tellsOfThemselves(asked.text) ? refuse('others') : null;

@@ -19,7 +19,7 @@ import {
 import type { Given } from '../tools/argument.service';
 import { withoutOnly } from '../understanding/accent.rules';
 import { classNamesIn, gradesIn, isOfGrade } from '../understanding/class-name.rules';
-import { askedWords, UNMEANT } from '../understanding/intent-phrases.rules';
+import { askedWords, asSpoken, UNMEANT } from '../understanding/intent-phrases.rules';
 import { namesIn } from '../understanding/person-name.rules';
 import { asRead, LONGEST_ASKED } from '../understanding/words.rules';
 import { readDayPart, readPeriod } from './asked-period.rules';
@@ -58,7 +58,7 @@ const MOST_CLASSES = 24;
 
 /** The words of a name with a capital that stand behind what people are called with. */
 const CALLED =
-  /(?:^|[\s"“(])(?:em|b\u1ea1n|ban|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil)\s+(\p{Lu}\p{Ll}+)(?=[\s?.,!)”"]|$)/u;
+  /(?:^|[\s"“(])(?:em|b\u1ea1n|ban|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil)\s+(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,3})(?=[\s?.,!)”"]|$)/u;
 
 const TITLED =
   /(?:^|[\s"“(])(?:[Tt]h\u1ea7y|[Cc]\u00f4|[Tt]hay|[Cc]o|[Gg]i\u00e1o vi\u00ean|[Gg]iao vien|GV|gv|[Tt]eacher|Mr|Mrs|Ms)\.? (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,4})(?=[\s?.,!)”"]|$)/u;
@@ -69,7 +69,7 @@ const ORDINAL =
 
 /** What is left out of a whole, or has to be true beside something else: no tool takes it. */
 const LEFT_OUT =
-  /(?<![a-z0-9])(?:ngoai|khong (?:tinh|ke|gom|bao gom)|except|excluding|apart from|other than|besides|instead of|but)(?![a-z0-9])/;
+  /(?<![a-z0-9])(?:ngoai|so voi (?:thang|tuan|ky|ki|hoc ky|hoc ki|nam) truoc|compared (?:to|with) last|khong (?:tinh|ke|gom|bao gom)|except|excluding|apart from|other than|besides|instead of|but)(?![a-z0-9])/;
 /** With their accents they limit what is asked for: "but", "old", "except"; without, they may be small words. */
 const LIMITS = /(?<![\p{L}\p{M}])(?:nh\u01b0ng|c\u0169|tr\u1eeb|h\u1ed3i tr\u01b0\u1edbc)(?![\p{L}\p{M}])/iu;
 const limitsIn = (folded: string, said: string): string[] =>
@@ -146,10 +146,12 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   // Nothing is looked up that no tool of the caller takes: who may ask for no student learns of none.
   const takes = (name: string) => tools.some((tool) => name in tool.arguments.shape);
   const said = withoutOnly(asRead(text.slice(0, LONGEST_ASKED)), UNMEANT);
-  const folded = fold(said)
+  const bare = fold(said)
     .replace(/[^a-z0-9/.,-]+/g, ' ')
     .replace(/[.,](?!\d)/g, ' ')
     .trim();
+  // "Hnay", "t2": times are read as they are spoken.
+  const folded = asSpoken(bare.split(' ')).join(' ');
   const today = dayOf(ctx.clock.now());
   const named: Given = {};
   const unused: string[] = [];
@@ -283,8 +285,13 @@ async function readStudent(
   if (one) return another ? { several: severalOf(one.name, people) } : { one, several: null };
   const called = CALLED.exec(said.normalize('NFC'))?.[1];
   if (!called || !takes('student')) return { several: null };
-  const found = await studentsNamed(ctx, fold(called), classId, MOST_SAME);
-  const [only, other] = found;
-  if (!only) return { several: null, unknown: called };
-  return other ? { several: severalOf(called, found), called } : { one: only, several: null, called };
+  // A given name has one syllable or more, and what stands behind it may begin with a capital: "em Lan Tin học 7".
+  const parts = called.split(' ');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join(' ');
+    const [only, ...others] = await studentsNamed(ctx, fold(name), classId, MOST_SAME);
+    if (only && others.length > 0) return { several: severalOf(name, [only, ...others]), called: name };
+    if (only) return { one: only, several: null, called: name };
+  }
+  return { several: null, unknown: parts[0] ?? called };
 }

@@ -6,8 +6,9 @@ const GRADE = /^(?:[1-9]|1[0-2])$/;
 const WHOLE = /^(?:[1-9]|1[0-2])[a-z]{1,2}\d{0,2}$/;
 const LETTER = /^[a-z]{1,2}\d{0,2}$/;
 
-/** "10p" is ten minutes, "7h" seven o'clock. */
+/** "10p" is ten minutes, "7h" seven o'clock, and "9h30" no class at all. */
 const TIME = /^\d{1,2}[ph]$/;
+const CLOCK = /^\d{1,2}h[0-5]\d$/;
 
 const REPORT = /^(?:cao|reports?)$/;
 
@@ -21,6 +22,7 @@ export function classNamesIn(words: readonly string[]): string[] {
     // "Báo cáo 1a" is a report.
     if (REPORT.test(words[at - 1] ?? '')) return [];
     if (TIME.test(word) && words[at - 1] !== 'lop' && words[at - 1] !== 'class') return [];
+    if (CLOCK.test(word)) return [];
     if (WHOLE.test(word)) return /^\d{1,2}$/.test(next) && !/\d$/.test(word) ? [word, `${word}${next}`] : [word];
     if (!GRADE.test(word)) return [];
     const before = words[at - 1];

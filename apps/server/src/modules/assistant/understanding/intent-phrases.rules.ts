@@ -9,9 +9,12 @@ import { asRead, LONGEST_ASKED, spelledOut, wordsOf } from './words.rules';
 const GROUPS = groupsOf(vi.group, en.group);
 const SHORT_FORMS = shortFormsIn(vi.short, en.short);
 
+/** Folded words as they are spoken. */
+export const asSpoken = (words: readonly string[]): string[] => spokenOut(words, SHORT_FORMS);
+
 /** The words of what somebody asks, as they are spoken; of a very long text its beginning. */
 export const askedWords = (text: string): string[] =>
-  spokenOut(wordsOf(spelledOut(asRead(text.slice(0, LONGEST_ASKED)))), SHORT_FORMS);
+  asSpoken(wordsOf(spelledOut(asRead(text.slice(0, LONGEST_ASKED)))));
 
 /** Both languages in one: people mix them. */
 export const MARKS = phraseBook(GROUPS, vi.mark, en.mark);
