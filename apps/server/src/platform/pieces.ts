@@ -23,6 +23,29 @@ export async function inPieces<Item, Result>(
   return results;
 }
 
+/** Long work that says between which steps it may pause. */
+export type Steps<Result> = Generator<void, Result>;
+
+/** All of it, for who cannot wait. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** With pauses, as above. */
+export async function stepByStep<Result>(steps: Steps<Result>): Promise<Result> {
+  let until = performance.now() + MS_BETWEEN_PAUSES;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() < until) continue;
+    await nextTurn();
+    until = performance.now() + MS_BETWEEN_PAUSES;
+  }
+}
+
 /** A list in portions of at most so many items and, unless one alone is heavier, of at most so much weight together. */
 export function portionsOf<Item>(
   items: readonly Item[],

@@ -42,6 +42,8 @@ export class Fuzz {
 
   static async start(seed: number, connections: number): Promise<Fuzz> {
     const server = await startTestApplication({}, { DATABASE_POOL: String(connections) });
+    // What is made once is not the work of the request that comes first.
+    await server.app.warmUp();
     const place = await Surroundings.build(server);
     const changes = await Changes.watch(server.app.platform.db);
     await changes.settle();

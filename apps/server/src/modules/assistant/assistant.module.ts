@@ -2,7 +2,7 @@ import { assistantEndpoints } from '@khue/contract/assistant';
 import { bindGroup } from '../../platform/http/bind';
 import type { ServerModule } from '../../platform/module';
 import { findAnswer } from './answers/embedded-answer.service';
-import { readHelp } from './answers/help-answer.service';
+import { readHelpBeforehand } from './answers/help-answer.service';
 import { knownWords } from './answers/vocabulary.service';
 import type { AssistantSettings } from './assistant-settings.rules';
 import { eraseOldConversations } from './conversations/conversation.repo';
@@ -10,21 +10,15 @@ import { conversationService } from './conversations/conversation.service';
 import { indexCourses, passageUpkeep } from './passages/passage.jobs';
 import { eraseOldFlags } from './safety/flag.repo';
 
-/** What every question needs is made once, before the first one: it would wait for it. */
-function makeReady(): void {
-  knownWords();
-  readHelp();
-}
-
 /** A test may find other answers. */
-export const assistantModule = (settings: AssistantSettings, find = findAnswer): ServerModule => {
-  setImmediate(makeReady);
-  return moduleOf(settings, find);
-};
-
-const moduleOf = (settings: AssistantSettings, find: typeof findAnswer): ServerModule => ({
+export const assistantModule = (settings: AssistantSettings, find = findAnswer): ServerModule => ({
   routes: bindGroup(assistantEndpoints, conversationService({ find, settings })),
   errands: [indexCourses],
+  // What every question needs is made once, before the first one: it would wait for it.
+  async warmUp() {
+    knownWords();
+    await readHelpBeforehand();
+  },
   upkeep: [
     passageUpkeep,
     {

@@ -1,5 +1,6 @@
 import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
 import { fold } from '../../../platform/fold';
+import { atOnce, stepByStep } from '../../../platform/pieces';
 import { FIGURES, type HelpPage, helpAsked, helpPages, textsOf, WORRIES } from '../../help/help.api';
 import { formsIn } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
@@ -13,10 +14,18 @@ import { Draft, listenerOf, plainAnswer, type Talk } from './talk.rules';
 /** Pages do not change while a process runs. */
 let kept: HelpIndex | undefined;
 
-/** Reads the pages and how they are asked for, of both languages, before anybody asks. */
-export function readHelp(): HelpIndex {
-  kept ??= indexOf(helpAsked(), ...LANGUAGES.map((one) => helpPages(one)));
+const indexing = () => indexOf(helpAsked(), ...LANGUAGES.map((one) => helpPages(one)));
+
+/** The pages and how they are asked for, of both languages. */
+function readHelp(): HelpIndex {
+  kept ??= atOnce(indexing());
   return kept;
+}
+
+/** Reads them before anybody asks, with pauses: it takes seconds, in which others are served. */
+export async function readHelpBeforehand(): Promise<void> {
+  const index = await stepByStep(indexing());
+  kept ??= index;
 }
 
 export interface HelpFinding extends Pick<Ranked, 'chance' | 'ofSection' | 'covered' | 'alike' | 'score'> {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/pieces';
 import { type HelpPage, textsOf } from '../../help/help.api';
 import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { askedWords, SMALL_WORDS } from '../understanding/intent-phrases.rules';
@@ -43,17 +44,19 @@ type Asked = ReadonlyMap<string, readonly string[]>;
 const wordingOf = (text: string): Wording => ({ words: askedWords(text), written: formsIn(text), small: SMALL_WORDS });
 
 /** What people say, and what a page calls itself, its summary and its sections. */
-function waysTo(pages: readonly HelpPage[], asked: Asked): Way[] {
-  const way = (page: string, anchor: string, text: string): Way => ({ page, anchor, ...wordingOf(text) });
+function* waysTo(pages: readonly HelpPage[], asked: Asked): Steps<Way[]> {
   const called = pages.flatMap(({ key, topic, title, summary, sections }) => [
-    ...(topic === SKILLS ? [] : [way(key, 's1', title), way(key, 's1', summary)]),
-    ...sections.flatMap(({ heading, anchor }) => (heading ? [way(key, anchor, heading)] : [])),
+    ...(topic === SKILLS ? [] : [title, summary].map((text) => ({ place: key, text }))),
+    ...sections.flatMap(({ heading, anchor }) => (heading ? [{ place: `${key}#${anchor}`, text: heading }] : [])),
   ]);
-  const said = [...asked].flatMap(([place, texts]) => {
+  const said = [...asked].flatMap(([place, texts]) => texts.map((text) => ({ place, text })));
+  const ways: Way[] = [];
+  for (const { place, text } of [...called, ...said]) {
     const [page = '', anchor = 's1'] = place.split('#');
-    return texts.map((text) => way(page, anchor, text));
-  });
-  return [...called, ...said];
+    ways.push({ page, anchor, ...wordingOf(text) });
+    yield;
+  }
+  return ways;
 }
 
 export interface HelpIndex {
@@ -65,14 +68,16 @@ export interface HelpIndex {
 }
 
 /** The same pages in each language, found by the words of all. */
-export function indexOf(asked: Asked, ...languages: readonly (readonly HelpPage[])[]): HelpIndex {
-  const ways = waysOf(waysTo(languages.flat(), asked));
+export function* indexOf(asked: Asked, ...languages: readonly (readonly HelpPage[])[]): Steps<HelpIndex> {
+  const ways = yield* waysOf(yield* waysTo(languages.flat(), asked));
   const pages = new Map((languages[0] ?? []).map((page) => [page.key, page]));
-  const texts = ways.places.map(({ page, anchor }) => {
+  const texts: (Text | undefined)[] = [];
+  for (const { page, anchor } of ways.places) {
     const at = pages.get(page)?.sections.findIndex((section) => section.anchor === anchor) ?? -1;
     const same = languages.flatMap((some) => some.filter(({ key }) => key === page));
-    return at < 0 ? undefined : textOf(same, at);
-  });
+    texts.push(at < 0 ? undefined : textOf(same, at));
+    yield;
+  }
   return { pages, ways, texts };
 }
 

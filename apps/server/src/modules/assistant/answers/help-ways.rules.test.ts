@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type HELP_ROLES, LANGUAGES } from '@khue/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { helpDir } from '../../../platform/paths';
+import { atOnce } from '../../../platform/pieces';
 import { FIGURES, helpAsked, helpPages, WORRIES } from '../../help/help.api';
 import { formsIn } from '../understanding/accent.rules';
 import { askedWords, SMALL_WORDS } from '../understanding/intent-phrases.rules';
@@ -11,7 +12,7 @@ import { indexOf, type Ranked, rank } from './help-index.rules';
 const wordingOf = (text: string) => ({ words: askedWords(text), written: formsIn(text), small: SMALL_WORDS });
 const asked = [...helpAsked()].flatMap(([place, texts]) => texts.map((text) => ({ place, text })));
 const pages = new Map(helpPages('vi').map((page) => [page.key, page]));
-const index = indexOf(helpAsked(), ...LANGUAGES.map((one) => helpPages(one)));
+const index = atOnce(indexOf(helpAsked(), ...LANGUAGES.map((one) => helpPages(one))));
 
 it('asks for pages and sections that there are, each in ways of its own', () => {
   for (const place of helpAsked().keys()) {

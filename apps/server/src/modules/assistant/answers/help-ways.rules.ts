@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/pieces';
 import type { Forms } from '../understanding/accent.rules';
 import { meanings } from '../understanding/meaning.rules';
 import { pairsOf } from '../understanding/words.rules';
@@ -41,15 +42,17 @@ export interface Way extends Place, Wording {}
 interface Standing {
   from: number;
   to: number;
+  /** Signs that stand for few pages tell more. */
+  weight: number;
 }
 
 export interface Ways {
   readonly places: readonly Place[];
   /** Of each way, its place by number. */
   readonly placeOf: Uint16Array;
-  /** Signs that stand for few pages tell more. */
-  readonly weight: (sign: string) => number;
   readonly standing: ReadonlyMap<string, Standing>;
+  /** Of a sign that stands for none. */
+  readonly unknownWeight: number;
   readonly ways: Uint16Array;
   readonly shares: Float32Array;
   /** How long the ways of a place are in a row: those that share their words make a longer one. */
@@ -57,7 +60,7 @@ export interface Ways {
 }
 
 /** Signs with what each is worth in a whole of length 1. */
-function sharesOf(signs: ReadonlyMap<string, number>, weight: Ways['weight']): Map<string, number> {
+function sharesOf(signs: ReadonlyMap<string, number>, weight: (sign: string) => number): Map<string, number> {
   const shares = new Map<string, number>();
   let squares = 0;
   for (const [sign, times] of signs) {
@@ -82,23 +85,25 @@ function placesOf(ways: readonly Place[]): { places: Place[]; placeOf: Uint16Arr
   return { places, placeOf: Uint16Array.from(placeOf) };
 }
 
-export function waysOf(ways: readonly Way[]): Ways {
-  const signs = ways.map(signsOf);
+export function* waysOf(ways: readonly Way[]): Steps<Ways> {
+  const signs: Map<string, number>[] = [];
   const pages = new Map<string, Set<string>>();
-  ways.forEach(({ page }, at) => {
-    for (const sign of signs[at]?.keys() ?? []) {
+  for (const way of ways) {
+    const own = signsOf(way);
+    signs.push(own);
+    for (const sign of own.keys()) {
       const known = pages.get(sign);
-      if (known) known.add(page);
-      else pages.set(sign, new Set([page]));
+      if (known) known.add(way.page);
+      else pages.set(sign, new Set([way.page]));
     }
-  });
+    yield;
+  }
   const all = new Set(ways.map(({ page }) => page)).size;
-  const counts = new Map([...pages].map(([sign, { size }]) => [sign, size]));
-  const weight = (sign: string) => Math.log(1 + all / (1 + (counts.get(sign) ?? 0)));
+  const weight = (sign: string) => Math.log(1 + all / (1 + (pages.get(sign)?.size ?? 0)));
   const { places, placeOf } = placesOf(ways);
   const rows = new Map<string, { ways: number[]; shares: number[] }>();
   const sums = places.map(() => new Map<string, number>());
-  signs.forEach((one, at) => {
+  for (const [at, one] of signs.entries()) {
     const sum = sums[placeOf[at] ?? 0];
     for (const [sign, share] of sharesOf(one, weight)) {
       const row = rows.get(sign) ?? { ways: [], shares: [] };
@@ -107,22 +112,25 @@ export function waysOf(ways: readonly Way[]): Ways {
       rows.set(sign, row);
       sum?.set(sign, (sum.get(sign) ?? 0) + share);
     }
-  });
+    yield;
+  }
   let to = 0;
   const standing = new Map<string, Standing>();
   for (const [sign, row] of rows) {
-    standing.set(sign, { from: to, to: to + row.ways.length });
+    standing.set(sign, { from: to, to: to + row.ways.length, weight: weight(sign) });
     to += row.ways.length;
+    yield;
   }
   const [numbers, shares] = [new Uint16Array(to), new Float32Array(to)];
   for (const [sign, row] of rows) {
     numbers.set(row.ways, standing.get(sign)?.from ?? 0);
     shares.set(row.shares, standing.get(sign)?.from ?? 0);
+    yield;
   }
   const lengths = Float64Array.from(sums, (sum) =>
     Math.sqrt([...sum.values()].reduce((all, one) => all + one ** 2, 0)),
   );
-  return { places, placeOf, weight, standing, ways: numbers, shares, lengths };
+  return { places, placeOf, standing, unknownWeight: Math.log(1 + all), ways: numbers, shares, lengths };
 }
 
 /** How near a question comes to a place: to its nearest way, and to all of its ways in a row. */
@@ -132,10 +140,10 @@ export interface Nearness {
 }
 
 /** What of a question is how much of it. */
-export const sharesIn = ({ weight }: Ways, asked: Wording): ReadonlyMap<string, number> =>
-  sharesOf(signsOf(asked), weight);
+export const sharesIn = ({ standing, unknownWeight }: Ways, asked: Wording): ReadonlyMap<string, number> =>
+  sharesOf(signsOf(asked), (sign) => standing.get(sign)?.weight ?? unknownWeight);
 
-const NOWHERE: Standing = { from: 0, to: 0 };
+const NOWHERE = { from: 0, to: 0 };
 
 /** How near a question comes to each place, by its number. Ways are left out that are tried on the others. */
 export function nearestIn(
