@@ -32,6 +32,8 @@ afterEach(() => {
   notifications.cleanQueue();
   cleanup();
   vi.unstubAllGlobals();
+  // Files share a process: a clock that one of them set would stand still for the next.
+  vi.useRealTimers();
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.location.href = 'http://localhost:3000/';

@@ -99,7 +99,7 @@ async function transactOn<T>(pool: LivePool, onCommit: () => void, work: (tx: Tx
  * hears that it is not known.
  */
 const WRITES =
-  /\b(?:INSERT|UPDATE|DELETE|MERGE|LOCK|nextval|pg_advisory\w*|(?:take|sync|fold|recount|publish|roll|rebuild|touch|hold|share|note|index|ensure)_\w+)\b/i;
+  /\b(?:INSERT|UPDATE|DELETE|MERGE|LOCK|nextval|pg_advisory\w*|(?:take|sync|fold|recount|publish|roll|rebuild|touch|hold|share|note|index|ensure|insert)_\w+)\b/i;
 export const mayBeAskedTwice = (text: string): boolean => /^\s*(?:SELECT|WITH)\b/i.test(text) && !WRITES.test(text);
 
 /** One statement. Its first try is made at once and not after a wait, so that the stack still tells who asks. */

@@ -35,10 +35,10 @@ describe('what looks like a question is read, or told as not read', () => {
       [],
     ],
     [
-      'a bare number below one without options',
+      'a bare number below one without options, which is an essay',
       ['Câu 1: Một?', ...OPTIONS, 'Câu 2: Viết một đoạn văn.', '3. Ba?', ...OPTIONS, 'Câu 4: Bốn?', ...OPTIONS],
-      ['Một?', 'Ba?', 'Bốn?'],
-      ['2. Viết một đoạn văn.'],
+      ['Một?', 'Viết một đoạn văn.', 'Ba?', 'Bốn?'],
+      [],
     ],
     [
       'asked above another, with nothing to choose',
@@ -47,10 +47,10 @@ describe('what looks like a question is read, or told as not read', () => {
       ['Vì sao?'],
     ],
     [
-      'behind options in several lines',
+      'an essay behind options in several lines',
       ['1. Một?', 'A. một', 'và một', 'B. hai', '2. Vì sao thế'],
-      ['Một?'],
-      ['2. Vì sao thế'],
+      ['Một?', 'Vì sao thế'],
+      [],
     ],
     [
       'asked behind options in several lines',
