@@ -311,6 +311,8 @@ test('in the room: the invigilator speaks, pauses and goes on; after the end not
   const { user } = show(<Pages />, '/student/examtest/test?examination=12');
   await screen.findByRole('heading', { name: 'Câu 1 trên 2' });
   expect(screen.getByText(/SBD ND0071 · Phòng 202 · Chỗ 31/)).toBeTruthy();
+  // It hears the room once it has been drawn.
+  await act(async () => undefined);
   const at = new Date().toISOString();
   act(() =>
     announce('examination.message', JSON.stringify({ examination_id: 99, room_id: 1, text: 'Của phòng khác', at })),
