@@ -17,7 +17,7 @@ import {
 } from './room.repo';
 
 const MOST_AT_ONCE = 200;
-/** Nothing here waits for a lock of others: a group that takes long does so because the machine is busy, and gets no company. */
+/** Hardly anything here waits for a lock: a group that takes long does so because the machine is busy, and gets no company. */
 const PATIENCE_MS = 250;
 const OF_A_CLASS = { lane: 'short', most: MOST_AT_ONCE, patienceMs: PATIENCE_MS } as const;
 
@@ -71,9 +71,11 @@ export class ClassCrowd {
       ...OF_A_CLASS,
       choose: oneOfEach,
       async work(signs) {
+        // In one order everywhere, so that groups of several processes wait for each other and never in a circle.
+        const ordered = [...signs].sort((a, b) => a.sessionId - b.sessionId || a.userId - b.userId);
         const heard = await auditedTransaction(db, (tx) => {
           auditExempt(tx, 'a visit is its own record');
-          return noteVisits(tx, signs);
+          return noteVisits(tx, ordered);
         });
         const known = new Map(heard.map((row) => [keyOf(row.session_id, row.user_id), row]));
         return signs.map(({ sessionId, userId }) => known.get(keyOf(sessionId, userId)));
