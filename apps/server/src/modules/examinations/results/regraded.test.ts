@@ -49,6 +49,17 @@ beforeEach(async () => {
   session = await stage.sit(stage.student(), 'đúng');
 });
 
+/** It is over, and its release certifies whoever passed. */
+async function closeToCertify(): Promise<void> {
+  const template = await stage.done('/api/certificate_templates/', {
+    title: 'Chứng nhận',
+    text: '{{full_name}} đạt {{examination}}: {{score}}',
+    owner: { scope: 'school', id: stage.school },
+  });
+  await stage.done(stage.under, { certificate_template_id: template.id }, 'PUT');
+  stage.close();
+}
+
 describe('a mended key', () => {
   test('grades again who has sat it and asks who has not by the same key; before the release no score is told', async () => {
     expect(await scoreOf(stage.student())).toBe(10);
@@ -69,13 +80,7 @@ describe('a mended key', () => {
   });
 
   test('reaches the certificate of a result that is out, and its candidate hears of it', async () => {
-    const template = await stage.done('/api/certificate_templates/', {
-      title: 'Chứng nhận',
-      text: '{{full_name}} đạt {{examination}}: {{score}}',
-      owner: { scope: 'school', id: stage.school },
-    });
-    await stage.done(stage.under, { certificate_template_id: template.id }, 'PUT');
-    stage.close();
+    await closeToCertify();
     expect((await stage.release({ review: 'score' })).status).toBe(200);
     const certified = async () =>
       (await stage.call(stage.admin, 'GET', `/api/certificates/?examination=${stage.examination}`)).body.results;
@@ -104,13 +109,7 @@ describe('a mended key', () => {
   });
 
   test('while it is being released: who passes by it then is certified', async () => {
-    const template = await stage.done('/api/certificate_templates/', {
-      title: 'Chứng nhận',
-      text: '{{full_name}} đạt {{examination}}: {{score}}',
-      owner: { scope: 'school', id: stage.school },
-    });
-    await stage.done(stage.under, { certificate_template_id: template.id }, 'PUT');
-    stage.close();
+    await closeToCertify();
     const waiting = () => rowsOf(db(), sql`SELECT FROM pg_locks WHERE NOT granted`);
     // A release has read the scores, and has yet to be committed.
     const { changing } = await db().transaction(async (tx) => {
