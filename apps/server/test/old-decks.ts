@@ -105,13 +105,13 @@ export function textRecords(kind: number, text: string, looks?: Buffer): Buffer[
   ];
 }
 
-type Place = readonly [left: number, top: number, right: number, bottom: number];
+type Frame = readonly [left: number, top: number, right: number, bottom: number];
 
 interface OldShape {
   /** Of its outline; 202 is a box for text. */
   kind?: number;
   flags?: number;
-  place?: Place;
+  place?: Frame;
   /** Number → value. */
   options?: Readonly<Record<number, number>>;
   text?: readonly Buffer[];
@@ -150,7 +150,7 @@ export function oldShape(shape: OldShape): Buffer {
 }
 
 /** Shapes in a group whose own lengths run over `frame`. */
-export const oldGroup = (place: Place, frame: Place, shapes: readonly Buffer[]): Buffer => {
+export const oldGroup = (place: Frame, frame: Frame, shapes: readonly Buffer[]): Buffer => {
   const [left, top, right, bottom] = place;
   const head = holding(0xf004, [
     atom(0xf009, numbers(...frame)),

@@ -9,7 +9,7 @@ import { manageableClasses, schoolsTables } from '../schools/schools.api';
 export type Term = 1 | 2;
 
 /** A course in a class. */
-export interface Place {
+export interface CourseOfClass {
   classId: number;
   courseId: number;
 }
@@ -39,7 +39,11 @@ export const aroundClass = sql`JOIN ${schoolsTables.schools} s ON s.id = c.schoo
   LEFT JOIN ${schoolsTables.school_years} now_year ON now_year.id = s.current_school_year_id`;
 
 /** A course that a class takes, or took when marks were given in it. */
-export function findPlace(db: Queryable, scope: Scope, { classId, courseId }: Place): Promise<PlaceRow | undefined> {
+export function findPlace(
+  db: Queryable,
+  scope: Scope,
+  { classId, courseId }: CourseOfClass,
+): Promise<PlaceRow | undefined> {
   return firstRowOf(
     db,
     sql`SELECT ${describedPlace} FROM ${schoolsTables.classes} c ${aroundClass}
@@ -56,7 +60,11 @@ export interface BookRow extends Pick<Tables['gradebooks'], 'id' | 'locked_at' |
 }
 
 /** Of a term without any mark there is no book yet. */
-export function booksOf(db: Queryable, { classId, courseId }: Place, terms: readonly Term[]): Promise<BookRow[]> {
+export function booksOf(
+  db: Queryable,
+  { classId, courseId }: CourseOfClass,
+  terms: readonly Term[],
+): Promise<BookRow[]> {
   return rowsOf(
     db,
     sql`SELECT g.id, g.term, g.locked_at, g.lock_at, u.full_name AS locked_by_name FROM gradebooks g
@@ -75,10 +83,10 @@ export function shareBook(tx: Tx, id: number): Promise<HeldBook | undefined> {
   return firstRowOf(tx, heldBook(sql`id = ${id}`, sql`SHARE`));
 }
 
-const ofTerm = ({ classId, courseId }: Place, term: Term): SQL =>
+const ofTerm = ({ classId, courseId }: CourseOfClass, term: Term): SQL =>
   sql`class_id = ${classId} AND course_id = ${courseId} AND term = ${term}`;
 
-async function madeBook(tx: Tx, place: Place, term: Term, how: SQL): Promise<HeldBook> {
+async function madeBook(tx: Tx, place: CourseOfClass, term: Term, how: SQL): Promise<HeldBook> {
   await tx.execute(
     sql`INSERT INTO gradebooks (class_id, course_id, term) VALUES (${place.classId}, ${place.courseId}, ${term})
         ON CONFLICT (class_id, course_id, term) DO NOTHING`,
@@ -89,10 +97,10 @@ async function madeBook(tx: Tx, place: Place, term: Term, how: SQL): Promise<Hel
 }
 
 /** The book of a term, made where there is none, and held alone. */
-export const holdBook = (tx: Tx, place: Place, term: Term) => madeBook(tx, place, term, sql`UPDATE`);
+export const holdBook = (tx: Tx, place: CourseOfClass, term: Term) => madeBook(tx, place, term, sql`UPDATE`);
 
 /** The same; nobody locks it until the write is done, and others may write beside it. */
-export const shareBookOfTerm = (tx: Tx, place: Place, term: Term) => madeBook(tx, place, term, sql`SHARE`);
+export const shareBookOfTerm = (tx: Tx, place: CourseOfClass, term: Term) => madeBook(tx, place, term, sql`SHARE`);
 
 export interface StudentRow {
   user_id: number;

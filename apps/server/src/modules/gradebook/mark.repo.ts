@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql';
 import type { Tables } from '../../platform/db/tables.generated';
 import { identityTables } from '../identity/identity.api';
 import { workTables } from '../work/work.api';
-import type { Place } from './gradebook.repo';
+import type { CourseOfClass } from './gradebook.repo';
 
 export type MarkSource = (typeof MARK_SOURCES)[number];
 
@@ -45,7 +45,7 @@ export interface Counted {
 /** The best score of each in the exam of the course and in these tests, of attempts that are over. */
 export function bestScores(
   db: Queryable,
-  { classId, courseId }: Place,
+  { classId, courseId }: CourseOfClass,
   testIds: readonly number[],
   { userId = null, until = null }: Counted,
 ): Promise<ScoreRow[]> {

@@ -11,9 +11,9 @@ import { bookAbilities, isClosed, YEAR_ABILITIES } from './gradebook.policy';
 import {
   type BookRow,
   booksOf,
+  type CourseOfClass,
   commentsOf,
   findPlace,
-  type Place,
   type PlaceRow,
   type StudentRow,
   studentsOfClass,
@@ -25,14 +25,14 @@ import { averageOf, ByCell, type ShownMark, shownMark } from './mark.rules';
 
 type Asked = InputOf<(typeof gradebookEndpoints)['read']>['query'];
 
-export async function placeOf(ctx: Ctx, place: Place): Promise<PlaceRow> {
+export async function placeOf(ctx: Ctx, place: CourseOfClass): Promise<PlaceRow> {
   return (await findPlace(ctx.db, ctx.scope, place)) ?? fail('not_found');
 }
 
 /** What tests give in these columns, as it is now. */
 export async function scoresIn(
   db: Queryable,
-  place: Place,
+  place: CourseOfClass,
   columns: readonly ColumnRow[],
   counted: Counted,
 ): Promise<FrozenMark[]> {
@@ -54,7 +54,7 @@ interface Marks {
 /** The marks of books as they count: what tests give does so until the book is locked, or its moment has come. */
 export async function readMarks(
   db: Queryable,
-  place: Place,
+  place: CourseOfClass,
   books: readonly Pick<BookRow, 'id' | 'locked_at' | 'lock_at'>[],
   columns: readonly ColumnRow[],
   userId: number | null = null,

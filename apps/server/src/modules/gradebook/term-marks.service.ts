@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/http/context';
 import type { Term } from './gradebook.repo';
 import { type CourseMarkRow, marksOfStudent } from './term-marks.repo';
 
-type Place = Pick<CourseMarkRow, 'class_id' | 'course_id'>;
-const keyOf = ({ class_id, course_id }: Place): string => `${class_id} ${course_id}`;
+type CourseOfRow = Pick<CourseMarkRow, 'class_id' | 'course_id'>;
+const keyOf = ({ class_id, course_id }: CourseOfRow): string => `${class_id} ${course_id}`;
 
 export interface TermMarks {
   marks: { name: string; kind: MarkKind; value: number | null }[];
@@ -30,7 +30,7 @@ function toldOf(rows: readonly CourseMarkRow[], isStudent: boolean): TermMarks {
 export async function termMarks(
   ctx: Ctx,
   asked: { userId: number; classIds: readonly number[]; term: Term },
-): Promise<((place: Place) => TermMarks) | undefined> {
+): Promise<((place: CourseOfRow) => TermMarks) | undefined> {
   const isStudent = ctx.scope.level === 'self';
   if (!isStudent && !gateOpens(gradebookEndpoints.read, ctx.actor)) return undefined;
   const courses = new Map<string, CourseMarkRow[]>();

@@ -33,16 +33,16 @@ async function isRight(account: Credentials | undefined, password: string, queue
 }
 
 /** Where a password is typed: an address, and a browser that has a name, if it has one. */
-interface Place {
+interface SignInPlace {
   address: string;
   browser: string | null;
 }
 
-const placeOf = (subject: string, { address }: Place) => `${subject}@${address}`;
-const browserPlaceOf = (subject: string, { browser }: Place) => `${subject}~${browser}`;
+const placeOf = (subject: string, { address }: SignInPlace) => `${subject}@${address}`;
+const browserPlaceOf = (subject: string, { browser }: SignInPlace) => `${subject}~${browser}`;
 
 /** What such an attempt counts against. `isSuspect`: much was guessed at this address, and the account is new there. */
-async function limitsOf(ctx: OpenCtx, subject: string, at: Place, now: Date) {
+async function limitsOf(ctx: OpenCtx, subject: string, at: SignInPlace, now: Date) {
   const { db, secrets } = ctx;
   const place = placeOf(subject, at);
   const browserPlace = browserPlaceOf(subject, at);
@@ -74,7 +74,7 @@ export async function isPasswordRight(
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const subject = subjectOf(account, name);
-  const at: Place = { address: ctx.address, browser };
+  const at: SignInPlace = { address: ctx.address, browser };
   const { counted, isSuspect, isOwnBrowser } = await limitsOf(ctx, subject, at, now);
   await countOrRefuse(ctx.db, ctx.secrets, counted, now, 'auth.too_many_failures');
   if (await isRight(account, password, isSuspect ? ctx.address : null)) {

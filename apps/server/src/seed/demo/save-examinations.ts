@@ -41,7 +41,7 @@ const PLACED = `UPDATE examination_candidates c SET number = new.number, room_id
 const TEACHERS = `SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id AND r.code = 'TEACHER'
   WHERE u.school_id = $1 AND u.status = 1 ORDER BY u.username <> 'teacher', u.id`;
 
-interface Place {
+interface DemoGrade {
   school_id: number;
   course_id: number;
   grade_id: number;
@@ -117,7 +117,7 @@ const idOf = async (client: pg.PoolClient, query: string, values: unknown[]): Pr
 
 /** An examination in each state. */
 export async function saveDemoExaminations(client: pg.PoolClient, now: Date, staff: number): Promise<void> {
-  const found = await client.query<Place>(PLACE, [staff]);
+  const found = await client.query<DemoGrade>(PLACE, [staff]);
   const [place] = found.rows;
   if (!place) return;
   const { rows: teachers } = await client.query<{ id: number }>(TEACHERS, [place.school_id]);

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { DEMO_CLASS_MESSAGES, DEMO_MESSAGES, DEMO_NOTES } from './messages';
 
-interface Place {
+interface SharedClass {
   school_id: number;
   class_id: number;
 }
 
 /** The class in which the demo's teacher teaches the demo's student. */
-async function classOfBoth(client: pg.PoolClient, teacher: number, student: number): Promise<Place | undefined> {
-  const { rows } = await client.query<Place>(
+async function classOfBoth(client: pg.PoolClient, teacher: number, student: number): Promise<SharedClass | undefined> {
+  const { rows } = await client.query<SharedClass>(
     `SELECT m.school_id, m.class_id FROM current_class_members m JOIN class_teachers t ON t.class_id = m.class_id
      WHERE t.user_id = $1 AND m.user_id = $2 LIMIT 1`,
     [teacher, student],

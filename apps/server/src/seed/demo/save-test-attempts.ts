@@ -49,7 +49,7 @@ export function materialsIn(rows: readonly { id: number; library: string; params
   return ({ material }) => asked.get(material) ?? nothing;
 }
 
-interface Place {
+interface GivenTest {
   id: number;
   classId: number;
   minutes: number;
@@ -57,7 +57,10 @@ interface Place {
 }
 
 /** A test that was given, with what it asks and who is in its class. */
-export async function readSatTest(client: pg.PoolClient, { id, classId, minutes, openAt }: Place): Promise<SatTest> {
+export async function readSatTest(
+  client: pg.PoolClient,
+  { id, classId, minutes, openAt }: GivenTest,
+): Promise<SatTest> {
   const { rows } = await client.query<{
     id: number;
     version: number;

@@ -31,7 +31,7 @@ function readFonts() {
 }
 
 /** Where a line stands: its baseline, and where it begins, ends or has its middle. */
-export interface Place {
+export interface TextPlace {
   x: number;
   y: number;
   size: number;
@@ -129,7 +129,7 @@ export class Paper {
   }
 
   /** One line of runs with its baseline at `y`, from `x`; or up to it. */
-  line(runs: readonly TextRun[], { x, y, size, color = INK.text, align = 'left' }: Place): void {
+  line(runs: readonly TextRun[], { x, y, size, color = INK.text, align = 'left' }: TextPlace): void {
     const { doc } = this;
     const width = runs.reduce((sum, { text, font }) => sum + this.widthOf(text, font, size), 0);
     let at = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x;
@@ -141,7 +141,7 @@ export class Paper {
   }
 
   /** The same of text that may be too long for its place. */
-  short(text: string, { width, font = 400, ...place }: Place & { width: number; font?: Weight }): void {
+  short(text: string, { width, font = 400, ...place }: TextPlace & { width: number; font?: Weight }): void {
     const [line] = this.lines([{ text, font }], place.size, width, 1);
     if (line) this.line(line, place);
   }

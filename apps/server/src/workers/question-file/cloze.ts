@@ -1,6 +1,6 @@
 import { numberWords } from './gift';
 import { blanks, dragText } from './made';
-import type { FoundQuestion, GapPart, Place, ReadProblem } from './question';
+import type { FilePlace, FoundQuestion, GapPart, ReadProblem } from './question';
 import { plainOf, problem } from './text';
 
 const HEAD = /^\{\d{0,3}:([A-Z_]{2,20}):/;
@@ -46,7 +46,7 @@ function* gapsIn(html: string) {
 
 /** Text with gaps. Where every gap offers choices they become words to drag; otherwise all are typed. */
 export function clozeQuestion(
-  place: Place,
+  place: FilePlace,
   html: string,
   given: { problems: ReadProblem[]; explanation?: string | undefined },
 ): FoundQuestion | null {

@@ -2,7 +2,7 @@ import { answerBraces, blocksOf, type TextBlock } from './gift-blocks';
 import { asHtml, withPictures } from './html';
 import { blanks, dragText, multiChoice, trueFalse } from './made';
 import { numberIn, written } from './numbers';
-import type { FoundQuestion, FoundQuestions, GapPart, Place, ReadProblem, Unread } from './question';
+import type { FilePlace, FoundQuestion, FoundQuestions, GapPart, ReadProblem, Unread } from './question';
 import { escapeHtml, excerpt, plainOf, problem } from './text';
 import { rightByWeight } from './weights';
 
@@ -50,7 +50,7 @@ function answersOf(content: string): GiftAnswer[] {
 
 /** A question while it is read. */
 interface Given {
-  place: Place;
+  place: FilePlace;
   format?: string | undefined;
   before: string;
   after: string;
@@ -74,7 +74,7 @@ class Gift {
     else this.unread.push({ place, text: excerpt(show(text)) });
   }
 
-  private question(place: Place, whole: string): FoundQuestion | null {
+  private question(place: FilePlace, whole: string): FoundQuestion | null {
     const name = NAME.exec(whole);
     let text = name ? whole.slice(name[0].length) : whole;
     const format = FORMAT.exec(text);
@@ -224,7 +224,7 @@ export type Pair = [left: string, right: string];
 
 /** Pairs become words to drag behind what they belong to; an answer without a question belongs nowhere. */
 export function matchingQuestion(
-  place: Place,
+  place: FilePlace,
   stem: string,
   pairs: readonly Pair[],
   given: { problems: ReadProblem[]; explanation?: string | undefined },

@@ -4,7 +4,7 @@ import { asHtml, withPictures } from './html';
 import { blanks, dragText, multiChoice, trueFalse } from './made';
 import { numberIn, written } from './numbers';
 import { Pictures } from './pictures';
-import type { FoundQuestion, FoundQuestions, GapPart, Place, ReadProblem, Unread } from './question';
+import type { FilePlace, FoundQuestion, FoundQuestions, GapPart, ReadProblem, Unread } from './question';
 import { refuse } from './refusal';
 import { excerpt, plainOf, problem } from './text';
 import { rightByWeight } from './weights';
@@ -41,7 +41,7 @@ const textIn = (node: XmlNode | undefined): string => (node ? textOf(childrenOf(
 
 /** What every reader of a question is given beside its node. */
 interface Given {
-  place: Place;
+  place: FilePlace;
   problems: ReadProblem[];
   explanation?: string | undefined;
 }

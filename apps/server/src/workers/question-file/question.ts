@@ -2,7 +2,7 @@ import type { FilePlace } from '@khue/scoring/kinds/file-kind';
 import type { FileQuestion } from '@khue/scoring/kinds/server-kinds';
 import type { SourceLine } from './source';
 
-export type { FilePlace as Place, GapPart, ReadProblem } from '@khue/scoring/kinds/file-kind';
+export type { FilePlace, GapPart, ReadProblem } from '@khue/scoring/kinds/file-kind';
 
 /** A question of a file, with the number that the file gives it. */
 export type FoundQuestion<Where = FilePlace> = FileQuestion<Where> & {

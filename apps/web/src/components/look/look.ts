@@ -21,7 +21,7 @@ type Primitive =
   | 'fill'
   | 'bare';
 /** How it takes its place. */
-type Place =
+type Layout =
   | 'inline-flex'
   | 'block'
   | 'wrap'
@@ -180,7 +180,7 @@ type Surface =
 type State = 'hover' | 'hover-underline' | 'unless-empty' | 'icons-keep' | 'not-on-phone' | 'not-printed';
 
 /** Each is a class of `look.css`; a check compares the two. */
-type Look = Primitive | Place | Room | Type | Surface | State;
+type Look = Primitive | Layout | Room | Type | Surface | State;
 
 /** The class names of a look that screens share: `<div className={look('row', 'gap-8')}>`. */
 export const look = (...looks: Look[]): string => looks.map((name) => `kh-${name}`).join(' ');

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/show';
 import { Player } from './Player';
-import type { Check, Checked, Content, Place } from './playing';
+import type { Check, Checked, Content, PlayerPlace } from './playing';
 
 const question = (id: string, text = `Câu ${id}?`): AskedQuestion => ({
   id,
@@ -33,8 +33,8 @@ const checking = (...answers: (Checked | Error)[]) => {
     return answer;
   });
 };
-function playing(content: Content, check: Check = checking(), more: { place?: Place; showKey?: boolean } = {}) {
-  const onPlace = vi.fn<(place: Place) => void>();
+function playing(content: Content, check: Check = checking(), more: { place?: PlayerPlace; showKey?: boolean } = {}) {
+  const onPlace = vi.fn<(place: PlayerPlace) => void>();
   return { onPlace, check, ...show(<Player content={content} check={check} onPlace={onPlace} {...more} />) };
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

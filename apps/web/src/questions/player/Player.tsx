@@ -3,16 +3,16 @@ import { look } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Part } from './Part';
 import { createSession, type Playing, PlayingContext } from './playerState';
-import type { Check, Content, Place } from './playing';
+import type { Check, Content, PlayerPlace } from './playing';
 
 interface Props {
   content: Content;
   /** Judges an answer; a refusal is told to whoever asked, the answer stays. */
   check: Check;
   /** Told whenever somebody turns a page, a slide, a card. */
-  onPlace?: (place: Place) => void;
+  onPlace?: (place: PlayerPlace) => void;
   /** Where to begin. */
-  place?: Place;
+  place?: PlayerPlace;
   /** For makers: right answers are marked, speakers' notes are shown. */
   showKey?: boolean;
   /** For makers: as on a computer, however narrow the place is. */

@@ -6,7 +6,7 @@ import { localPlayback } from './localPlayback';
 import { Player } from './Player';
 import { PlayerButton } from './PlayerButton';
 import classes from './Preview.module.css';
-import type { Place } from './playing';
+import type { PlayerPlace } from './playing';
 
 interface Props {
   library: string;
@@ -24,7 +24,7 @@ export function Preview({ library, params, startsWithKey = false, page, asOnDesk
   const { t } = useTranslation('player');
   const [showKey, setShowKey] = useState(startsWithKey);
   const [tries, setTries] = useState(0);
-  const [place, setPlace] = useState<Place>();
+  const [place, setPlace] = useState<PlayerPlace>();
   // Editors hand over a new object at every keystroke, also when nothing in it has changed.
   const written = JSON.stringify(params);
   const playback = useMemo(() => localPlayback(library, JSON.parse(written ?? 'null')), [library, written]);

@@ -1,7 +1,7 @@
 import type { AskedQuestion, Response } from '@khue/scoring/model';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { kindFor } from '../kinds/kinds';
-import type { Check, Checked, Content, Place } from './playing';
+import type { Check, Checked, Content, PlayerPlace } from './playing';
 
 export interface QuestionState {
   response: Response;
@@ -23,8 +23,8 @@ const UNTOUCHED: QuestionState = {
 
 /** What is kept while somebody moves about in content: the state of every question, and where they are. */
 export function createSession(
-  place: Place | undefined,
-  tell: (place: Place) => void,
+  place: PlayerPlace | undefined,
+  tell: (place: PlayerPlace) => void,
   known: ReadonlyMap<string, Partial<QuestionState>> = new Map(),
 ) {
   const questions = new Map([...known].map(([id, part]) => [id, { ...UNTOUCHED, ...part }]));

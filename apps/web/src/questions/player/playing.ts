@@ -29,7 +29,7 @@ export const isJudged = (checked: Checked | undefined): checked is Judged =>
 export type Check = (questionId: string, response: Response) => Promise<Checked>;
 
 /** Where somebody is: the page of the whole (slide, chapter, card, question), and where they are in its parts. */
-export interface Place {
+export interface PlayerPlace {
   /** From 0. */
   page: number;
   pages: number;

@@ -80,7 +80,7 @@ const BEFORE_A_NAME = new Set(
 );
 const BEFORE_A_USERNAME = new Set(['user', 'username', 'account', 'khoan', 'nhap', 'login']);
 
-interface Place {
+interface PersonalSpot {
   start: number;
   end: number;
   kind: PlaceholderKind;
@@ -99,7 +99,7 @@ function* chunksOf(text: string): Generator<{ start: number; text: string }> {
 }
 
 /** Telephone numbers as people write them: groups of digits with one sign between them. */
-function* phonesIn(text: string): Generator<Place> {
+function* phonesIn(text: string): Generator<PersonalSpot> {
   for (const found of text.matchAll(/\+?\d+(?:[ .-]\d+)*/g)) {
     const digits = digitsIn(found[0]);
     if (digits < 9 || digits > 13 || !/^(?:\+|0|84)/.test(found[0])) continue;
@@ -111,7 +111,7 @@ function* phonesIn(text: string): Generator<Place> {
 const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !/^\p{Lu}{2,}$/u.test(word) && !/\p{N}/u.test(word);
 
 /** Names that the database need not know: capitals after a word that people are called with. */
-function* calledByName(text: string): Generator<Place> {
+function* calledByName(text: string): Generator<PersonalSpot> {
   const words = wordsOf(text);
   for (let at = 1; at < words.length; at += 1) {
     const [before, first] = [words[at - 1], words[at]];
@@ -193,7 +193,7 @@ export class Disguise {
     );
   }
 
-  private *addressesIn(text: string, { isSaid }: Strictness): Generator<Place> {
+  private *addressesIn(text: string, { isSaid }: Strictness): Generator<PersonalSpot> {
     for (const { start, text: chunk } of chunksOf(text)) {
       const at = chunk.indexOf('@');
       if (at > 0 && at < chunk.length - 1) {
@@ -204,7 +204,7 @@ export class Disguise {
     }
   }
 
-  private *namesIn(text: string): Generator<Place> {
+  private *namesIn(text: string): Generator<PersonalSpot> {
     const words = splitWords(wordsOf(text));
     for (let first = 0; first < words.length; first += 1) {
       const last = this.longestName(text, words, first);
@@ -231,7 +231,7 @@ export class Disguise {
     return longest;
   }
 
-  private *numbersIn(text: string, { isSaid }: Strictness): Generator<Place> {
+  private *numbersIn(text: string, { isSaid }: Strictness): Generator<PersonalSpot> {
     let before = '';
     for (const word of wordsOf(text)) {
       const digits = digitsIn(word.text);
@@ -245,7 +245,7 @@ export class Disguise {
     }
   }
 
-  private *accountsIn(text: string, { isSaid }: Strictness): Generator<Place> {
+  private *accountsIn(text: string, { isSaid }: Strictness): Generator<PersonalSpot> {
     let before = '';
     for (const word of wordsOf(text)) {
       const known = this.marks.has(word.folded) || this.accounts.has(word.folded);
@@ -256,7 +256,7 @@ export class Disguise {
   }
 
   /** Where places overlap, the one that begins first and reaches furthest counts. */
-  private replaced(text: string, places: readonly Place[]): string {
+  private replaced(text: string, places: readonly PersonalSpot[]): string {
     const inOrder = [...places].sort((a, b) => a.start - b.start || b.end - a.end);
     let [result, done] = ['', 0];
     for (const place of inOrder) {
@@ -269,7 +269,7 @@ export class Disguise {
     return result + text.slice(done);
   }
 
-  private placeholderOf({ kind, is }: Place, written: string): string {
+  private placeholderOf({ kind, is }: PersonalSpot, written: string): string {
     const key = `${kind} ${is}`;
     const known = this.placeholders.get(key);
     if (known) return known;

@@ -9,9 +9,9 @@ import { explanationsOf, inPieces, type Passage, passagesOf, termsOfVector, vect
 /** More than any course has; whoever fills a course with texts does not fill the index. */
 const MOST_OF_COURSE = 5_000;
 
-type Place = Pick<NewPassage, 'partId' | 'materialId' | 'kind'> & { around: string };
+type PassagePlace = Pick<NewPassage, 'partId' | 'materialId' | 'kind'> & { around: string };
 
-const placed = ({ around, ...place }: Place, passages: readonly Passage[]): NewPassage[] =>
+const placed = ({ around, ...place }: PassagePlace, passages: readonly Passage[]): NewPassage[] =>
   passages.map((passage) => ({ ...place, ...passage, vector: vectorOf({ ...passage, around }) }));
 
 const described = (name: string, ...texts: (string | null)[]): Passage[] => {

@@ -79,14 +79,14 @@ export async function placeMaterials(
   );
 }
 
-export interface Place {
+export interface FoundPlacement {
   course_part_id: number;
   course_id: number;
   part_type: string;
   material: PlacedMaterial;
 }
 
-export function findPlace(db: Queryable, id: number): Promise<Place | undefined> {
+export function findPlace(db: Queryable, id: number): Promise<FoundPlacement | undefined> {
   return firstRowOf(
     db,
     sql`SELECT p.id AS course_part_id, p.course_id, p.part_type, json_build_object(${describedPlace}) AS material

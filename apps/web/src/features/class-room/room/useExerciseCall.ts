@@ -7,7 +7,7 @@ function vibrate(): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([120, 80, 120]);
 }
 
-interface Place {
+interface TakenTo {
   tab: string;
   setTab: (tab: 'lesson' | 'exercises') => void;
   /** What the class is shown. */
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Takes a student to the exercise that the teacher opens, and back to the lesson when it is done and the class goes on. */
-export function useExerciseCall({ tab, setTab, page }: Place) {
+export function useExerciseCall({ tab, setTab, page }: TakenTo) {
   const [waiting, setWaiting] = useState<string | null>(null);
   const wasTaken = useRef(false);
   const latest = useLatest({ tab, setTab, waiting });

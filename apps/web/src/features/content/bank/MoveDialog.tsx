@@ -10,14 +10,14 @@ import type { Material } from '../queries';
 import { useBank } from '../useBank';
 import { bankInAddress } from '../useExamBank';
 
-interface Place {
+interface HeldIn {
   kind: string;
   name: string | null;
 }
 
 /** Where it stands, as far as the refusal tells. */
-const placesIn = (error: unknown): Place[] =>
-  error instanceof ApiError && Array.isArray(error.params?.places) ? (error.params.places as Place[]) : [];
+const placesIn = (error: unknown): HeldIn[] =>
+  error instanceof ApiError && Array.isArray(error.params?.places) ? (error.params.places as HeldIn[]) : [];
 
 /** Takes a material out of everybody's sight, or gives it back to the bank that all use; said before it is done. */
 export function MoveDialog({ row, onClose }: { row: Material; onClose: () => void }) {

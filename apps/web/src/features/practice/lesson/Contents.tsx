@@ -5,17 +5,17 @@ import { CourseProgress } from '@/components/learning/CourseProgress';
 import { look, lookWith } from '@/components/look/look';
 import { type OwnPart, useOwnCourses, useOwnParts } from '@/lib/ownLearning';
 import { partPath } from '@/lib/studentPaths';
-import type { Place } from '@/questions/player/playing';
+import type { PlayerPlace } from '@/questions/player/playing';
 import { type ChapterGroup, groupsOf } from '../lists/groups';
 import classes from './Contents.module.css';
 
 interface Props {
   courseId: number;
   partId: number;
-  place: Place;
+  place: PlayerPlace;
 }
 
-function Fact({ part, place }: { part: OwnPart; place: Place | null }) {
+function Fact({ part, place }: { part: OwnPart; place: PlayerPlace | null }) {
   const { t } = useTranslation(['lesson', 'learning']);
   if (place) {
     return <>{place.pages > 1 ? t('page_of', { number: place.page + 1, count: place.pages }) : t('here')}</>;
@@ -25,7 +25,7 @@ function Fact({ part, place }: { part: OwnPart; place: Place | null }) {
   return <>{t(`learning:kinds.${part.sub_module_type}`)}</>;
 }
 
-function Entry({ part, place }: { part: OwnPart; place: Place | null }) {
+function Entry({ part, place }: { part: OwnPart; place: PlayerPlace | null }) {
   const { t } = useTranslation('learning');
   const words = (
     <>
@@ -80,7 +80,7 @@ function Entry({ part, place }: { part: OwnPart; place: Place | null }) {
   );
 }
 
-function Chapter({ chapter, partId, place }: { chapter: ChapterGroup; partId: number; place: Place }) {
+function Chapter({ chapter, partId, place }: { chapter: ChapterGroup; partId: number; place: PlayerPlace }) {
   const { t } = useTranslation('learning');
   const done = chapter.parts.filter(({ completed }) => completed).length;
   const isHere = chapter.parts.some(({ id }) => id === partId);

@@ -1,11 +1,11 @@
-import type { Place } from '@/questions/player/playing';
+import type { PlayerPlace } from '@/questions/player/playing';
 import type { Lesson } from '../session/queries';
 
 export type LessonMaterial = Lesson['materials'][number];
-export type SentPlace = Pick<Place, 'page' | 'within'>;
+export type SentPlace = Pick<PlayerPlace, 'page' | 'within'>;
 
 /** Where to begin in a material: where this browser was last, if the server does not know yet, else where it says. */
-export function placeIn(material: LessonMaterial, unsent: SentPlace | undefined): Place | undefined {
+export function placeIn(material: LessonMaterial, unsent: SentPlace | undefined): PlayerPlace | undefined {
   if (unsent) {
     return { ...unsent, page: Math.min(unsent.page, material.pages - 1), pages: material.pages };
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '@/lib/api';
 import { useMe } from '@/lib/me';
 import { touchedBy } from '@/lib/touching';
-import type { Place } from '@/questions/player/playing';
+import type { PlayerPlace } from '@/questions/player/playing';
 import { createKeeper } from '../keeper';
 import type { Lesson } from '../session/queries';
 import { firstMaterial, placeIn, type SentPlace } from './lessonPlace';
@@ -40,7 +40,7 @@ export function useLessonPlace(lesson: Lesson) {
   useEffect(() => keeper.watch(), [keeper]);
 
   const [at, setAt] = useState(() => firstMaterial(lesson, keeper.pending()));
-  const [places, setPlaces] = useState<ReadonlyMap<number, Place>>(
+  const [places, setPlaces] = useState<ReadonlyMap<number, PlayerPlace>>(
     () =>
       new Map(
         lesson.materials.flatMap((material) => {
@@ -52,15 +52,16 @@ export function useLessonPlace(lesson: Lesson) {
   const material = lesson.materials[at];
   const shownId = material?.id;
   const pages = material?.pages ?? 1;
-  const place: Place = useMemo(
+  const place: PlayerPlace = useMemo(
     () => (shownId === undefined ? undefined : places.get(shownId)) ?? { page: 0, pages, within: {} },
     [places, shownId, pages],
   );
   const tell = useCallback(
-    (materialId: number, { page, within }: Place) => keeper.tell(String(materialId), { page, within }),
+    (materialId: number, { page, within }: PlayerPlace) => keeper.tell(String(materialId), { page, within }),
     [keeper],
   );
-  const moveTo = (materialId: number, next: Place) => setPlaces((before) => new Map(before).set(materialId, next));
+  const moveTo = (materialId: number, next: PlayerPlace) =>
+    setPlaces((before) => new Map(before).set(materialId, next));
 
   return { at, goTo: setAt, material, place, moveTo, tell, done, completed };
 }
