@@ -163,7 +163,9 @@ describe('a task', () => {
         input: { mode: 'work' },
         startedBy: starterOf(person),
       });
-      await tx.execute(sql`DELETE FROM pgboss.job WHERE name = 'task.example' AND (data ->> 'taskId')::integer = ${started}`);
+      await tx.execute(
+        sql`DELETE FROM pgboss.job WHERE name = 'task.example' AND (data ->> 'taskId')::integer = ${started}`,
+      );
       await tx.execute(sql`UPDATE tasks SET created_at = now() - interval '1 minute' WHERE id = ${started}`);
       return started;
     });
