@@ -159,6 +159,7 @@ const FLOODS: readonly Flood[] = [
   { name: '200 on events, one student', connections: 200, path: '/api/events', tokens: [flood] },
   { name: '150 on /readyz, nobody', connections: 150, path: '/readyz' },
   { name: '150 on pages, nobody', connections: 150, path: '/login' },
+  { name: '1,500 on pages, nobody', connections: 1_500, path: '/login' },
   { name: '150 on what is not there', connections: 150, path: '/api/nothing/{n}' },
   { name: '150 on certificates, nobody', connections: 150, path: '/verify/{n}' },
   { name: '150 on the key of certificates', connections: 150, path: '/.well-known/did.json' },

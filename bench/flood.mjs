@@ -73,8 +73,8 @@ process.on('SIGTERM', () => {
 await Promise.all(
   Array.from({ length: connections }, async () => {
     while (!isOver) {
-      count(await (dribble ? linger() : ask()));
-      if (dribble) await sleep(100);
+      count(await (dribble === undefined ? ask() : linger()));
+      if (dribble !== undefined) await sleep(100);
     }
   }),
 );
