@@ -100,7 +100,13 @@ test('names of files that may be of the exam bank are told to examiners only', a
   const sizes = { open: 40_000, exam: 50_000, both: 60_000, waiting: 70_000 };
   const sent = new Map<string, number>();
   for (const [name, size] of Object.entries(sizes)) {
-    const { body } = await upload(server, admin, '/api/upload/', Buffer.concat([png, Buffer.alloc(size)]), `${name}.png`);
+    const { body } = await upload(
+      server,
+      admin,
+      '/api/upload/',
+      Buffer.concat([png, Buffer.alloc(size)]),
+      `${name}.png`,
+    );
     sent.set(name, body.id as number);
   }
   const course = await server.world.course();
