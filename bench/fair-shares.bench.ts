@@ -15,8 +15,8 @@ import { startServer } from './running-server';
 
 /**
  * Whether somebody who floods slows those who sit an exam: students save answers at an even pace and somebody signs in now
- * and then, first alone, then beside 200 connections of one student on an ordinary list, then beside 150 of nobody on
- * /readyz. In the data of DATA_DIR or DATABASE_URL: npm run bench -- fair-shares [seconds of each part].
+ * and then, first alone, then beside each of the floods below. In the data of DATA_DIR or DATABASE_URL:
+ * npm run bench -- fair-shares [seconds of each part] [words of the floods to try].
  */
 const STUDENTS = 40;
 const QUESTIONS = 16;
@@ -24,7 +24,8 @@ const SAVE_EVERY_MS = 40;
 const SIGN_IN_EVERY_MS = 1_000;
 const PASSWORD = 'a password of the bench';
 const WANTED_RATIO = 3;
-const [seconds = 15] = process.argv.slice(2).map(Number);
+const [given = '15', ...words] = process.argv.slice(2);
+const seconds = Number(given);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small' });
@@ -43,7 +44,9 @@ await giveExam(stage, part, place);
 await pool.query('UPDATE users SET password_hash = $2 WHERE id = ANY ($1)', [people, await hashPassword(PASSWORD)]);
 const [flooder = 0, signer = 0, ...sitting] = people;
 const tokens = await signIn(pool, sitting);
-const [flood = ''] = await signIn(pool, [flooder]);
+const SESSIONS = 10;
+const floods = await signIn(pool, Array(SESSIONS).fill(flooder));
+const [flood = ''] = floods;
 const { rows } = await pool.query<{ username: string }>('SELECT username FROM users WHERE id = $1', [signer]);
 const username = rows[0]?.username ?? '';
 const server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: config.secretKey });
@@ -135,9 +138,52 @@ async function measure(): Promise<Measured> {
 
 const FLOOD = fileURLToPath(new URL('./flood.mjs', import.meta.url));
 
+interface Flood {
+  name: string;
+  connections: number;
+  method?: 'GET' | 'POST';
+  path?: string;
+  tokens?: readonly string[];
+  body?: string;
+  headers?: Record<string, string>;
+  dribble?: string;
+}
+
+const LIST = '/api/student_modules/';
+const START = `/api/student_start_exams/${course}/${place}`;
+const HEAD = 'POST /api-token-auth/ HTTP/1.1\r\nHost: khue\r\n';
+const FLOODS: readonly Flood[] = [
+  { name: '200 on a list, one student', connections: 200, path: LIST, tokens: [flood] },
+  { name: '200 on a list, ten sessions', connections: 200, path: LIST, tokens: floods },
+  { name: '200 on starts, one student', connections: 200, method: 'POST', path: START, tokens: [flood], body: '{}' },
+  { name: '200 on events, one student', connections: 200, path: '/api/events', tokens: [flood] },
+  { name: '150 on /readyz, nobody', connections: 150, path: '/readyz' },
+  { name: '150 on pages, nobody', connections: 150, path: '/login' },
+  { name: '1,500 on pages, nobody', connections: 1_500, path: '/login' },
+  { name: '150 on what is not there', connections: 150, path: '/api/nothing/{n}' },
+  { name: '150 on certificates, nobody', connections: 150, path: '/verify/{n}' },
+  { name: '150 on the key of certificates', connections: 150, path: '/.well-known/did.json' },
+  { name: '1,500 with forged tokens', connections: 1_500, path: LIST, tokens: ['forged-forged-forged-{n}'] },
+  {
+    name: '150 guessing names and passwords',
+    connections: 150,
+    method: 'POST',
+    path: '/api-token-auth/',
+    body: '{"username":"nobody{n}","password":"guess{n}"}',
+  },
+  { name: '150 with heads of 15 KB', connections: 150, path: LIST, headers: { 'x-long': 'x'.repeat(15_000) } },
+  { name: '1,500 half-open, saying nothing', connections: 1_500, dribble: '' },
+  { name: '1,500 with slow heads', connections: 1_500, dribble: HEAD },
+  {
+    name: '1,500 with slow bodies',
+    connections: 1_500,
+    dribble: `${HEAD}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n${'x'.repeat(5_000)}`,
+  },
+];
+
 /** Somebody floods meanwhile; tells how they were answered. */
-async function beside<T>(connections: number, path: string, token: string, work: () => Promise<T>) {
-  const child = spawn(process.execPath, [FLOOD, String(server.port), String(connections), path, token], {
+async function beside<T>(one: Flood, work: () => Promise<T>) {
+  const child = spawn(process.execPath, [FLOOD, JSON.stringify({ port: server.port, ...one })], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let counts = '';
@@ -158,25 +204,25 @@ const cell = (value: number) => value.toFixed(1).padStart(9);
 print(
   `${STUDENTS} students, a save every ${SAVE_EVERY_MS} ms, ${seconds} s a part; milliseconds, of processors in a second`,
 );
-print('beside                          save p50   save p95   save p99  sign-in p50  most   failed     node  database');
+print(
+  'beside                                save p50   save p95   save p99  sign-in p50  most   failed     node  database',
+);
 function tell(name: string, { saves, signIns, failed, processor }: Measured): number {
   const p95 = at(saves, 0.95);
   print(
-    `${name.padEnd(28)}${cell(at(saves, 0.5))}  ${cell(p95)}  ${cell(at(saves, 0.99))}  ${cell(at(signIns, 0.5))}${cell(at(signIns, 1))}${String(failed).padStart(7)}${cell(processor.node)} ${cell(processor.database)}`,
+    `${name.padEnd(34)}${cell(at(saves, 0.5))}  ${cell(p95)}  ${cell(at(saves, 0.99))}  ${cell(at(signIns, 0.5))}${cell(at(signIns, 1))}${String(failed).padStart(7)}${cell(processor.node)} ${cell(processor.database)}`,
   );
   return p95;
 }
 
 await measure();
 const quiet = tell('nobody', await measure());
-const list = await beside(200, '/api/student_modules/', flood, measure);
-const flooded = tell('200 on a list, one student', list.result);
-const ready = await beside(150, '/readyz', '', measure);
-const anonymous = tell('150 on /readyz, nobody', ready.result);
-print(`the list was answered ${list.counts}; /readyz ${ready.counts}`);
-print(
-  `save p95 beside the list ${(flooded / quiet).toFixed(1)} times the quiet one, beside /readyz ${(anonymous / quiet).toFixed(1)}; wanted ≤ ${WANTED_RATIO}`,
-);
+for (const one of FLOODS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))) {
+  const { result, counts } = await beside(one, measure);
+  const ratio = tell(one.name, result) / quiet;
+  print(`${' '.repeat(34)}save p95 ${ratio.toFixed(1)} times the quiet one; answered ${counts || 'never'}`);
+}
+print(`wanted ≤ ${WANTED_RATIO} times`);
 
 agent.destroy();
 await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [people]);

@@ -68,6 +68,19 @@ export async function outcomeOf(url: string, notes: Notes, scene: Scene): Promis
     },
     WORK_MS,
   );
+  if (outcome.done < notes.tasks.size) await tellLeft(pool, notes, scene);
   await pool.end();
   return outcome;
+}
+
+/** Work that did not end, as it stands, and what the queue has of it. */
+async function tellLeft(pool: pg.Pool, notes: Notes, scene: Scene): Promise<void> {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `SELECT t.id, t.type, t.status, t.attempts, t.not_before - now() AS in_seconds, t.error_code,
+       (SELECT json_agg(json_build_object('state', j.state, 'start_after', j.start_after - now()))
+        FROM pgboss.job j WHERE j.name = 'task.' || t.type AND (j.data ->> 'taskId')::integer = t.id) AS messages
+     FROM tasks t WHERE t.id = ANY ($1) AND t.status IN ('pending', 'running')`,
+    [[...notes.tasks]],
+  );
+  for (const row of rows) scene.print(`not done: ${JSON.stringify(row)}`);
 }

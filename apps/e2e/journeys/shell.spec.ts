@@ -274,3 +274,35 @@ test('what is typed while the search is still loading stands in it', async ({ pa
   await page.getByRole('option', { name: /^7A1/ }).first().click();
   await expect(page).toHaveURL(/\/teacher\/classes\/detail\/\?mode=view&id=\d+/);
 });
+
+test('who keeps the server says who is told, saves a report, and sees the largest files and the certificate', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/system');
+  await page.getByRole('button', { name: 'Báo cho ai' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: 'Người được báo' });
+  await field.fill('khong-co-ai');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect(dialog.getByText(/khong-co-ai/).last()).toBeVisible();
+  await field.fill('truc@so.vn');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect(page.getByText('1 người sẽ được báo', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Báo cho ai' }).click();
+  await expect(field).toHaveValue('truc@so.vn');
+  await field.fill('');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect(dialog).toBeHidden();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Tải báo cáo' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^khue-[\d-]+\.txt$/);
+
+  await page.getByRole('button', { name: 'Xem tệp lớn' }).click();
+  await expect(dialog.getByText(/Tất cả: [\d.]+ tệp/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kiểm tra lại' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Kiểm tra lại' })).toBeEnabled();
+});

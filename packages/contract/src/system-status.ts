@@ -124,7 +124,8 @@ export const systemStatusEndpoints = {
         files: z.array(
           z.object({
             id: z.number().int(),
-            name: z.string(),
+            /** Nothing where it may say something of the exam bank, which its reader does not see. */
+            name: z.string().nullable(),
             bytes: z.number(),
             created_at: instant(),
             owner: reference().nullable(),

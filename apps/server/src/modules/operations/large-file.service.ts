@@ -21,8 +21,8 @@ function holderOf({ used_by: usedBy, expires_at: expiresAt }: LargeFileRow): str
 
 const referenceOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-export async function largestFiles({ db, language }: Pick<Ctx, 'db' | 'language'>) {
-  const rows = await findLargeFiles(db, MOST);
+export async function largestFiles({ db, language, scope }: Pick<Ctx, 'db' | 'language' | 'scope'>) {
+  const rows = await findLargeFiles(db, MOST, scope.examines);
   return {
     total: await allFiles(db),
     files: rows.map((row) => {

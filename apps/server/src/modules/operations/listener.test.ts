@@ -95,6 +95,62 @@ test('the largest files are told with who left them, where, and what holds them'
   expect(body.total).toEqual({ files: 2, bytes: 3_001_032 });
 });
 
+test('names of files that may be of the exam bank are told to examiners only', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const sizes = { open: 40_000, exam: 50_000, both: 60_000, waiting: 70_000 };
+  const sent = new Map<string, number>();
+  for (const [name, size] of Object.entries(sizes)) {
+    const { body } = await upload(
+      server,
+      admin,
+      '/api/upload/',
+      Buffer.concat([png, Buffer.alloc(size)]),
+      `${name}.png`,
+    );
+    sent.set(name, body.id as number);
+  }
+  const course = await server.world.course();
+  const submodule = await server.world.coursePart(course.id, 'Chương 1');
+  const hold = async (bank: string, files: string[]) => {
+    const pictures = files.map((name) => `<img src="files/${sent.get(name)}.png" alt="">`).join('');
+    const made = await server.call(admin, 'POST', '/api/submodulesquestions/', {
+      question: 'Câu có hình',
+      status: 'draft',
+      module: course.id,
+      submodule,
+      library: 'H5P.MultiChoice',
+      params: {
+        question: `<p>Hỏi?${pictures}</p>`,
+        answers: [
+          { text: 'A', correct: true },
+          { text: 'B', correct: false },
+        ],
+      },
+      bank,
+    });
+    expect([made.status, made.body]).toEqual([201, expect.anything()]);
+  };
+  await hold('open', ['open', 'both']);
+  await hold('exam', ['exam', 'both']);
+
+  const namesFor = async (reader: TestPerson) => {
+    const { body } = await server.call<{ files: { id: number; name: string | null }[] }>(
+      reader,
+      'GET',
+      '/api/system_status/files/',
+    );
+    return Object.fromEntries([...sent].map(([name, id]) => [name, body.files.find((file) => file.id === id)?.name]));
+  };
+  expect(await namesFor(admin)).toEqual({
+    open: 'open.png',
+    exam: 'exam.png',
+    both: 'both.png',
+    waiting: 'waiting.png',
+  });
+  const auditor = await server.world.person({ permissions: ['audit.view'] });
+  expect(await namesFor(auditor)).toEqual({ open: 'open.png', exam: null, both: null, waiting: null });
+});
+
 test('the certificate is looked at at once, and one that nobody shows is told as that', async () => {
   const answer = await server.call(admin, 'POST', '/api/system_status/certificate/');
   expect(answer).toMatchObject({ status: 200, body: { key: 'https', state: 'attend' } });

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '../failure';
 import type { RawHttp } from '../http/bind';
 import type { Ctx } from '../http/context';
+import { HOLD_MS } from '../http/turns';
 
 const BEAT_MS = 25_000;
 const MOST_UNREAD_BYTES = 256 * 1024;
@@ -25,6 +27,7 @@ export function endAllStreams(): void {
 export async function streamEvents(ctx: Ctx, { reply }: RawHttp): Promise<void> {
   const { userId } = ctx.actor;
   if ((openOf.get(userId) ?? 0) >= MOST_STREAMS) {
+    await sleep(HOLD_MS);
     fail('request.too_many', { params: { seconds: RETRY_SECONDS }, retryAfterSeconds: RETRY_SECONDS });
   }
   countStream(userId, 1);

@@ -380,6 +380,21 @@ describe('pictures', () => {
     const large = await withPicture(pictureShape([0, 0, 100, 100]), huge);
     expect(reportOf(large)).toEqual([expect.objectContaining({ code: 'picture_too_large' })]);
   });
+
+  test('are opened until a deck has used up its pixels, however small its file; the others are left out and told', async () => {
+    // Of its 49 megapixels the first rows are looked at, each time from another column on: 41 times make two gigapixels.
+    const side = 7000;
+    const large = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const shapes = Array.from({ length: 50 }, (_, at) =>
+      pictureShape([0, 0, 6_096_000, 3_048_000], { crop: `<a:srcRect l="${at}" b="99000"/>` }),
+    );
+    const made = await withPicture(shapes.join(''), large);
+    expect(made.pictures).toHaveLength(41);
+    expect(reportOf(made)).toEqual([expect.objectContaining({ slide: 1, code: 'picture_too_many' })]);
+    expect(made.slides).toHaveLength(1);
+  });
 });
 
 describe('frames', () => {

@@ -209,8 +209,11 @@ test('one person has at most ten streams; another opens when one of them is gone
   const opened = [await stream(first.signal)];
   for (let n = 1; n < 10; n++) opened.push(await stream());
   expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const asked = performance.now();
   const refused = await stream();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  // Not at once: whoever asks again without waiting would keep the process busy with saying no.
+  expect(performance.now() - asked).toBeGreaterThan(950);
   first.abort();
   const next = await eventually(
     () => stream(),

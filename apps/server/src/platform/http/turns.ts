@@ -15,7 +15,7 @@ interface Line {
 
 const LATER_SECONDS = 5;
 /** Whoever is turned away hears so only then: asking again at once would keep the process busy with saying no. */
-const HOLD_MS = 1_000;
+export const HOLD_MS = 1_000;
 /** More than a page asks for when it opens. */
 const MANY_WAITING = 20;
 const LONGEST_REST_MS = 1_000;

@@ -6,6 +6,7 @@ import { Failure } from '../failure';
 import { webDir } from '../paths';
 import { startNoteIn } from '../start-failure';
 import { sendError } from './error-handler';
+import { Pace } from './pace';
 import { type OtherOrigins, sealFile, sealPage } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -53,11 +54,18 @@ export async function serveWebApp(app: FastifyInstance, others: OtherOrigins, is
 }
 
 /** What no route knows: a page of the web app, which has its own routes, or a refusal. */
-export function answerUnknown(app: FastifyInstance, page: string | null, others?: OtherOrigins): void {
-  app.setNotFoundHandler((request, reply) => {
+export function answerUnknown(
+  app: FastifyInstance,
+  page: string | null,
+  others?: OtherOrigins,
+  pace: Pace = new Pace(),
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    await pace.keep(request.ip);
     const [path = ''] = request.url.split('?');
     if (page === null || !PAGE_METHODS.has(request.method) || NOT_A_PAGE.test(path)) {
-      return sendError(new Failure('not_found'), request, reply);
+      sendError(new Failure('not_found'), request, reply);
+      return reply;
     }
     return reply
       .header('Cache-Control', 'no-cache')

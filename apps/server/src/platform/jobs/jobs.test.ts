@@ -157,6 +157,21 @@ describe('a task', () => {
     expect(await until(id, 'success')).toMatchObject({ progress: 100 });
   });
 
+  test('whose message went with a process that died is called for again', async () => {
+    const id = await server.app.platform.db.transaction(async (tx) => {
+      const started = await server.app.platform.jobs.start(tx, example, {
+        input: { mode: 'work' },
+        startedBy: starterOf(person),
+      });
+      await tx.execute(
+        sql`DELETE FROM pgboss.job WHERE name = 'task.example' AND (data ->> 'taskId')::integer = ${started}`,
+      );
+      await tx.execute(sql`UPDATE tasks SET created_at = now() - interval '1 minute' WHERE id = ${started}`);
+      return started;
+    });
+    await until(id, 'success');
+  });
+
   test('is claimed by one of many', async () => {
     const id = await server.world.task(person.id, null, 'pending');
     const claims = await Promise.all(

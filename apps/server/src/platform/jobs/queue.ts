@@ -12,6 +12,12 @@ const DUE = {
   text: `SELECT DISTINCT name FROM ${QUEUE_SCHEMA}.job WHERE state < 'active' AND start_after < now()`,
 };
 
+const WAITING = {
+  name: 'queues_waiting',
+  text: `SELECT name, count(*)::integer AS messages FROM ${QUEUE_SCHEMA}.job
+         WHERE state < 'active' AND start_after < now() GROUP BY name`,
+};
+
 /** pg-boss delivers; what happened to a task is kept in our own table, where people can see it. */
 export class Queue {
   readonly boss: PgBoss;
@@ -59,6 +65,12 @@ export class Queue {
   /** The queues in which something waits whose time has come. */
   async due(): Promise<string[]> {
     return (await this.connection.prepared<{ name: string }>(DUE)).map(({ name }) => name);
+  }
+
+  /** How many messages wait in each queue whose time has come. */
+  async waiting(): Promise<Map<string, number>> {
+    const queues = await this.connection.prepared<{ name: string; messages: number }>(WAITING);
+    return new Map(queues.map(({ name, messages }) => [name, messages]));
   }
 
   async stop(): Promise<void> {

@@ -52,6 +52,28 @@ export function claimTask(db: Queryable, id: number, runId: string): Promise<Sto
   );
 }
 
+/**
+ * Tasks that have waited for so long, beyond as many as there are messages of their kind: a process that died between taking
+ * a message and the task that it stands for leaves one task more than anybody will be called for.
+ */
+export function notCalledFor(
+  db: Queryable,
+  messages: readonly { type: string; waiting: number }[],
+  seconds: number,
+): Promise<Pick<StoredTask, 'id' | 'type'>[]> {
+  return rowsOf(
+    db,
+    sql`SELECT t.id, t.type
+        FROM unnest(${messages.map(({ type }) => type)}::text[], ${messages.map(({ waiting }) => waiting)}::integer[])
+          AS queue (type, waiting)
+        CROSS JOIN LATERAL (
+          SELECT id, type FROM tasks
+          WHERE type = queue.type AND status = 'pending'
+            AND COALESCE(not_before, created_at) < clock_timestamp() - make_interval(secs => ${seconds})
+          ORDER BY id OFFSET queue.waiting) t`,
+  );
+}
+
 /** Its time has come, but another went first: the next message that comes may take it. */
 export async function letBegin(db: Queryable, id: number): Promise<void> {
   await db.execute(

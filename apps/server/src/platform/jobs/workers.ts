@@ -12,6 +12,7 @@ import type { Queue } from './queue';
 import { runTask, tellFailure } from './runner';
 import { endAbandoned, lockAbandoned } from './task.repo';
 import { TurnOfWork } from './turn';
+import { notCalledFor } from './turn.repo';
 
 /** No sign of life for that long means that the process is gone. */
 const SILENT_SECONDS = 12;
@@ -155,8 +156,25 @@ export class Workers {
     this.workers.set(name, [...(this.workers.get(name) ?? []), worker]);
   }
 
-  /** What a dead process left behind starts again, until it has been tried often enough. */
   private async sweep(jobs: readonly JobDefinition[]): Promise<void> {
+    await this.sweepAbandoned(jobs);
+    await this.sweepNotCalledFor(jobs);
+  }
+
+  /** A dead process may have taken a message with it: one too many does nothing, one too few would keep work waiting. */
+  private async sweepNotCalledFor(jobs: readonly JobDefinition[]): Promise<void> {
+    const waiting = await this.queue.waiting();
+    const messages = jobs.map(({ type }) => ({ type, waiting: waiting.get(queueOfJob(type)) ?? 0 }));
+    await this.db.transaction(async (tx) => {
+      for (const task of await notCalledFor(tx, messages, SILENT_SECONDS)) {
+        this.log.warn({ task: task.id, type: task.type }, 'nobody was called for a task, so it is called for again');
+        await this.jobs.enqueue(tx, task, 0);
+      }
+    });
+  }
+
+  /** What a dead process left behind starts again, until it has been tried often enough. */
+  private async sweepAbandoned(jobs: readonly JobDefinition[]): Promise<void> {
     const byType = new Map(jobs.map((job) => [job.type, job]));
     await this.db.transaction(async (tx) => {
       const abandoned = await lockAbandoned(tx, [...byType.keys()], SILENT_SECONDS);

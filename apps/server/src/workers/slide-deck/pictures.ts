@@ -7,7 +7,6 @@ import { drawMetafile } from '../metafile/metafile';
 import type { XmlElement } from '../xml';
 import { outlineOf } from './outlines';
 import type { DeckParts } from './package';
-import { DeckRefused } from './refused';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -26,7 +25,10 @@ sharp.unblock({
 });
 
 const MAX_PIXELS = 50_000_000;
-/** Of all pictures of a deck together, each time one is opened: about twenty seconds of a processor. */
+/**
+ * Of all pictures of a deck together, each time one is opened: about twenty seconds of a processor. What comes after that is
+ * left out and told: the slides are worth having without it.
+ */
 const MOST_PIXELS_OF_A_DECK = 2_000_000_000;
 const MAX_SIDE = 1920;
 const MAX_PICTURES = 2000;
@@ -137,7 +139,6 @@ export class Pictures {
     private readonly folder: string,
     /** Name in the archive → a file that another program made of it. */
     private readonly converted: Readonly<Record<string, string>>,
-    private readonly mostPixels = MOST_PIXELS_OF_A_DECK,
   ) {}
 
   /** Those that were made since the last time somebody asked. */
@@ -146,6 +147,7 @@ export class Pictures {
   }
 
   private async source(name: string): Promise<{ bytes: Buffer; format: Format | null; size: Size }> {
+    if (this.opened >= MOST_PIXELS_OF_A_DECK) throw new PictureLost('picture_too_many');
     const other = this.converted[name];
     const given = other ? await offItsPage(other) : await this.deck.bytes(name);
     if (!given) throw new PictureLost('picture_unreadable');
@@ -160,7 +162,6 @@ export class Pictures {
     if (!size?.width || !size.height) throw new PictureLost('picture_unreadable');
     if (size.width * size.height > MAX_PIXELS) throw new PictureLost('picture_too_large');
     this.opened += size.width * size.height;
-    if (this.opened > this.mostPixels) throw new DeckRefused('deck.too_complex');
     return { bytes, format, size };
   }
 

@@ -23,7 +23,7 @@ function Files({ found: { files, total } }: { found: LargeFiles }) {
       header: t('files.name'),
       priority: 1,
       isData: true,
-      render: ({ name }) => name,
+      render: ({ name }) => name ?? <span translate="yes">{t('files.hidden')}</span>,
       detail: ({ created_at: at }) => format.dateTime(at),
     },
     {
@@ -61,7 +61,7 @@ function Files({ found: { files, total } }: { found: LargeFiles }) {
         }}
         columns={columns}
         rowKey={({ id }) => id}
-        rowName={({ name }) => name}
+        rowName={({ name }) => name ?? t('files.hidden')}
         empty={null}
       />
     </>

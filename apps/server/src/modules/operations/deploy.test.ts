@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config';
+import { OLDEST_MAJOR } from '../../platform/db/connect';
+
+/** What an administrator copies has to fit the product that is beside it. `npm run test:deep` asks the programs themselves. */
+const root = join(import.meta.dirname, '../../../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+const readme = read('README.md');
+const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+
+const dataDir = mkdtempSync(join(tmpdir(), 'khue-deploy-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Settings as `NAME=value` or, in the compose file, `NAME: value`. */
+const settingsIn = (text: string, sign: RegExp): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(sign)].map(([, name = '', value = '']) => [name, value.trim().replace(/^"(.*)"$/, '$1')]),
+  );
+const compose = read('deploy/container/compose.yml');
+const ofProduct = compose.slice(compose.indexOf('environment: &settings'), compose.indexOf('volumes:'));
+/** What stands in the file, with something in the place of what has to be filled in. */
+const FILLED_IN: Record<string, string> = {
+  SECRET_KEY: 'a key of thirty-two characters or more',
+  BACKUP_KEY: 'a passphrase that is long',
+  PUBLIC_URL: 'https://hoc.truong.edu.vn',
+  KHUE_PASSWORD: 'secret',
+  PROXY: '127.0.0.1',
+  WEB: '10.0.0.41',
+  WRITE_PORT: '5000',
+  READ_PORT: '5001',
+  POSTGRES_PASSWORD: 'secret',
+};
+const filledIn = (value: string) => value.replace(/\$\{(\w+)[^}]*\}/g, (_whole, name: string) => FILLED_IN[name] ?? '');
+
+describe.each([
+  ['deploy/systemd/khue.env', settingsIn(read('deploy/systemd/khue.env'), /^([A-Z_]+)=(.*)$/gm)],
+  ['deploy/cluster/khue.env', settingsIn(read('deploy/cluster/khue.env'), /^([A-Z_]+)=(.*)$/gm)],
+  ['deploy/container/compose.yml', settingsIn(ofProduct, /^\s+([A-Z_]+): (.*)$/gm)],
+])('the settings of %s', (_file, settings) => {
+  test('are all known', () => {
+    const known = (name: string) => name === 'NODE_ENV' || readme.includes(`\`${name}\``);
+    expect(Object.keys(settings).length).toBeGreaterThan(8);
+    expect(Object.keys(settings).filter((name) => !known(name))).toEqual([]);
+  });
+
+  test('are read without a complaint once they are filled in', () => {
+    const given = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, filledIn(value)]));
+    const config = readConfig({ ...given, SECRET_KEY: FILLED_IN.SECRET_KEY, DATA_DIR: dataDir });
+    expect(config.publicUrl).toMatch(/^https:/);
+    expect(config.trustedProxies).toHaveLength(1);
+    expect(config.demoData).toBe('none');
+  });
+});
+
+test('every file of deploy is in its list', () => {
+  expect(files.length).toBeGreaterThan(14);
+  const list = read('deploy/README.md');
+  const missing = files.filter((path) => {
+    const name = path.replace('deploy/', '');
+    return name !== 'README.md' && !name.startsWith('cluster/') && !list.includes(`\`${name}\``);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('what they and the instructions run is there', () => {
+  const texts = [...files, 'docs/running.md', 'README.md'].map((path) => read(path)).join('\n');
+  const asked = [...texts.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect(asked.length).toBeGreaterThan(10);
+  expect([...new Set(asked)].filter((name) => !scripts.includes(name))).toEqual([]);
+  const started = [...texts.matchAll(/\bscripts\/[\w/-]+\.mjs|\bdeploy\/[\w/.@-]*\w|\bdocs\/[\w-]+\.md/g)].map(
+    ([path]) => path,
+  );
+  expect(started).toContain('scripts/start.mjs');
+  expect([...new Set(started)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('containers have a release of Node and of PostgreSQL that is supported, and know when they are healthy', () => {
+  const image = read('deploy/container/Containerfile');
+  const [, node] = /node:(\d+)-/.exec(image) ?? [];
+  expect(readme).toMatch(new RegExp(`Node\\.js[^\\n]*\\b${node}\\b`));
+  expect(Number(/postgres:(\d+)/.exec(compose)?.[1])).toBeGreaterThanOrEqual(OLDEST_MAJOR);
+  expect(image).toContain("fetch('http://127.0.0.1:3000/healthz')");
+  // Whoever builds it has a database and a key beside the program.
+  for (const path of ['.data', '.git', '**/node_modules']) expect(read('.dockerignore').split('\n')).toContain(path);
+});
