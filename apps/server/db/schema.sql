@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 685d63294f0966af).
+-- Written by `npm run generate` from the migrated database (files 57c3b1e8fb0defb7).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -4007,6 +4007,9 @@ CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 
 -- function forget_used_password
 CREATE FUNCTION forget_used_password() RETURNS trigger LANGUAGE plpgsql; -- body 57ffbe6c395b4645
 
+-- function held_for_exam
+CREATE FUNCTION held_for_exam(class integer, part integer, blueprint integer, test integer) RETURNS jsonb LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 6dd409b4bdaacee9
+
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
 
@@ -4181,11 +4184,11 @@ CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d
 -- function settle_session_materials
 CREATE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql; -- body 02ad75dc19cf3ea3
 
--- function share_class_exam
-CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean LANGUAGE plpgsql; -- body ee79fd7387fe726f
-
 -- function show_where_placed
 CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c47ae58c604f542f
+
+-- function start_class_attempts
+CREATE FUNCTION start_class_attempts(places jsonb, starts jsonb) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 223314d6137b7a48
 
 -- function start_examinations
 CREATE FUNCTION start_examinations(candidates integer[], class_ids integer[], began timestamp with time zone[], began_on date[], expiring timestamp with time zone[], devices text[], coded boolean[]) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 1f268e375bc89e57

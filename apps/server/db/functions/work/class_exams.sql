@@ -5,14 +5,83 @@ CREATE OR REPLACE FUNCTION class_exam_key(course integer, class integer) RETURNS
 CREATE OR REPLACE FUNCTION hold_class_exam(course integer, class integer) RETURNS void LANGUAGE sql AS
   $$ SELECT pg_advisory_xact_lock(class_exam_key(course, class)) $$;
 
--- Whoever changes what the test holds waits for attempts that are beginning, too: none is asked what another is not.
--- False when the class has lost the course meanwhile; who takes it away waits in turn.
-CREATE OR REPLACE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean LANGUAGE plpgsql AS $$
+-- What attempts at an exam or a test are drawn from: materials in the versions that it holds, or what a blueprint left to draw
+-- from, of a course for each class. Null: nothing was kept for the class since the blueprint changed.
+CREATE OR REPLACE FUNCTION held_for_exam(class integer, part integer, blueprint integer, test integer) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  held jsonb;
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(class_exam_key(course, class));
-  PERFORM FROM courses c WHERE c.id = course FOR KEY SHARE;
-  PERFORM FROM class_courses has WHERE has.class_id = class AND has.course_id = course FOR KEY SHARE;
-  RETURN FOUND;
+  IF blueprint IS NOT NULL THEN
+    SELECT jsonb_build_object('pool', kept.rows) INTO held FROM class_exam_pools kept
+    JOIN blueprints b ON b.id = kept.blueprint_id AND b.updated_at = kept.blueprint_at
+    WHERE kept.class_id = class AND kept.course_part_id = part AND kept.blueprint_id = blueprint;
+    RETURN held;
+  END IF;
+  IF test IS NOT NULL THEN
+    SELECT jsonb_build_object('pool', t.pool) INTO held FROM class_tests t WHERE t.id = test AND t.pool IS NOT NULL;
+    IF FOUND THEN
+      RETURN held;
+    END IF;
+    SELECT jsonb_agg(jsonb_build_object('id', x.material_id, 'version', x.version, 'points', x.points) ORDER BY x.position) INTO held
+    FROM class_test_materials x WHERE x.class_test_id = test;
+  ELSE
+    SELECT jsonb_agg(jsonb_build_object('id', x.material_id, 'version', x.version, 'points', x.points) ORDER BY x.position) INTO held
+    FROM course_part_materials x WHERE x.course_part_id = part AND x.is_shown;
+  END IF;
+  RETURN jsonb_build_object('materials', COALESCE(held, '[]'));
+END $$;
+
+-- Begins attempts that were started at the same moment, in one journey: what many share costs each of them little. Nothing
+-- comes back of who runs another attempt, or whose number of attempts another start took, or whose class has lost the
+-- course, or whose questions were drawn from what is not held any more: it is looked at again.
+-- Each statement in here sees what was committed before it. So the exams are held first: until the end nobody gives more
+-- time, changes what they hold, or takes the course away, and what was done while this waited is seen by what follows.
+-- All in one order, so that two groups cannot wait for each other.
+-- Few come at a time: were a thousand expected, whole tables would be read for them.
+CREATE OR REPLACE FUNCTION start_class_attempts(places jsonb, starts jsonb) RETURNS SETOF activities
+LANGUAGE plpgsql ROWS 8 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  standing integer[];
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(p.key) FROM (
+    SELECT DISTINCT class_exam_key(p.course, p.class) AS key FROM jsonb_to_recordset(places) AS p (course integer, class integer, test integer)
+    WHERE p.test IS NULL ORDER BY key) p;
+  PERFORM FROM courses c
+  WHERE c.id IN (SELECT p.course FROM jsonb_to_recordset(places) AS p (course integer, test integer) WHERE p.test IS NULL)
+  ORDER BY c.id FOR KEY SHARE;
+  PERFORM FROM class_courses has
+  JOIN jsonb_to_recordset(places) AS p (course integer, class integer, test integer)
+    ON p.test IS NULL AND p.course = has.course_id AND p.class = has.class_id
+  ORDER BY has.class_id, has.course_id FOR KEY SHARE OF has;
+  PERFORM FROM class_tests t WHERE t.id IN (SELECT p.test FROM jsonb_to_recordset(places) AS p (test integer)) ORDER BY t.id FOR KEY SHARE;
+  SELECT array_agg(p.at) INTO standing
+  FROM jsonb_to_recordset(places) AS p (at integer, course integer, class integer, part integer, blueprint integer, test integer, held text)
+  WHERE CASE WHEN p.test IS NULL THEN EXISTS (SELECT FROM class_courses has WHERE has.class_id = p.class AND has.course_id = p.course)
+      ELSE EXISTS (SELECT FROM class_tests t WHERE t.id = p.test) END
+    AND md5(held_for_exam(p.class, p.part, p.blueprint, p.test)::text) = p.held;
+  RETURN QUERY
+  WITH made AS MATERIALIZED (
+    INSERT INTO activities AS a (user_id, class_id, course_id, course_part_id, class_test_id, kind, seed, questions, question_count,
+      attempt, pass_score, started_at, started_on, usual_end_at, expires_at)
+    SELECT s.student, p.class, p.course, CASE WHEN p.test IS NULL THEN p.part END, p.test, CASE WHEN p.test IS NULL THEN 'exam' ELSE 'test' END,
+      s.seed, s.questions, jsonb_array_length(s.questions), s.attempt, s.pass_score, s.began, (s.began AT TIME ZONE 'UTC')::date, s.ends,
+      s.ends + make_interval(mins => CASE WHEN p.test IS NULL THEN waiting_minutes(p.course, p.class, s.student)
+        ELSE waiting_minutes_in_test(p.test, s.student) END)
+    FROM jsonb_to_recordset(starts) AS s (place integer, student integer, seed text, questions jsonb, attempt smallint,
+      pass_score numeric, began timestamptz, ends timestamptz)
+    JOIN jsonb_to_recordset(places) AS p (at integer, course integer, class integer, part integer, test integer) ON p.at = s.place
+    WHERE s.place = ANY (standing) ORDER BY s.student
+    ON CONFLICT DO NOTHING RETURNING a.*
+  ), given AS (
+    UPDATE exam_extensions e SET activity_id = made.id FROM made
+    WHERE made.class_test_id IS NULL AND e.class_id = made.class_id AND e.course_id = made.course_id
+      AND e.user_id = made.user_id AND e.activity_id IS NULL
+  ), given_in_tests AS (
+    UPDATE exam_extensions e SET activity_id = made.id FROM made
+    WHERE e.class_test_id = made.class_test_id AND e.user_id = made.user_id AND e.activity_id IS NULL
+  )
+  SELECT * FROM made;
 END $$;
 
 -- Given before the attempt that they are for has begun.
