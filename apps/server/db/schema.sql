@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 57c3b1e8fb0defb7).
+-- Written by `npm run generate` from the migrated database (files 1974c4d2c3b40c2b).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3953,6 +3953,9 @@ CREATE FUNCTION count_class_members_added() RETURNS trigger LANGUAGE plpgsql; --
 -- function count_exercises
 CREATE FUNCTION count_exercises() RETURNS trigger LANGUAGE plpgsql; -- body 4f73acdace164d1c
 
+-- function digest_of_held
+CREATE FUNCTION digest_of_held(class integer, part integer, blueprint integer, test integer) RETURNS text LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 5c2db54a0632b1ea
+
 -- function draw_from_open_bank
 CREATE FUNCTION draw_from_open_bank() RETURNS trigger LANGUAGE plpgsql; -- body 120bda41fcae5902
 
@@ -4188,7 +4191,7 @@ CREATE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql; -- 
 CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c47ae58c604f542f
 
 -- function start_class_attempts
-CREATE FUNCTION start_class_attempts(places jsonb, starts jsonb) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 223314d6137b7a48
+CREATE FUNCTION start_class_attempts(course_ids integer[], class_ids integer[], part_ids integer[], blueprint_ids integer[], test_ids integer[], digests text[], starts jsonb) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body d72bcf935adaec49
 
 -- function start_examinations
 CREATE FUNCTION start_examinations(candidates integer[], class_ids integer[], began timestamp with time zone[], began_on date[], expiring timestamp with time zone[], devices text[], coded boolean[]) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 1f268e375bc89e57

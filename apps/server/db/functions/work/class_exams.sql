@@ -32,6 +32,17 @@ BEGIN
   RETURN jsonb_build_object('materials', COALESCE(held, '[]'));
 END $$;
 
+-- Tells whether it is still the same, at a part of the price.
+CREATE OR REPLACE FUNCTION digest_of_held(class integer, part integer, blueprint integer, test integer) RETURNS text
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF blueprint IS NULL AND test IS NULL THEN
+    RETURN md5((SELECT string_agg(concat_ws(' ', x.material_id, x.version, x.points), ',' ORDER BY x.position)
+      FROM course_part_materials x WHERE x.course_part_id = part AND x.is_shown));
+  END IF;
+  RETURN md5(held_for_exam(class, part, blueprint, test)::text);
+END $$;
+
 -- Begins attempts that were started at the same moment, in one journey: what many share costs each of them little. Nothing
 -- comes back of who runs another attempt, or whose number of attempts another start took, or whose class has lost the
 -- course, or whose questions were drawn from what is not held any more: it is looked at again.
@@ -39,38 +50,38 @@ END $$;
 -- time, changes what they hold, or takes the course away, and what was done while this waited is seen by what follows.
 -- All in one order, so that two groups cannot wait for each other.
 -- Few come at a time: were a thousand expected, whole tables would be read for them.
-CREATE OR REPLACE FUNCTION start_class_attempts(places jsonb, starts jsonb) RETURNS SETOF activities
+CREATE OR REPLACE FUNCTION start_class_attempts(course_ids integer[], class_ids integer[], part_ids integer[], blueprint_ids integer[],
+  test_ids integer[], digests text[], starts jsonb) RETURNS SETOF activities
 LANGUAGE plpgsql ROWS 8 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   standing integer[];
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(p.key) FROM (
-    SELECT DISTINCT class_exam_key(p.course, p.class) AS key FROM jsonb_to_recordset(places) AS p (course integer, class integer, test integer)
-    WHERE p.test IS NULL ORDER BY key) p;
-  PERFORM FROM courses c
-  WHERE c.id IN (SELECT p.course FROM jsonb_to_recordset(places) AS p (course integer, test integer) WHERE p.test IS NULL)
-  ORDER BY c.id FOR KEY SHARE;
-  PERFORM FROM class_courses has
-  JOIN jsonb_to_recordset(places) AS p (course integer, class integer, test integer)
-    ON p.test IS NULL AND p.course = has.course_id AND p.class = has.class_id
-  ORDER BY has.class_id, has.course_id FOR KEY SHARE OF has;
-  PERFORM FROM class_tests t WHERE t.id IN (SELECT p.test FROM jsonb_to_recordset(places) AS p (test integer)) ORDER BY t.id FOR KEY SHARE;
-  SELECT array_agg(p.at) INTO standing
-  FROM jsonb_to_recordset(places) AS p (at integer, course integer, class integer, part integer, blueprint integer, test integer, held text)
+  IF array_position(test_ids, NULL) IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock_shared(p.key) FROM (
+      SELECT class_exam_key(course_ids[at], class_ids[at]) AS key FROM generate_subscripts(test_ids, 1) AS at
+      WHERE test_ids[at] IS NULL ORDER BY 1) p;
+    PERFORM FROM courses c WHERE c.id = ANY (course_ids) ORDER BY c.id FOR KEY SHARE;
+    PERFORM FROM class_courses has WHERE (has.class_id, has.course_id) IN (SELECT * FROM unnest(class_ids, course_ids))
+    ORDER BY has.class_id, has.course_id FOR KEY SHARE;
+  END IF;
+  PERFORM FROM class_tests t WHERE t.id = ANY (test_ids) ORDER BY t.id FOR KEY SHARE;
+  SELECT array_agg(p.place) INTO standing
+  FROM unnest(course_ids, class_ids, part_ids, blueprint_ids, test_ids, digests)
+    WITH ORDINALITY AS p (course, class, part, blueprint, test, digest, place)
   WHERE CASE WHEN p.test IS NULL THEN EXISTS (SELECT FROM class_courses has WHERE has.class_id = p.class AND has.course_id = p.course)
       ELSE EXISTS (SELECT FROM class_tests t WHERE t.id = p.test) END
-    AND md5(held_for_exam(p.class, p.part, p.blueprint, p.test)::text) = p.held;
+    AND digest_of_held(p.class, p.part, p.blueprint, p.test) = p.digest;
   RETURN QUERY
   WITH made AS MATERIALIZED (
     INSERT INTO activities AS a (user_id, class_id, course_id, course_part_id, class_test_id, kind, seed, questions, question_count,
       attempt, pass_score, started_at, started_on, usual_end_at, expires_at)
-    SELECT s.student, p.class, p.course, CASE WHEN p.test IS NULL THEN p.part END, p.test, CASE WHEN p.test IS NULL THEN 'exam' ELSE 'test' END,
-      s.seed, s.questions, jsonb_array_length(s.questions), s.attempt, s.pass_score, s.began, (s.began AT TIME ZONE 'UTC')::date, s.ends,
-      s.ends + make_interval(mins => CASE WHEN p.test IS NULL THEN waiting_minutes(p.course, p.class, s.student)
-        ELSE waiting_minutes_in_test(p.test, s.student) END)
+    SELECT s.student, class_ids[s.place], course_ids[s.place], part_ids[s.place], test_ids[s.place],
+      CASE WHEN test_ids[s.place] IS NULL THEN 'exam' ELSE 'test' END, s.seed, s.questions, jsonb_array_length(s.questions), s.attempt,
+      s.pass_score, s.began, (s.began AT TIME ZONE 'UTC')::date, s.ends, s.ends + make_interval(mins =>
+        CASE WHEN test_ids[s.place] IS NULL THEN waiting_minutes(course_ids[s.place], class_ids[s.place], s.student)
+        ELSE waiting_minutes_in_test(test_ids[s.place], s.student) END)
     FROM jsonb_to_recordset(starts) AS s (place integer, student integer, seed text, questions jsonb, attempt smallint,
       pass_score numeric, began timestamptz, ends timestamptz)
-    JOIN jsonb_to_recordset(places) AS p (at integer, course integer, class integer, part integer, test integer) ON p.at = s.place
     WHERE s.place = ANY (standing) ORDER BY s.student
     ON CONFLICT DO NOTHING RETURNING a.*
   ), given AS (

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
@@ -57,7 +56,11 @@ function inOrder(rows: readonly WantedRow[]): Wanted[] {
   return wanted;
 }
 
-const running = sql`LEFT JOIN activities running ON running.user_id = s.user_id AND running.kind IN ${SAT} AND running.status = 'open'`;
+const running = sql`LEFT JOIN activities running ON running.user_id = s."userId" AND running.kind IN ${SAT} AND running.status = 'open'`;
+
+/** Of an array PostgreSQL would plan every time, because it sees that few come; of this it does not. */
+const asList = (asked: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(asked.map((one, at) => ({ ...one, place: at + 1 })))}::jsonb)`;
 
 /** Exams of courses for people who are in the class now, in the order in which they are asked for. */
 export async function examsToSit(db: Queryable, asked: readonly AskedExam[]): Promise<Wanted[]> {
@@ -66,19 +69,18 @@ export async function examsToSit(db: Queryable, asked: readonly AskedExam[]): Pr
       db,
       sql.prepared(
         'exams_to_sit',
-        sql`SELECT s.place, s.course_id, running.id AS open_id, NULL::integer AS test_id, exam.*
-            FROM unnest(${asked.map(({ userId }) => userId)}::integer[], ${asked.map(({ courseId }) => courseId)}::integer[],
-              ${asked.map(({ classId }) => classId)}::integer[]) WITH ORDINALITY AS s (user_id, course_id, class_id, place)
-            ${running} AND running.course_id = s.course_id
+        sql`SELECT s.place, s."courseId" AS course_id, running.id AS open_id, NULL::integer AS test_id, exam.*
+            FROM ${asList(asked)} AS s (place integer, "userId" integer, "courseId" integer, "classId" integer)
+            ${running} AND running.course_id = s."courseId"
             LEFT JOIN LATERAL (
               SELECT true AS is_there, own.class_id, p.id AS course_part_id, true AS is_shuffled, m.exam_duration, m.exam_pass_score,
                 m.max_exams_students, m.exam_question_count, m.blueprint_id, a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at,
                 ${attemptsInYear(sql`own.user_id`, sql`m.id`, sql`own.school_year_id`)} AS attempts_used
               FROM ${schoolsTables.current_class_members} own
-              JOIN ${coursesTables.courses} m ON m.id = s.course_id AND m.status = ${ACTIVE}
+              JOIN ${coursesTables.courses} m ON m.id = s."courseId" AND m.status = ${ACTIVE}
               JOIN ${coursesTables.course_parts} p ON p.course_id = m.id AND p.part_type = 'exam' AND p.archived_at IS NULL AND p.status = ${ACTIVE}
               ${assigned} AND a.class_id = own.class_id
-              WHERE own.user_id = s.user_id AND own.class_id = s.class_id LIMIT 1
+              WHERE own.user_id = s."userId" AND own.class_id = s."classId" LIMIT 1
             ) exam ON true`,
       ),
     ),
@@ -92,16 +94,15 @@ export async function testsToSit(db: Queryable, asked: readonly AskedTest[]): Pr
       db,
       sql.prepared(
         'tests_to_sit',
-        sql`SELECT s.place, s.test_id, made.course_id, running.id AS open_id, NULL::integer AS course_part_id, NULL::integer AS blueprint_id, test.*
-            FROM unnest(${asked.map(({ userId }) => userId)}::integer[], ${asked.map(({ testId }) => testId)}::integer[])
-              WITH ORDINALITY AS s (user_id, test_id, place)
-            LEFT JOIN class_tests made ON made.id = s.test_id
+        sql`SELECT s.place, s."testId" AS test_id, made.course_id, running.id AS open_id, NULL::integer AS course_part_id, NULL::integer AS blueprint_id, test.*
+            FROM ${asList(asked)} AS s (place integer, "userId" integer, "testId" integer)
+            LEFT JOIN class_tests made ON made.id = s."testId"
             ${running} AND running.course_id = made.course_id
             LEFT JOIN LATERAL (
               SELECT true AS is_there, own.class_id, t.is_shuffled OR t.pool IS NOT NULL AS is_shuffled, t.duration AS exam_duration,
                 t.pass_score AS exam_pass_score, t.max_attempts AS max_exams_students, NULL::integer AS exam_question_count,
                 true AS is_assigned, t.open_at, t.close_at, ${attemptsAtTest(sql`own.user_id`, sql`t.id`)} AS attempts_used
-              FROM ${givenTests} WHERE own.user_id = s.user_id AND t.id = s.test_id ORDER BY own.class_id LIMIT 1
+              FROM ${givenTests} WHERE own.user_id = s."userId" AND t.id = s."testId" ORDER BY own.class_id LIMIT 1
             ) test ON true`,
       ),
     ),
@@ -111,18 +112,19 @@ export async function testsToSit(db: Queryable, asked: readonly AskedTest[]): Pr
 /** What attempts are drawn from, as the database held it at one moment. */
 export type Held = { digest: string } & ({ materials: PooledMaterial[] } | { pool: Candidates[] });
 
-const places = (exam: ExamToSit) =>
+const placeOf = (exam: ExamToSit) =>
   sql`${exam.class_id}, ${exam.course_part_id}, ${exam.blueprint_id}, ${exam.test_id}`;
 
 /** Nothing, where the class has kept nothing to draw from since the blueprint changed. */
 export async function heldForExam(db: Queryable, exam: ExamToSit): Promise<Held | undefined> {
-  const [row] = await rowsOf<{ held: string | null }>(
+  const [row] = await rowsOf<{ held: object | null; digest: string }>(
     db,
-    sql.prepared('held_for_exam', sql`SELECT held_for_exam(${places(exam)})::text AS held`),
+    sql.prepared(
+      'held_for_exam',
+      sql`SELECT held_for_exam(${placeOf(exam)}) AS held, COALESCE(digest_of_held(${placeOf(exam)}), '') AS digest`,
+    ),
   );
-  const text = row?.held ?? null;
-  if (text === null) return undefined;
-  return { digest: createHash('md5').update(text).digest('hex'), ...JSON.parse(text) };
+  return row?.held ? ({ ...row.held, digest: row.digest } as Held) : undefined;
 }
 
 /** An attempt that somebody begins, with questions drawn from what was held. */
@@ -137,20 +139,18 @@ export interface NewAttempt {
   endsAt: Date;
 }
 
-/** One for each exam that somebody begins, whoever does. */
+/** Each exam of which somebody begins an attempt, once, and where it stands for each of them, counted from one. */
 function placesOf(starts: readonly NewAttempt[]) {
-  const found = new Map<string, { at: number; place: object }>();
+  const found = new Map<string, { at: number; exam: ExamToSit; digest: string }>();
   const of = starts.map(({ exam, digest }) => {
     const name = `${exam.class_id} ${exam.course_part_id} ${exam.blueprint_id} ${exam.test_id} ${digest}`;
     const known = found.get(name);
     if (known) return known.at;
-    const at = found.size;
-    const { course_id, class_id, course_part_id, blueprint_id, test_id } = exam;
-    const place = { at, course: course_id, class: class_id, part: course_part_id, blueprint: blueprint_id, test: test_id };
-    found.set(name, { at, place: { ...place, held: digest } });
+    const at = found.size + 1;
+    found.set(name, { at, exam, digest });
     return at;
   });
-  return { of, places: [...found.values()].map(({ place }) => place) };
+  return { of, places: [...found.values()] };
 }
 
 /** Those that have begun. Of the others something has changed, or another start was faster. */
@@ -168,6 +168,9 @@ export function startAttempts(db: Queryable, starts: readonly NewAttempt[]): Pro
   }));
   return begunInClasses(
     db,
-    sql`start_class_attempts(${JSON.stringify(places)}::jsonb, ${JSON.stringify(rows)}::jsonb)`,
+    sql`start_class_attempts(${places.map(({ exam }) => exam.course_id)}::integer[], ${places.map(({ exam }) => exam.class_id)}::integer[],
+      ${places.map(({ exam }) => exam.course_part_id)}::integer[], ${places.map(({ exam }) => exam.blueprint_id)}::integer[],
+      ${places.map(({ exam }) => exam.test_id)}::integer[], ${places.map(({ digest }) => digest)}::text[],
+      ${JSON.stringify(rows)}::jsonb)`,
   );
 }
