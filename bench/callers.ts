@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { newToken } from '../apps/server/src/platform/crypto/secrets';
 import { processorMilliseconds } from './list-cost';
@@ -83,4 +84,18 @@ export async function databaseMilliseconds(pool: pg.Pool): Promise<number> {
     (sum, pid) => sum + processorMilliseconds(Number(pid)),
     ended + processorMilliseconds(postmaster),
   );
+}
+
+const LOOK_MS = 1_000;
+const CALM_MS = 100;
+
+/** Until neither the server nor PostgreSQL has much to do: what a process reads when it starts is no cost of a call. */
+export async function untilCalm(pid: number, pool: pg.Pool): Promise<void> {
+  const spent = async () => processorMilliseconds(pid) + (await databaseMilliseconds(pool));
+  for (let before = await spent(); ; ) {
+    await sleep(LOOK_MS);
+    const now = await spent();
+    if (now - before < CALM_MS) return;
+    before = now;
+  }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
 import { prepareData } from '../apps/server/src/seed/prepare';
-import { callersAt, databaseMilliseconds, signIn } from './callers';
+import { callersAt, databaseMilliseconds, signIn, untilCalm } from './callers';
 import { giveExam, makeClass, makeExam, makeStage } from './exam-stage';
 import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
@@ -107,6 +107,7 @@ print(
 );
 print('             node database      sum   wanted');
 for (const { work } of STEPS) await everybody(sitting.slice(0, WARM_UP), work);
+await untilCalm(server.pid, pool);
 const measured = sitting.slice(WARM_UP);
 const cell = (value: number) => value.toFixed(2).padStart(9);
 let whole = 0;

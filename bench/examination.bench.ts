@@ -4,7 +4,7 @@ import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
 import { prepareData } from '../apps/server/src/seed/prepare';
-import { callersAt, databaseMilliseconds, signIn } from './callers';
+import { callersAt, databaseMilliseconds, signIn, untilCalm } from './callers';
 import { makeClass, makeStage, planExamination } from './exam-stage';
 import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
@@ -127,6 +127,7 @@ const STEPS: { name: string; wanted: number | null; calls: number; work: (one: C
 print(`${sitters} candidates, ${CALLERS} callers; milliseconds of processor time per call`);
 print('             node database      sum   wanted');
 for (const { work } of STEPS) await everybody(sitting.slice(0, WARM_UP), work);
+await untilCalm(server.pid, pool);
 const measured = sitting.slice(WARM_UP);
 const cell = (value: number) => value.toFixed(2).padStart(9);
 for (const { name, wanted, calls, work } of STEPS) {

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 685d63294f0966af).
+-- Written by `npm run generate` from the migrated database (files 1974c4d2c3b40c2b).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3953,6 +3953,9 @@ CREATE FUNCTION count_class_members_added() RETURNS trigger LANGUAGE plpgsql; --
 -- function count_exercises
 CREATE FUNCTION count_exercises() RETURNS trigger LANGUAGE plpgsql; -- body 4f73acdace164d1c
 
+-- function digest_of_held
+CREATE FUNCTION digest_of_held(class integer, part integer, blueprint integer, test integer) RETURNS text LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 5c2db54a0632b1ea
+
 -- function draw_from_open_bank
 CREATE FUNCTION draw_from_open_bank() RETURNS trigger LANGUAGE plpgsql; -- body 120bda41fcae5902
 
@@ -4006,6 +4009,9 @@ CREATE FUNCTION forget_test_columns() RETURNS trigger LANGUAGE plpgsql; -- body 
 
 -- function forget_used_password
 CREATE FUNCTION forget_used_password() RETURNS trigger LANGUAGE plpgsql; -- body 57ffbe6c395b4645
+
+-- function held_for_exam
+CREATE FUNCTION held_for_exam(class integer, part integer, blueprint integer, test integer) RETURNS jsonb LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 6dd409b4bdaacee9
 
 -- function hold_activity
 CREATE FUNCTION hold_activity(activity integer) RETURNS void LANGUAGE sql; -- body 4f9e173d78b938ca
@@ -4181,11 +4187,11 @@ CREATE FUNCTION set_notice_at() RETURNS trigger LANGUAGE plpgsql; -- body dff63d
 -- function settle_session_materials
 CREATE FUNCTION settle_session_materials() RETURNS trigger LANGUAGE plpgsql; -- body 02ad75dc19cf3ea3
 
--- function share_class_exam
-CREATE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean LANGUAGE plpgsql; -- body ee79fd7387fe726f
-
 -- function show_where_placed
 CREATE FUNCTION show_where_placed() RETURNS trigger LANGUAGE plpgsql; -- body c47ae58c604f542f
+
+-- function start_class_attempts
+CREATE FUNCTION start_class_attempts(course_ids integer[], class_ids integer[], part_ids integer[], blueprint_ids integer[], test_ids integer[], digests text[], starts jsonb) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body d72bcf935adaec49
 
 -- function start_examinations
 CREATE FUNCTION start_examinations(candidates integer[], class_ids integer[], began timestamp with time zone[], began_on date[], expiring timestamp with time zone[], devices text[], coded boolean[]) RETURNS SETOF activities LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body 1f268e375bc89e57

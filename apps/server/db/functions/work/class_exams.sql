@@ -5,14 +5,94 @@ CREATE OR REPLACE FUNCTION class_exam_key(course integer, class integer) RETURNS
 CREATE OR REPLACE FUNCTION hold_class_exam(course integer, class integer) RETURNS void LANGUAGE sql AS
   $$ SELECT pg_advisory_xact_lock(class_exam_key(course, class)) $$;
 
--- Whoever changes what the test holds waits for attempts that are beginning, too: none is asked what another is not.
--- False when the class has lost the course meanwhile; who takes it away waits in turn.
-CREATE OR REPLACE FUNCTION share_class_exam(course integer, class integer) RETURNS boolean LANGUAGE plpgsql AS $$
+-- What attempts at an exam or a test are drawn from: materials in the versions that it holds, or what a blueprint left to draw
+-- from, of a course for each class. Null: nothing was kept for the class since the blueprint changed.
+CREATE OR REPLACE FUNCTION held_for_exam(class integer, part integer, blueprint integer, test integer) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  held jsonb;
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(class_exam_key(course, class));
-  PERFORM FROM courses c WHERE c.id = course FOR KEY SHARE;
-  PERFORM FROM class_courses has WHERE has.class_id = class AND has.course_id = course FOR KEY SHARE;
-  RETURN FOUND;
+  IF blueprint IS NOT NULL THEN
+    SELECT jsonb_build_object('pool', kept.rows) INTO held FROM class_exam_pools kept
+    JOIN blueprints b ON b.id = kept.blueprint_id AND b.updated_at = kept.blueprint_at
+    WHERE kept.class_id = class AND kept.course_part_id = part AND kept.blueprint_id = blueprint;
+    RETURN held;
+  END IF;
+  IF test IS NOT NULL THEN
+    SELECT jsonb_build_object('pool', t.pool) INTO held FROM class_tests t WHERE t.id = test AND t.pool IS NOT NULL;
+    IF FOUND THEN
+      RETURN held;
+    END IF;
+    SELECT jsonb_agg(jsonb_build_object('id', x.material_id, 'version', x.version, 'points', x.points) ORDER BY x.position) INTO held
+    FROM class_test_materials x WHERE x.class_test_id = test;
+  ELSE
+    SELECT jsonb_agg(jsonb_build_object('id', x.material_id, 'version', x.version, 'points', x.points) ORDER BY x.position) INTO held
+    FROM course_part_materials x WHERE x.course_part_id = part AND x.is_shown;
+  END IF;
+  RETURN jsonb_build_object('materials', COALESCE(held, '[]'));
+END $$;
+
+-- Tells whether it is still the same, at a part of the price.
+CREATE OR REPLACE FUNCTION digest_of_held(class integer, part integer, blueprint integer, test integer) RETURNS text
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF blueprint IS NULL AND test IS NULL THEN
+    RETURN md5((SELECT string_agg(concat_ws(' ', x.material_id, x.version, x.points), ',' ORDER BY x.position)
+      FROM course_part_materials x WHERE x.course_part_id = part AND x.is_shown));
+  END IF;
+  RETURN md5(held_for_exam(class, part, blueprint, test)::text);
+END $$;
+
+-- Begins attempts that were started at the same moment, in one journey: what many share costs each of them little. Nothing
+-- comes back of who runs another attempt, or whose number of attempts another start took, or whose class has lost the
+-- course, or whose questions were drawn from what is not held any more: it is looked at again.
+-- Each statement in here sees what was committed before it. So the exams are held first: until the end nobody gives more
+-- time, changes what they hold, or takes the course away, and what was done while this waited is seen by what follows.
+-- All in one order, so that two groups cannot wait for each other.
+-- Few come at a time: were a thousand expected, whole tables would be read for them.
+CREATE OR REPLACE FUNCTION start_class_attempts(course_ids integer[], class_ids integer[], part_ids integer[], blueprint_ids integer[],
+  test_ids integer[], digests text[], starts jsonb) RETURNS SETOF activities
+LANGUAGE plpgsql ROWS 8 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  standing integer[];
+BEGIN
+  IF array_position(test_ids, NULL) IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock_shared(p.key) FROM (
+      SELECT class_exam_key(course_ids[at], class_ids[at]) AS key FROM generate_subscripts(test_ids, 1) AS at
+      WHERE test_ids[at] IS NULL ORDER BY 1) p;
+    PERFORM FROM courses c WHERE c.id = ANY (course_ids) ORDER BY c.id FOR KEY SHARE;
+    PERFORM FROM class_courses has WHERE (has.class_id, has.course_id) IN (SELECT * FROM unnest(class_ids, course_ids))
+    ORDER BY has.class_id, has.course_id FOR KEY SHARE;
+  END IF;
+  PERFORM FROM class_tests t WHERE t.id = ANY (test_ids) ORDER BY t.id FOR KEY SHARE;
+  SELECT array_agg(p.place) INTO standing
+  FROM unnest(course_ids, class_ids, part_ids, blueprint_ids, test_ids, digests)
+    WITH ORDINALITY AS p (course, class, part, blueprint, test, digest, place)
+  WHERE CASE WHEN p.test IS NULL THEN EXISTS (SELECT FROM class_courses has WHERE has.class_id = p.class AND has.course_id = p.course)
+      ELSE EXISTS (SELECT FROM class_tests t WHERE t.id = p.test) END
+    AND digest_of_held(p.class, p.part, p.blueprint, p.test) = p.digest;
+  RETURN QUERY
+  WITH made AS MATERIALIZED (
+    INSERT INTO activities AS a (user_id, class_id, course_id, course_part_id, class_test_id, kind, seed, questions, question_count,
+      attempt, pass_score, started_at, started_on, usual_end_at, expires_at)
+    SELECT s.student, class_ids[s.place], course_ids[s.place], part_ids[s.place], test_ids[s.place],
+      CASE WHEN test_ids[s.place] IS NULL THEN 'exam' ELSE 'test' END, s.seed, s.questions, jsonb_array_length(s.questions), s.attempt,
+      s.pass_score, s.began, (s.began AT TIME ZONE 'UTC')::date, s.ends, s.ends + make_interval(mins =>
+        CASE WHEN test_ids[s.place] IS NULL THEN waiting_minutes(course_ids[s.place], class_ids[s.place], s.student)
+        ELSE waiting_minutes_in_test(test_ids[s.place], s.student) END)
+    FROM jsonb_to_recordset(starts) AS s (place integer, student integer, seed text, questions jsonb, attempt smallint,
+      pass_score numeric, began timestamptz, ends timestamptz)
+    WHERE s.place = ANY (standing) ORDER BY s.student
+    ON CONFLICT DO NOTHING RETURNING a.*
+  ), given AS (
+    UPDATE exam_extensions e SET activity_id = made.id FROM made
+    WHERE made.class_test_id IS NULL AND e.class_id = made.class_id AND e.course_id = made.course_id
+      AND e.user_id = made.user_id AND e.activity_id IS NULL
+  ), given_in_tests AS (
+    UPDATE exam_extensions e SET activity_id = made.id FROM made
+    WHERE e.class_test_id = made.class_test_id AND e.user_id = made.user_id AND e.activity_id IS NULL
+  )
+  SELECT * FROM made;
 END $$;
 
 -- Given before the attempt that they are for has begun.

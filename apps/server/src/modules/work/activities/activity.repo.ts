@@ -206,61 +206,12 @@ export async function endOfOldestEmpty(
 export const extraMinutes = (attempt: SQL): SQL =>
   sql`round(extract(epoch FROM ${attempt}.expires_at - COALESCE(${attempt}.usual_end_at, ${attempt}.expires_at)) / 60)::integer`;
 
-interface NewAttempt extends Omit<NewActivity, 'coursePartId'> {
-  attempt: number;
-  passScore: number;
-  expiresAt: Date;
+/** Attempts as they come out of the statement that begins them, whose rows are those of `activities`. */
+export function begunInClasses(db: Queryable, source: SQL): Promise<ClassAttempt[]> {
+  return rowsOf(db, sql.prepared('begun_in_classes', describedFrom(source)));
 }
 
-interface PlaceOfAttempt {
-  kind: ClassAttempt['kind'];
-  partId: number | null;
-  testId: number | null;
-  /** Given before it began. */
-  waitingMinutes: SQL;
-  /** Those minutes, in `exam_extensions e`. */
-  isWaiting: SQL;
-}
-
-/** With the minutes that were waiting for it, which are its own from now on. Nothing comes back when an attempt runs already, or another start took this attempt's number. */
-const attemptInserted = (activity: NewAttempt, { kind, partId, testId, waitingMinutes, isWaiting }: PlaceOfAttempt) =>
-  sql`WITH made AS (
-        INSERT INTO activities (user_id, class_id, course_id, course_part_id, class_test_id, kind, seed, questions, question_count,
-          attempt, pass_score, started_at, started_on, usual_end_at, expires_at)
-        VALUES (${activity.userId}, ${activity.classId}, ${activity.courseId}, ${partId}, ${testId}, ${kind}, ${activity.seed},
-          ${JSON.stringify(activity.questions)}::jsonb, ${activity.questions.length}, ${activity.attempt}, ${activity.passScore},
-          ${activity.startedAt}, ${dayOf(activity.startedAt)}, ${activity.expiresAt}, ${activity.expiresAt}::timestamptz
-            + make_interval(mins => ${waitingMinutes}))
-        ON CONFLICT DO NOTHING RETURNING *
-      ), given AS (
-        UPDATE exam_extensions e SET activity_id = made.id FROM made WHERE ${isWaiting}
-          AND e.user_id = made.user_id AND e.activity_id IS NULL
-      ) ${describedFrom(sql`made`)}`;
-
-export function insertExam(tx: Tx, activity: NewAttempt & { coursePartId: number }): Promise<Attempt | undefined> {
-  const { courseId, classId, userId } = activity;
-  const place: PlaceOfAttempt = {
-    kind: 'exam',
-    partId: activity.coursePartId,
-    testId: null,
-    waitingMinutes: sql`waiting_minutes(${courseId}, ${classId}, ${userId})`,
-    isWaiting: sql`e.class_id = made.class_id AND e.course_id = made.course_id`,
-  };
-  return firstRowOf(tx, sql.prepared('insert_exam', attemptInserted(activity, place)));
-}
-
-export function insertTest(tx: Tx, activity: NewAttempt & { testId: number }): Promise<Attempt | undefined> {
-  const place: PlaceOfAttempt = {
-    kind: 'test',
-    partId: null,
-    testId: activity.testId,
-    waitingMinutes: sql`waiting_minutes_in_test(${activity.testId}, ${activity.userId})`,
-    isWaiting: sql`e.class_test_id = made.class_test_id`,
-  };
-  return firstRowOf(tx, sql.prepared('insert_test', attemptInserted(activity, place)));
-}
-
-/** Attempts at examinations as they come out of the statement that begins them, whose rows are those of `activities`. */
+/** The same at examinations. */
 export function begunExaminations(db: Queryable, source: SQL): Promise<ExaminationActivity[]> {
   return rowsOf(db, sql.prepared('begun_examinations', describedFrom(source)));
 }

@@ -44,7 +44,7 @@ export async function poolOf(
   holder: QuestionHolder,
 ): Promise<PooledMaterial[]> {
   const pool = await materialsToAsk(ctx.db, holder);
-  if (memory.areNoted(nameOf(holder), pool)) return pool;
+  if (areNotedIn(memory, holder, pool)) return pool;
   const noted = await ctx.write((tx) => {
     auditExempt(tx, 'the activity that begins is the record');
     return noteMaterialsAsked(tx, holder);
@@ -53,15 +53,9 @@ export async function poolOf(
   return noted;
 }
 
-/** The same within a transaction; nothing, where one of them is not noted yet. */
-export async function notedPoolOf(
-  memory: WorkMemory,
-  tx: Tx,
-  holder: QuestionHolder,
-): Promise<PooledMaterial[] | undefined> {
-  const pool = await materialsToAsk(tx, holder);
-  return memory.areNoted(nameOf(holder), pool) ? pool : undefined;
-}
+/** Whether what a part or a test holds has been noted as asked. */
+export const areNotedIn = (memory: WorkMemory, holder: QuestionHolder, pool: readonly PooledMaterial[]): boolean =>
+  memory.areNoted(nameOf(holder), pool);
 
 /** What is written with the end of an activity; by default the activity itself is the record. */
 type Record = (tx: Tx, ended: ActivityRow) => Promise<void>;

@@ -8,6 +8,7 @@ import type { FileLibrary } from '../../../platform/files/library';
 import type { Clock } from '../../../ports/clock';
 import { blocksOfVersions } from '../../content/content.api';
 import { ExamProgress } from '../exams/exam-progress.service';
+import { ExamStarts } from '../exams/exam-starts.service';
 import { PresenceMemory } from '../exams/presence-memory.service';
 import {
   type ActivityRow,
@@ -64,6 +65,7 @@ export class WorkMemory {
   readonly answers: AnswerQueue;
   readonly progress: ExamProgress;
   readonly presence: PresenceMemory;
+  readonly starts: ExamStarts;
   private readonly facts = new BoundedMap<number, ActivityFacts>(MOST_ACTIVITIES);
   private readonly materials = new BoundedMap<string, Prepared>(MOST_MATERIALS);
   private readonly asked = new BoundedMap<string, true>(MOST_VERSIONS);
@@ -72,6 +74,7 @@ export class WorkMemory {
     this.answers = new AnswerQueue(db);
     this.progress = new ExamProgress(db, clock, events);
     this.presence = new PresenceMemory(db, this.progress);
+    this.starts = new ExamStarts(db);
     // A mended key changes what an activity asks.
     events.subscribeToKind('forget', ({ ids = [] }) => {
       for (const id of ids) this.facts.delete(id);

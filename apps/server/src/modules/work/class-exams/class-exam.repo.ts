@@ -325,23 +325,6 @@ export async function holdExam(tx: Tx, place: ExamPlace): Promise<void> {
   );
 }
 
-/**
- * Until the transaction ends, nobody gives more time, nor changes what the test holds, nor takes the course away. False
- * when that has just been done.
- */
-export async function shareExam(tx: Tx, place: CourseExamPlace | { testId: number }): Promise<boolean> {
-  const row = await firstRowOf<{ is_there: boolean }>(
-    tx,
-    'testId' in place
-      ? sql.prepared(
-          'share_class_test',
-          sql`SELECT true AS is_there FROM class_tests WHERE id = ${place.testId} FOR KEY SHARE`,
-        )
-      : sql.prepared('share_class_exam', sql`SELECT share_class_exam(${place.courseId}, ${place.classId}) AS is_there`),
-  );
-  return row?.is_there ?? false;
-}
-
 export interface ExtraTime {
   user_id: number;
   /** The attempt that runs. */

@@ -5,7 +5,7 @@ import { type SQL, sql } from '../../../platform/db/sql';
 import { ACTIVE } from '../../../platform/db/status';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, totalsOf, whereAll } from '../../../platform/http/list';
-import { type Candidates, contentTables } from '../../content/content.api';
+import { contentTables } from '../../content/content.api';
 import { coursesTables } from '../../courses/courses.api';
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
@@ -40,18 +40,18 @@ export interface ExamFacts
   attempts_used: number;
 }
 
-const assigned = sql`LEFT JOIN (${coursesTables.class_assignments} a JOIN ${coursesTables.class_courses} has ON has.class_id = a.class_id)
+export const assigned = sql`LEFT JOIN (${coursesTables.class_assignments} a JOIN ${coursesTables.class_courses} has ON has.class_id = a.class_id)
     ON a.course_part_id = p.id AND has.course_id = p.course_id`;
 
 /** Attempts at the exam of a course are counted by school year, in whatever class and school somebody was. */
-const attemptsInYear = (userId: SQL, courseId: SQL, schoolYearId: SQL): SQL =>
+export const attemptsInYear = (userId: SQL, courseId: SQL, schoolYearId: SQL): SQL =>
   sql`(SELECT count(*) FROM activities x
         JOIN ${schoolsTables.classes} sat_in ON sat_in.id = x.class_id
         JOIN ${schoolsTables.school_years} sat_year ON sat_year.id = sat_in.school_year_id
         WHERE x.user_id = ${userId} AND x.course_id = ${courseId} AND x.kind = 'exam'
           AND sat_year.year = (SELECT y.year FROM ${schoolsTables.school_years} y WHERE y.id = ${schoolYearId}))`;
 /** A test of a teacher counts its own. */
-const attemptsAtTest = (userId: SQL, testId: SQL): SQL =>
+export const attemptsAtTest = (userId: SQL, testId: SQL): SQL =>
   sql`(SELECT count(*) FROM activities x WHERE x.class_test_id = ${testId} AND x.user_id = ${userId})`;
 
 /** How many questions a blueprint asks for, of courses whose exam is drawn by one. */
@@ -59,62 +59,10 @@ const questionsByBlueprint = (courseId: SQL): SQL =>
   sql`(SELECT sum(r.question_count)::integer FROM ${coursesTables.courses} c
     JOIN ${contentTables.blueprint_rows} r ON r.blueprint_id = c.blueprint_id WHERE c.id = ${courseId})`;
 
-/** The exam of a course for somebody who is in the class now. */
-export function findExam(
-  db: Queryable,
-  { userId, courseId, classId }: { userId: number; courseId: number; classId: number },
-): Promise<(ExamFacts & { course_part_id: number } & Pick<Tables['courses'], 'blueprint_id'>) | undefined> {
-  return firstRowOf(
-    db,
-    sql.prepared(
-      'exam_of_student',
-      sql`SELECT m.exam_duration, m.exam_pass_score, m.max_exams_students, m.exam_question_count, m.blueprint_id, p.id AS course_part_id,
-            a.id IS NOT NULL AS is_assigned, a.open_at, a.close_at,
-            ${attemptsInYear(sql`own.user_id`, sql`m.id`, sql`own.school_year_id`)} AS attempts_used
-          FROM ${schoolsTables.current_class_members} own
-          JOIN ${coursesTables.courses} m ON m.id = ${courseId} AND m.status = ${ACTIVE}
-          JOIN ${coursesTables.course_parts} p ON p.course_id = m.id AND p.part_type = 'exam' AND p.archived_at IS NULL AND p.status = ${ACTIVE}
-          ${assigned} AND a.class_id = own.class_id
-          WHERE own.user_id = ${userId} AND own.class_id = ${classId}`,
-    ),
-  );
-}
-
 /** Tests `t` that are given to a class of somebody, `own`, and meant for them. */
-const givenTests = sql`${schoolsTables.current_class_members} own JOIN class_test_classes held ON held.class_id = own.class_id
+export const givenTests = sql`${schoolsTables.current_class_members} own JOIN class_test_classes held ON held.class_id = own.class_id
   JOIN class_tests t ON t.id = held.class_test_id AND t.status = 'given' AND (NOT t.is_for_some OR EXISTS (
     SELECT FROM class_test_students named WHERE named.class_test_id = t.id AND named.user_id = own.user_id))`;
-
-export interface TestFacts extends ExamFacts, Pick<Tables['class_tests'], 'course_id' | 'is_shuffled'> {
-  /** What attempts are drawn from, where a blueprint was taken. */
-  pool: Candidates[] | null;
-  class_id: number;
-}
-
-/** A test of a teacher for somebody who is in one of its classes now. */
-export function findTest(
-  db: Queryable,
-  { userId, testId }: { userId: number; testId: number },
-): Promise<TestFacts | undefined> {
-  return firstRowOf(
-    db,
-    sql.prepared(
-      'test_of_student',
-      sql`SELECT t.course_id, own.class_id, t.is_shuffled, t.pool, t.duration AS exam_duration, t.pass_score AS exam_pass_score,
-            t.max_attempts AS max_exams_students, NULL::integer AS exam_question_count, true AS is_assigned, t.open_at, t.close_at,
-            ${attemptsAtTest(sql`own.user_id`, sql`t.id`)} AS attempts_used
-          FROM ${givenTests} WHERE own.user_id = ${userId} AND t.id = ${testId} ORDER BY own.class_id LIMIT 1`,
-    ),
-  );
-}
-
-export async function courseOfTest(db: Queryable, testId: number): Promise<number | undefined> {
-  const row = await firstRowOf<{ course_id: number }>(
-    db,
-    sql.prepared('course_of_test', sql`SELECT course_id FROM class_tests WHERE id = ${testId}`),
-  );
-  return row?.course_id;
-}
 
 export interface StudentExamRow extends ExamFacts {
   test_id: number | null;
