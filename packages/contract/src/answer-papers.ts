@@ -34,6 +34,8 @@ const paperQuestion = wrongQuestion.omit({ feedback: true, fraction: true }).ext
   points: z.number(),
   /** Null while the attempt runs. */
   fraction: z.number().nullable(),
+  /** It was answered, and somebody has to mark it. */
+  to_mark: z.boolean(),
   solution_text: z.string(),
   /** Every answer that was saved, the first one first; a response of null was withdrawn. */
   history: z.array(z.object({ response: z.unknown(), text: z.string(), seq: z.number().int(), saved_at: instant() })),
@@ -66,6 +68,7 @@ const answerPaper = z.object({
   server_time: instant(),
   score: z.number().nullable(),
   pass_score: z.number(),
+  /** Null while the attempt runs, and while somebody has to mark it. */
   passed: z.boolean().nullable(),
   question_count: z.number().int(),
   /** Minutes given to this student, or to the whole class, and by whom. */

@@ -108,6 +108,7 @@ export const ERROR_STATUS = {
   'examination.has_papers': 409,
   'examination.not_closed': 409,
   'examination.to_mark': 409,
+  'examination.marking_begun': 409,
   'examination.released': 409,
   'examination.not_released': 409,
   'examination.analysis_later': 503,

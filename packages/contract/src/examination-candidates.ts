@@ -36,7 +36,10 @@ const candidate = z.object({
   /** The attempt, for who may read its paper. */
   activity_id: z.number().int().nullable(),
   score: z.number().nullable(),
+  /** Null also while somebody has to mark an answer. */
   passed: z.boolean().nullable(),
+  /** Answers that somebody still has to mark, for who has the score. */
+  to_mark: z.number().int(),
 });
 
 const ids = (most: number) =>

@@ -238,7 +238,14 @@ export const examinationEndpoints = {
     params: idParams,
     body: oneName(examinationUpdate, NAMES),
     responses: { 200: examination },
-    errors: [...refusals, 'examination.archived', 'examination.fixed', 'conflict.stale'],
+    errors: [
+      ...refusals,
+      'examination.archived',
+      'examination.fixed',
+      'examination.marking_begun',
+      'examination.released',
+      'conflict.stale',
+    ],
     example: { body: { name: 'Digital skills, second term' } },
   }),
   remove: endpoint({

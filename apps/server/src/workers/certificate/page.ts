@@ -20,7 +20,11 @@ const QR_SIZE = 84;
 const SIGN_TOP = 408;
 const SIGNERS_WIDTH = 450;
 const SIGNERS_GAP = 8;
-const SIGNER_SIZES = [12, 10.5, 9, 8];
+/** In one line as large as it fits, else smaller in two. */
+const SIGNER_SIZES = { one: [12, 10.5], two: [10.5, 9, 8] };
+const TITLE_SIZES = { one: [36, 30, 24], two: [24, 19, 15] };
+const TITLE_WIDTH = WIDTH - 2 * EDGE.text;
+const CLOSE_LINE = 1.25;
 const FOOT = HEIGHT - 62;
 
 /** Two frames, and a wheel of thin lines behind the words. */
@@ -74,6 +78,31 @@ function fitting(paper: Paper, text: string, font: Weight, width: number, sizes:
   return sizes.find((size) => paper.widthOf(clean, font, size) <= width) ?? sizes.at(-1) ?? 10;
 }
 
+interface Words {
+  x: number;
+  /** Of the first line; of the last one where a second line rises above it. */
+  y: number;
+  rises?: boolean;
+  width: number;
+  font: Weight;
+  sizes: { one: readonly number[]; two: readonly number[] };
+  color?: string;
+}
+
+/** The title of an office is not cut where it can have two lines; the longest ends in an ellipsis. */
+function drawWords(paper: Paper, type: 'H1' | 'P', text: string, words: Words): void {
+  const { width, font, sizes, y, rises = false, ...place } = words;
+  const broken = (size: number, most: number) => paper.lines([{ text, font }], size, width, most);
+  const one = sizes.one.find((size) => broken(size, 2).length === 1);
+  const size = one ?? sizes.two.find((size) => broken(size, 3).length <= 2) ?? sizes.two.at(-1) ?? 10;
+  const lines = broken(size, 2);
+  const first = rises ? y - (lines.length - 1) * size * CLOSE_LINE : y;
+  for (const [at, line] of lines.entries()) {
+    const below = at * size * CLOSE_LINE;
+    paper.tag(paper.root, type, () => paper.line(line, { ...place, y: first + below, size, align: 'center' }));
+  }
+}
+
 /** Paragraphs in the middle, as large as their place allows; tells where the next line stands. */
 function drawText(paper: Paper, paragraphs: readonly TextRun[][], top: number, height: number): number {
   const broken = (size: number) => paragraphs.flatMap((runs) => paper.lines(runs, size, TEXT_WIDTH, MOST_LINES));
@@ -102,35 +131,19 @@ function drawSigners(paper: Paper, { signers, day }: CertificateSheet, picture: 
   );
   for (const [at, { name, title }] of [...signers].reverse().entries()) {
     const x = right - column / 2 - at * (column + SIGNERS_GAP);
-    paper.tag(paper.root, 'P', () =>
-      paper.short(title, {
-        x,
-        y: SIGN_TOP + 18,
-        size: fitting(paper, title, 400, column, SIGNER_SIZES),
-        width: column,
-        align: 'center',
-      }),
-    );
+    drawWords(paper, 'P', title, { x, y: SIGN_TOP + 18, width: column, font: 400, sizes: SIGNER_SIZES });
     if (at === 0 && picture) {
-      const box = { width: column - 20, height: 66 };
+      const box = { width: column - 20, height: 60 };
       paper.adorn((doc) =>
-        doc.image(picture, x - box.width / 2, SIGN_TOP + 26, {
+        doc.image(picture, x - box.width / 2, SIGN_TOP + 34, {
           fit: [box.width, box.height],
           align: 'center',
           valign: 'center',
         }),
       );
     }
-    paper.tag(paper.root, 'P', () =>
-      paper.short(name, {
-        x,
-        y: SIGN_TOP + 108,
-        size: fitting(paper, name, 700, column, SIGNER_SIZES),
-        width: column,
-        font: 700,
-        align: 'center',
-      }),
-    );
+    const below = { y: SIGN_TOP + 108, rises: true };
+    drawWords(paper, 'P', name, { x, ...below, width: column, font: 700, sizes: SIGNER_SIZES });
   }
 }
 
@@ -181,17 +194,15 @@ export async function drawCertificates(book: CertificateBook): Promise<Uint8Arra
 function drawSheet(paper: Paper, sheet: CertificateSheet, picture: PDFImage | undefined): void {
   drawFrame(paper);
   drawHead(paper, sheet);
-  paper.tag(paper.root, 'H1', () =>
-    paper.short(sheet.title, {
-      x: MIDDLE,
-      y: 168,
-      size: fitting(paper, sheet.title, 700, WIDTH - 2 * EDGE.text, [36, 30, 24, 19, 15]),
-      width: WIDTH - 2 * EDGE.text,
-      font: 700,
-      color: INK.brand,
-      align: 'center',
-    }),
-  );
+  drawWords(paper, 'H1', sheet.title, {
+    x: MIDDLE,
+    y: 168,
+    rises: true,
+    width: TITLE_WIDTH,
+    font: 700,
+    sizes: TITLE_SIZES,
+    color: INK.brand,
+  });
   const name = drawText(paper, sheet.before, 204, 40) + 18;
   drawName(paper, sheet.name, name);
   drawText(paper, sheet.after, name + 32, SIGN_TOP - 30 - name);

@@ -5,6 +5,8 @@ import { drawRow } from './table';
 
 const HEAD_ROW = 24;
 const LINE = 18;
+/** Rows can be so low: a room of twenty-four, as most are, is signed on one sheet. */
+const LEAST_ROW = 20;
 
 /** Which sheet is drawn on; the first is there from the beginning, so none is ever left blank. */
 class Sheets {
@@ -25,10 +27,20 @@ class Sheets {
   }
 }
 
+const belowTable = ({ after, signers }: CandidateTable): number =>
+  after.length * LINE + (signers.length > 0 ? SIGNERS_HEIGHT : 0);
+
+/** Somewhat lower where all of it fits on one sheet by that. */
+function rowHeightOf(form: CandidateTable, top: number): number {
+  const fitting = Math.floor((BOTTOM - top - HEAD_ROW - belowTable(form)) / form.rows.length);
+  return fitting >= LEAST_ROW ? Math.min(fitting, form.rowHeight) : form.rowHeight;
+}
+
 function drawTable(sheets: Sheets, form: CandidateTable): void {
   const { paper, input } = sheets;
   sheets.next();
   let y = drawHead(paper, input, form.title);
+  const height = rowHeightOf(form, y);
   let table = paper.part(paper.root, 'Table');
   const head = () => {
     drawRow(paper, table, form, form.heads, { top: y, height: HEAD_ROW, isHead: true });
@@ -43,15 +55,14 @@ function drawTable(sheets: Sheets, form: CandidateTable): void {
   };
   head();
   for (const row of form.rows) {
-    if (y + form.rowHeight > BOTTOM) {
+    if (y + height > BOTTOM) {
       turn();
       head();
     }
-    drawRow(paper, table, form, row, { top: y, height: form.rowHeight, isHead: false });
-    y += form.rowHeight;
+    drawRow(paper, table, form, row, { top: y, height, isHead: false });
+    y += height;
   }
-  const below = form.after.length * LINE + (form.signers.length > 0 ? SIGNERS_HEIGHT : 0);
-  if (y + below > BOTTOM) turn();
+  if (y + belowTable(form) > BOTTOM) turn();
   table.end();
   for (const text of form.after) {
     y += LINE;

@@ -188,7 +188,7 @@ export function ExaminationForm({ mode, examination }: Props) {
       <FormSection title={t('sections.room')} purpose={t('sections.room_purpose')}>
         <ChoiceField field={form.field('one_device')} required choices={choices(YES_NO, 'yes_no')} />
         <ChoiceField field={form.field('start_code')} required choices={choices(YES_NO, 'yes_no')} />
-        <LongTextField field={form.field('networks')} />
+        <LongTextField field={form.field('networks')} hint={t('hints.networks')} />
         <ChoiceField field={form.field('seb_required')} required choices={choices(YES_NO, 'yes_no')} />
         {form.field('seb_required').value === 'true' && <LongTextField field={form.field('seb_config_keys')} />}
       </FormSection>

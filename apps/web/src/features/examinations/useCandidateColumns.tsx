@@ -14,13 +14,16 @@ export function useCandidateColumns({ owner, state }: Examination): Column<Candi
   const schoolOf = ({ user }: Candidate) => (owner.scope === 'school' ? undefined : user.school.name);
   const movedTo = ({ moved_to }: Candidate) =>
     moved_to && t('moved.now', { place: [moved_to.class, moved_to.school].filter(Boolean).join(', ') });
+  const outcomeOf = ({ passed, to_mark }: Candidate) =>
+    to_mark > 0
+      ? t('results.waits', { count: to_mark, total: format.number(to_mark) })
+      : t(passed ? 'results.passed' : 'results.failed');
   const stateColumn: Column<Candidate> = {
     key: 'state',
     header: t('columns.state'),
     priority: 1,
     render: (row) => <Tag kind={KINDS[row.state]}>{t(`candidate_states.${row.state}`)}</Tag>,
-    detail: ({ score, passed }) =>
-      score === null ? undefined : `${format.score(score)}, ${t(passed ? 'results.passed' : 'results.failed')}`,
+    detail: (row) => (row.score === null ? undefined : `${format.score(row.score)}, ${outcomeOf(row)}`),
   };
   return [
     {

@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
 import { schoolsTables } from '../../schools/schools.api';
-import { keptExaminations, visibleCandidates } from '../planning/examination.policy';
+import { keptExaminations, candidatesWithResults } from '../planning/examination.policy';
 import type { Signer } from './template.repo';
 
 type Stored = Tables['certificates'];
@@ -61,7 +61,7 @@ export async function certificateTotals(
     db,
     sql`SELECT count(*) AS issued, count(*) FILTER (WHERE ${status} = 'valid') AS valid,
           count(*) FILTER (WHERE ${status} = 'suspended') AS suspended, count(*) FILTER (WHERE ${status} = 'revoked') AS revoked
-        ${from} WHERE x.examination_id = ${examinationId} AND ${visibleCandidates(scope)}`,
+        ${from} WHERE x.examination_id = ${examinationId} AND ${candidatesWithResults(scope)}`,
   );
   return row ?? { issued: 0, valid: 0, suspended: 0, revoked: 0 };
 }
@@ -73,7 +73,7 @@ export async function listCertificates(
 ): Promise<Found<CertificateRow>> {
   const where = whereAll([
     sql`x.examination_id = ${filters.examination}`,
-    visibleCandidates(scope),
+    candidatesWithResults(scope),
     filters.status !== undefined && sql`${status} = ${filters.status}`,
     filters.search !== undefined &&
       sql`(${foldedMatch(sql`x.full_name_folded`, filters.search)} OR x.number LIKE '%' || ${filters.search.replace(/[^\d-]/g, '?')})`,
@@ -96,13 +96,13 @@ export function registerAfter(
 ): Promise<CertificateRow[]> {
   return rowsOf(
     db,
-    sql`${shown(scope)} WHERE x.examination_id = ${examinationId} AND x.number > ${number} AND ${visibleCandidates(scope)}
+    sql`${shown(scope)} WHERE x.examination_id = ${examinationId} AND x.number > ${number} AND ${candidatesWithResults(scope)}
         ORDER BY x.number LIMIT ${limit}`,
   );
 }
 
 export function findCertificate(db: Queryable, scope: Scope, id: number): Promise<CertificateRow | undefined> {
-  return firstRowOf(db, sql`${shown(scope)} WHERE x.id = ${id} AND ${visibleCandidates(scope)}`);
+  return firstRowOf(db, sql`${shown(scope)} WHERE x.id = ${id} AND ${candidatesWithResults(scope)}`);
 }
 
 /** False: somebody has revoked it before. */
@@ -142,7 +142,7 @@ export function certificatesAfter(
   return rowsOf(
     db,
     sql`SELECT ${issuedColumns} ${from} JOIN certificate_wordings w ON w.id = x.wording_id
-        WHERE x.examination_id = ${examinationId} AND x.number > ${number} AND ${visibleCandidates(scope)} AND ${status} = 'valid'
+        WHERE x.examination_id = ${examinationId} AND x.number > ${number} AND ${candidatesWithResults(scope)} AND ${status} = 'valid'
         ORDER BY x.number LIMIT ${limit}`,
   );
 }

@@ -164,6 +164,23 @@ describe('a template of certificates', () => {
     expect((await call(officer, 'DELETE', `${province}/`)).status).toBe(204);
   });
 
+  test('cuts neither its title nor the offices of three who sign', async () => {
+    const title = 'Giấy chứng nhận hoàn thành chương trình Năng lực số cấp trung học cơ sở';
+    const office = 'Phó Giám đốc Sở Giáo dục và Đào tạo Thành phố Đà Nẵng';
+    const signers = ['Phan Đình Khôi', 'Trương Mỹ Hạnh', 'Nguyễn Thị Bích Phương Thảo'].map((name) => ({
+      name,
+      title: office,
+    }));
+    const id = await made(officer, { title, signers });
+    const { body } = await call(officer, 'GET', `${id}/preview/`);
+    const headers = { authorization: `Bearer ${officer.token}` };
+    const file = await server.app.http.inject({ method: 'GET', url: body.file_url, headers });
+    const { text, pages } = readPdf(file.rawPayload);
+    expect([pages, text.includes('…')]).toEqual([1, false]);
+    const words = text.replace(/\s+/g, ' ');
+    for (const said of [title, office, 'Nguyễn Thị Bích Phương Thảo']) expect(words).toContain(said);
+  });
+
   test('has a picture made anew, and shows itself as a PDF in which text is only text', async () => {
     const id = await made(officer, { title: '<b>Giấy</b>', signers: [{ name: 'Phan Đình Khôi', title: 'Giám đốc' }] });
     const picture = await sharp({ create: { width: 1500, height: 300, channels: 4, background: '#00000000' } })

@@ -178,6 +178,15 @@ export function markersOf(
   );
 }
 
+/** Whether anything was marked: the same rules hold for all answers then. */
+export async function isMarkingBegun(db: Queryable, examinationId: number): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM ${answers} JOIN answer_marks m ON m.answer_id = t.id WHERE e.id = ${examinationId} LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
 /** Answers that somebody still has to mark before results can be released. */
 export async function unmarkedCount(db: Queryable, examinationId: number): Promise<number> {
   const row = await firstRowOf<{ count: number }>(

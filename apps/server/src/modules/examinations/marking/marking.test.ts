@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
 import { multipart } from '../../../../test/imports';
+import { readPdf } from '../../../../test/read-pdf';
 import type { TestPerson } from '../../../../test/world';
 import { firstRowOf, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -321,6 +322,27 @@ describe('by one person', () => {
     expect(await list(markers[0])).toHaveLength(2);
   });
 
+  test('the paper says what still waits, and until then nobody has passed', async () => {
+    const attempt = await sit(students[0]);
+    const paper = async () => (await call(admin, 'GET', `/api/papers/${attempt}/`)).body;
+    const candidate = async () =>
+      (await call(admin, 'GET', `/api/examinations/${examination}/candidates/`)).body.results.find(
+        ({ activity_id }: Json) => activity_id === attempt,
+      );
+    const waits = ({ questions }: Json) => questions.map(({ to_mark }: Json) => to_mark).sort();
+    const before = await paper();
+    expect([before.passed, waits(before)]).toEqual([null, [false, true, true]]);
+    expect(await candidate()).toMatchObject({ score: 10, passed: null, to_mark: 2 });
+    const printed = await call(admin, 'GET', `/api/papers/${attempt}/pdf/`);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const file = await server.app.http.inject({ url: printed.body.file_url, headers });
+    expect(readPdf(file.rawPayload).text.match(/Chờ chấm/g)).toHaveLength(3);
+    for (const { id } of await list(markers[0])) await give(markers[0], id, 3, 1);
+    const after = await paper();
+    expect([after.passed, waits(after)]).toEqual([true, [false, false, false]]);
+    expect(await candidate()).toMatchObject({ score: 10, passed: true, to_mark: 0 });
+  });
+
   test('the ids of answers tell no order', async () => {
     await sit(students[0]);
     await sit(students[1]);
@@ -361,6 +383,19 @@ describe('by two', () => {
     expect((await give(markers[0], id, 3, 1)).body.code).toBe('marking.taken');
     expect((await give(markers[2], id, 1, 0)).body.state).toBe('done');
     expect((await worth(attempt)).fractions).toContain(0.25);
+  });
+
+  test('judge all answers by the same rules: these stay once something is marked, the people do not', async () => {
+    await sit(students[0]);
+    const change = (marking: object) => call(admin, 'PUT', `/api/examinations/${examination}/`, { marking });
+    expect((await change({ tolerance: 2 })).status).toBe(200);
+    await give(markers[0], await essayOf(markers[0]), 1, 1);
+    for (const marking of [{ markers: 1 }, { tolerance: 1 }]) {
+      const { status, body } = await change(marking);
+      expect([status, body.code, Object.keys(body.errors)]).toEqual([409, 'examination.marking_begun', ['marking']]);
+    }
+    const kept = await change({ markers: 2, tolerance: 2, marker_ids: named(2) });
+    expect([kept.status, kept.body.marking.marker_ids]).toEqual([200, named(2)]);
   });
 
   test('at once: the database decides who comes first, and one answer has three marks at most', async () => {

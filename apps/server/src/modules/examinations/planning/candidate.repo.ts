@@ -10,7 +10,7 @@ import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '.
 import { identityTables } from '../../identity/identity.api';
 import { schoolsTables } from '../../schools/schools.api';
 import { workTables } from '../../work/work.api';
-import { type Owner, schoolsOfOwner, visibleCandidates } from './examination.policy';
+import { candidatesWithResults, type Owner, schoolsOfOwner, visibleCandidates } from './examination.policy';
 
 export interface CandidateRow
   extends Pick<
@@ -31,7 +31,11 @@ export interface CandidateRow
   activity_id: number | null;
   score: number | null;
   pass_score: number;
+  /** Answers of the paper that somebody has to mark. */
+  to_mark: number;
   is_released: boolean;
+  /** The reader has its result once that is out. */
+  has_result: boolean;
 }
 
 /** How a candidate `c` of an examination `e` stands, whose room is `r` and whose attempt, if any, is `a`. */
@@ -86,7 +90,8 @@ export async function listCandidates(
     sql`SELECT c.id, c.user_id, c.school_id, c.class_name, c.number, c.room_id, c.seat, u.full_name, u.username, u.birth_date,
           s.name AS school_name, w.id AS sitting_id, w.name AS sitting_name, r.name AS room_name, ${hasMoved} AS has_moved,
           now.name AS class_name_now, t.name AS school_name_now, ${candidateState(now)} AS state, a.id AS activity_id, a.score, e.pass_score,
-          e.released_at IS NOT NULL AS is_released, (${counted}) AS count
+          (SELECT count(*) FROM ${workTables.answers_to_mark} m WHERE m.activity_id = a.id AND m.fraction IS NULL) AS to_mark,
+          e.released_at IS NOT NULL AS is_released, ${candidatesWithResults(scope)} AS has_result, (${counted}) AS count
         FROM (${page}) page JOIN examination_candidates c ON c.id = page.id JOIN examinations e ON e.id = c.examination_id
         LEFT JOIN ${workTables.activities} a ON a.candidate_id = c.id
         JOIN ${identityTables.users} u ON u.id = c.user_id JOIN ${schoolsTables.schools} s ON s.id = c.school_id

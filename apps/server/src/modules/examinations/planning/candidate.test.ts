@@ -311,6 +311,19 @@ describe('a file of candidates', () => {
 });
 
 describe('what is printed of a room', () => {
+  test('of twenty-four, as rooms are by the ministry’s rules, is signed on one sheet', async () => {
+    await classOf(...Array.from({ length: 24 }, (_, at) => `Em${at}`));
+    await add({ class_ids: classes });
+    const sitting = await sittingWith(24);
+    await call('POST', 'number/', {});
+    await call('POST', 'arrange/', {});
+    const room = (await call('GET', 'sittings/')).body.results.find((one: Json) => one.id === sitting).rooms[0].id;
+    const { body } = await call('GET', `rooms/${room}/lists/?form=signatures`);
+    const headers = { authorization: `Bearer ${staff.token}` };
+    const { rawPayload } = await server.app.http.inject({ url: body.file_url, headers });
+    expect(readPdf(rawPayload).pages).toBe(1);
+  });
+
   test('has a list for the door, one to sign, labels and minutes, on no blank page', async () => {
     await classOf(...Array.from({ length: 30 }, (_, at) => `Em${at}`));
     await add({ class_ids: classes });

@@ -2,8 +2,10 @@ import type { CandidateRow } from './candidate.repo';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-/** Scores are for who approves the examination until it is released, and never of a paper that does not count. */
-export const wireCandidate = (row: CandidateRow, seesScores: boolean) => ({
+/** Scores are for who approves the examination until it is released, then for whose candidate it is; never of a paper that does not count. */
+const isTold = (row: CandidateRow, approves: boolean) => approves || (row.is_released && row.has_result);
+
+export const wireCandidate = (row: CandidateRow, approves: boolean) => ({
   id: row.id,
   number: row.number,
   user: {
@@ -19,8 +21,8 @@ export const wireCandidate = (row: CandidateRow, seesScores: boolean) => ({
   room: named(row.room_id, row.room_name),
   seat: row.seat,
   state: row.state,
-  activity_id: seesScores || row.is_released ? row.activity_id : null,
-  ...(row.state === 'ended' && row.score !== null && (seesScores || row.is_released)
-    ? { score: row.score, passed: row.score >= row.pass_score }
-    : { score: null, passed: null }),
+  activity_id: isTold(row, approves) ? row.activity_id : null,
+  ...(row.state === 'ended' && row.score !== null && isTold(row, approves)
+    ? { score: row.score, passed: row.to_mark > 0 ? null : row.score >= row.pass_score, to_mark: row.to_mark }
+    : { score: null, passed: null, to_mark: 0 }),
 });

@@ -37,6 +37,12 @@ export function visibleCandidates(scope: Scope): SQL {
       WHERE own.examination_id = e.id AND ${withinSchool(scope, sql`own.school_id`)}))`;
 }
 
+/** Candidates `c` whose results somebody reads: who only lends a room to them has their names, and nothing of what they are worth. */
+export function candidatesWithResults(scope: Scope): SQL {
+  if (!keepsSchools(scope) || scope.level === 'all') return keptExaminations(scope);
+  return sql`(${keptExaminations(scope)} OR ${withinSchool(scope, sql`c.school_id`)})`;
+}
+
 /** Rooms `r` of an examination `e` that somebody sees: all of one that they keep, else their own and those that their students sit in. */
 export function visibleRooms(scope: Scope): SQL {
   if (!keepsSchools(scope) || scope.level === 'all') return keptExaminations(scope);

@@ -10,6 +10,7 @@ import { listAnswer } from '../../../platform/http/list';
 import { blueprintToExamineBy } from '../../content/content.api';
 import { courseExists } from '../../courses/courses.api';
 import { isTemplateFor } from '../certificates/template.repo';
+import { isMarkingBegun } from '../marking/marking.repo';
 import { runningAttempts } from '../running/paper.repo';
 import { type Owner, refuseChange, refuseFixed, refuseNotKept } from './examination.policy';
 import {
@@ -91,6 +92,15 @@ async function refuseMarkers(ctx: Ctx, tx: Tx, owner: Owner, ids: readonly numbe
 /** What papers were drawn by, and attempts begun with. */
 const FIXED = ['course_id', 'blueprint_id', 'duration', 'pass_score'] as const;
 
+/** What marks were given by: who gives them may change until the end. */
+const MARKED_BY = ['markers', 'marking_tolerance'] as const;
+
+async function refuseMarkedAlready(tx: Tx, { id }: ExaminationRow): Promise<void> {
+  if (await isMarkingBegun(tx, id)) {
+    fail('examination.marking_begun', { fields: { marking: 'errors.examination.marking_begun' } });
+  }
+}
+
 /** What is sent, over what is there. */
 const merged = (row: ExaminationFields, body: Written): ExaminationFields => ({
   name: body.name ?? row.name,
@@ -168,7 +178,8 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       const fields = merged(row, body);
       if (FIXED.some((field) => fields[field] !== row[field])) refuseFixed(row);
       // What is told of results is said by who releases them.
-      if (row.released_at && fields.review !== row.review) fail('examination.fixed');
+      if (row.released_at && fields.review !== row.review) fail('examination.released');
+      if (MARKED_BY.some((field) => fields[field] !== row[field])) await refuseMarkedAlready(tx, row);
       const isOtherCourse = fields.course_id !== row.course_id;
       if (isOtherCourse) await refuseCourse(tx, fields.course_id);
       if (isOtherCourse || fields.blueprint_id !== row.blueprint_id) await refuseBlueprint(ctx, tx, fields);

@@ -339,6 +339,16 @@ describe('sittings and rooms', () => {
     expect(after.map(({ code }) => code)).not.toContain('invigilator_twice');
   });
 
+  test('whose account is closed watches nobody, so the room lacks somebody', async () => {
+    const watcher = await server.world.person({ role: 'TEACHER', schoolId: school });
+    await addRoom(staff, id, sid, { invigilator_ids: [watcher.id] });
+    const missing = async () =>
+      (await call(staff, 'GET', `${id}/`)).body.problems.some(({ code }: Json) => code === 'invigilator_missing');
+    expect(await missing()).toBe(false);
+    await db().execute(sql`UPDATE users SET status = 0 WHERE id = ${watcher.id}`);
+    expect(await missing()).toBe(true);
+  });
+
   test('a sitting that moves keeps its seats; one that goes leaves numbers, and no seats', async () => {
     const plan = await server.world.newExamination(staff.id, school);
     const moved = await call(staff, 'PUT', `${plan.id}/sittings/${plan.sitting}/`, {

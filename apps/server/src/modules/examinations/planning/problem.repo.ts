@@ -1,3 +1,4 @@
+import { STATUS_ACTIVE } from '@khue/contract/constants';
 import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 import { identityTables } from '../../identity/identity.api';
@@ -16,11 +17,13 @@ export function sittingsToCheck(db: Queryable, id: number): Promise<{ name: stri
   );
 }
 
+/** Whose account is closed watches nobody. */
 export function roomsToCheck(db: Queryable, id: number): Promise<PlanFacts['rooms'][number][]> {
   return rowsOf(
     db,
     sql`SELECT r.id, r.name, w.name AS sitting, r.capacity,
-          (SELECT count(*) FROM examination_invigilators i WHERE i.room_id = r.id) AS invigilators
+          (SELECT count(*) FROM examination_invigilators i JOIN ${identityTables.users} u ON u.id = i.user_id
+            WHERE i.room_id = r.id AND u.status = ${STATUS_ACTIVE}) AS invigilators
         FROM examination_rooms r JOIN examination_sittings w ON w.id = r.sitting_id
         WHERE r.examination_id = ${id} ORDER BY w.open_at, w.name, r.name, r.id`,
   );

@@ -30,6 +30,11 @@ export async function appealsOfCandidates(
   return new Map(rows.map(({ candidate_id, ...appeal }) => [candidate_id, appeal]));
 }
 
+/** Its results stay out, or stay in, until the transaction ends. */
+export async function holdResults(tx: Tx, examinationId: number): Promise<void> {
+  await tx.execute(sql`SELECT FROM examinations WHERE id = ${examinationId} FOR SHARE`);
+}
+
 /** False: there is one already. */
 export async function insertAppeal(
   tx: Tx,

@@ -9,15 +9,24 @@ import { notify } from '../../../platform/notifications/notification.repo';
 import { settleCertificate } from '../certificates/issue.service';
 import { findExaminationOfStudent } from '../running/student-examination.repo';
 import { appealUntil } from '../running/student-examination.wire';
-import { type AppealRow, decideAppeal, findAppeal, holdExaminationOf, insertAppeal, listAppeals } from './appeal.repo';
+import {
+  type AppealRow,
+  decideAppeal,
+  findAppeal,
+  holdExaminationOf,
+  holdResults,
+  insertAppeal,
+  listAppeals,
+} from './appeal.repo';
 
 /** Within the days that the examination gives after its release, and once. */
 export async function makeAppeal(ctx: Ctx, examinationId: number, reason: string): Promise<void> {
-  const row = (await findExaminationOfStudent(ctx.db, ctx.actor.userId, examinationId)) ?? fail('not_found');
-  const until = appealUntil(row);
-  const now = ctx.clock.now();
-  if (until === null || row.voided_at || now >= until) fail('appeal.over');
   await ctx.write(async (tx) => {
+    await holdResults(tx, examinationId);
+    const row = (await findExaminationOfStudent(tx, ctx.actor.userId, examinationId)) ?? fail('not_found');
+    const until = appealUntil(row);
+    const now = ctx.clock.now();
+    if (until === null || row.voided_at || now >= until) fail('appeal.over');
     const made = { candidateId: row.candidate_id, examinationId, reason, score: row.score ?? 0, at: now };
     if (!(await insertAppeal(tx, made))) fail('appeal.twice');
     await audit(tx, ctx, {

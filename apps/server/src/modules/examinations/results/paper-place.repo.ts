@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql';
 import type { Ctx } from '../../../platform/http/context';
 import { schoolsTables } from '../../schools/schools.api';
 import type { KeptPlace } from '../../work/work.api';
-import { keptExaminations, visibleCandidates } from '../planning/examination.policy';
+import { keptExaminations, candidatesWithResults } from '../planning/examination.policy';
 
 interface PlaceRow extends Omit<KeptPlace, 'school'> {
   school_id: number;
@@ -24,7 +24,7 @@ export async function paperPlaceOf(ctx: Ctx, candidateId: number): Promise<KeptP
         FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
         JOIN ${schoolsTables.schools} s ON s.id = c.school_id LEFT JOIN examination_rooms r ON r.id = c.room_id
         WHERE c.id = ${candidateId}
-          AND (${kept} OR (e.released_at IS NOT NULL AND ${visibleCandidates(ctx.scope)}))`,
+          AND (${kept} OR (e.released_at IS NOT NULL AND ${candidatesWithResults(ctx.scope)}))`,
   );
   if (!row) return undefined;
   const { school_id, school_name, ...place } = row;

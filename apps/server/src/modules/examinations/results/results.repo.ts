@@ -3,7 +3,7 @@ import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/databas
 import { sql } from '../../../platform/db/sql';
 import { schoolsTables } from '../../schools/schools.api';
 import { type HeldQuestion, workTables } from '../../work/work.api';
-import { visibleCandidates } from '../planning/examination.policy';
+import { candidatesWithResults } from '../planning/examination.policy';
 
 /** Whose papers are read: those that somebody sees, or all, for what only those come to see who keep the examination. */
 export type PapersOf = Scope | 'all';
@@ -14,7 +14,7 @@ const counting = (
   id: number,
 ) => sql`FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
   JOIN ${workTables.activities} a ON a.candidate_id = c.id AND a.status <> 'open'
-  WHERE c.examination_id = ${id} AND c.voided_at IS NULL AND ${seen === 'all' ? sql`true` : visibleCandidates(seen)}`;
+  WHERE c.examination_id = ${id} AND c.voided_at IS NULL AND ${seen === 'all' ? sql`true` : candidatesWithResults(seen)}`;
 
 export async function countPapers(db: Queryable, scope: Scope, id: number): Promise<number> {
   const row = await firstRowOf<{ count: number }>(db, sql`SELECT count(*) AS count ${counting(scope, id)}`);
@@ -82,7 +82,7 @@ export async function whatIsLeft(db: Queryable, scope: Scope, id: number): Promi
           count(*) FILTER (WHERE EXISTS (SELECT FROM examination_appeals p WHERE p.candidate_id = c.id AND p.status = 'open')) AS appeals
         FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id
         LEFT JOIN ${workTables.activities} a ON a.candidate_id = c.id
-        WHERE c.examination_id = ${id} AND ${visibleCandidates(scope)}`,
+        WHERE c.examination_id = ${id} AND ${candidatesWithResults(scope)}`,
   );
   return row ?? { voided: 0, absent: 0, late_waiting: 0, appeals: 0 };
 }

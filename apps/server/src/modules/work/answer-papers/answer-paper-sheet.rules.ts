@@ -38,11 +38,15 @@ function factsOf(paper: AnswerPaper, { words, moment, time, day }: Writing) {
   const { ended_at, ended_by, expires_at, devices, more_devices } = paper;
   const number = { number: paper.attempt, total: paper.attempts, date: day(paper.started_at) };
   const { examination } = paper;
-  const place = examination && [examination.number, examination.room, examination.seat];
   return [
     fact('code', paper.user.username),
     ...(examination ? [fact('examination', examination.name)] : []),
-    ...(place ? [fact('seat', place.map((part) => part ?? '–').join(', '))] : []),
+    ...(examination
+      ? [
+          fact('number', examination.number ?? '–'),
+          fact('seat', [examination.room ?? '–', examination.seat ?? '–'].join(', ')),
+        ]
+      : []),
     fact('attempt', words('attempt_of', number)),
     fact('started', moment(paper.started_at)),
     ...(ended_at && ended_by ? [fact('ended', words(`ended_by.${ended_by}`, { time: time(ended_at) }))] : []),
@@ -91,10 +95,10 @@ function storyOf(paper: AnswerPaper, { words, time, length }: Writing) {
 
 const lateQuestions = ({ questions }: AnswerPaper): Question[] => questions.filter(({ late }) => late.length > 0);
 
-function verdictOf({ fraction, response, late }: Question): string {
+function verdictOf({ fraction, response, late, to_mark }: Question): string {
   if (late.some(({ decision }) => decision === null)) return 'late';
   if (response === null) return 'empty';
-  if (fraction === null) return 'given';
+  if (fraction === null) return to_mark ? 'to_mark' : 'given';
   return fraction === 1 ? 'correct' : fraction > 0 ? 'partly' : 'wrong';
 }
 const TONES: Readonly<Record<string, 'good' | 'bad'>> = { correct: 'good', wrong: 'bad' };
@@ -113,7 +117,7 @@ function questionOf(question: Question, { words, number, time }: Writing) {
     text: question.text,
     lines: [
       { label: words('print.response'), text: said(last?.text ?? '') },
-      { label: words('print.solution'), text: solution_text },
+      ...(solution_text === '' ? [] : [{ label: words('print.solution'), text: solution_text }]),
       ...history.map(({ text, seq, saved_at }) => ({
         label: words('print.history', { seq }),
         text: `${time(saved_at)}: ${text || words('history.withdrawn')}`,
@@ -126,11 +130,14 @@ function questionOf(question: Question, { words, number, time }: Writing) {
   };
 }
 
+const outcomeOf = ({ passed, status }: AnswerPaper): string =>
+  passed === null ? (status === 'open' ? 'running' : 'to_mark') : passed ? 'passed' : 'failed';
+
 /** The paper in the words of its reader's language, for a file. */
 export function answerSheetOf(paper: AnswerPaper, language: Language) {
   const writing = writingIn(language);
   const { words, number, moment } = writing;
-  const { score, passed, user } = paper;
+  const { score, user } = paper;
   const title = words('title', { name: user.full_name });
   return {
     title,
@@ -142,7 +149,7 @@ export function answerSheetOf(paper: AnswerPaper, language: Language) {
       school: paper.school.name,
     }),
     score: score === null ? words('print.unmarked') : words('print.score', { score: number(score) }),
-    verdict: passed === null ? words('running') : words(passed ? 'passed' : 'failed'),
+    verdict: words(outcomeOf(paper)),
     facts: factsOf(paper, writing),
     storyTitle: words('story.title'),
     story: storyOf(paper, writing),

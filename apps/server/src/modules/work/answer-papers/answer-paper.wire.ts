@@ -2,6 +2,7 @@ import type { Language } from '@khue/contract/constants';
 import { questionId } from '@khue/scoring/ask';
 import { solution } from '@khue/scoring/grade';
 import { toPlain } from '@khue/scoring/html';
+import { isMarkedByPeople, type QuestionType } from '@khue/scoring/kinds/kinds';
 import type { Attempt } from '../activities/activity.repo';
 import { askAll, judge, type Materials, seedFor } from '../activities/activity.rules';
 import type { DepartureRow, DeviceRow, SavedAnswer } from './answer-paper.repo';
@@ -20,6 +21,12 @@ const fractionAt = ({ fractions }: Attempt, place: number): number | null => {
   const fraction = fractions?.[place];
   return fraction === undefined ? 0 : fraction;
 };
+
+/** What an answer was worth; of one that people mark, whether somebody still has to. */
+function worthOf(attempt: Attempt, place: number, type: QuestionType) {
+  const fraction = attempt.status === 'open' ? null : fractionAt(attempt, place);
+  return { fraction, to_mark: attempt.status !== 'open' && fraction === null && isMarkedByPeople(type) };
+}
 
 /** Withdrawn is answered with nothing. */
 const given = ({ is_withdrawn, response }: Pick<SavedAnswer, 'is_withdrawn' | 'response'>): unknown =>
@@ -56,7 +63,7 @@ export function wireQuestions(
         response,
         solution: right,
         solution_text: inWords(right),
-        fraction: attempt.status === 'open' ? null : fractionAt(attempt, place),
+        ...worthOf(attempt, place, known.type),
         details: judge(attempt, materials, place, response)?.details ?? {},
         history: history.map((one) => ({
           response: given(one),

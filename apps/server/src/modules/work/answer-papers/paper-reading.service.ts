@@ -97,6 +97,7 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, place, ca
   const attempts = isClassAttempt(attempt) ? await attemptsAtExam(ctx.db, attempt) : [attempt];
   const extensions = await extensionsOf(ctx.db, attempt);
   const reopenings = await reopeningsOf(ctx.db, attempt);
+  const questions = wireQuestions(attempt, materials, { saved, late }, ctx.language);
   const { id, user_id, status, ended_by, started_at, expires_at, ended_at, score, pass_score, question_count } =
     attempt;
   return {
@@ -118,7 +119,7 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, place, ca
     server_time: now,
     score,
     pass_score: pass_score ?? 0,
-    passed: passes(attempt),
+    passed: questions.some(({ to_mark }) => to_mark) ? null : passes(attempt),
     question_count,
     extensions: extensions.map(({ given_at, minutes, by_name }) => ({
       at: given_at,
@@ -131,7 +132,7 @@ export async function paperOf(memory: WorkMemory, ctx: Ctx, { attempt, place, ca
       by: by_name,
     })),
     ...wirePresence(await devicesOf(ctx.db, attempt), await departuresOf(ctx.db, attempt), MOST_LEFT_PAGE),
-    questions: wireQuestions(attempt, materials, { saved, late }, ctx.language),
+    questions,
     unreadable: attempt.questions.flatMap((held, place) => (isReadable(held, materials) ? [] : place + 1)),
     late: wireLate(late),
     can: {

@@ -15,6 +15,7 @@ const TAGS: Record<AnswerStanding, 'success' | 'warning' | 'error' | 'neutral' |
   partly: 'warning',
   wrong: 'error',
   late: 'warning',
+  to_mark: 'warning',
   given: 'primary',
   empty: 'neutral',
 };

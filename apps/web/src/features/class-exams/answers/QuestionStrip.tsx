@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconPencil, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
@@ -21,6 +21,7 @@ const SIGNS: Record<AnswerStanding, ReactNode> = {
   partly: '½',
   wrong: <IconX size={13} stroke={2.4} aria-hidden="true" />,
   late: <IconClock size={13} stroke={2} aria-hidden="true" />,
+  to_mark: <IconPencil size={13} stroke={2} aria-hidden="true" />,
   given: '•',
   empty: null,
 };

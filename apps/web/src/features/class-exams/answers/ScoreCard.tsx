@@ -21,7 +21,7 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
           <strong>{score === null ? '–' : format.mean(score)}</strong> {t('of_ten')}
         </p>
         {passed === null ? (
-          <Tag kind="now">{t('running')}</Tag>
+          <Tag kind={score === null ? 'now' : 'warning'}>{t(score === null ? 'running' : 'to_mark')}</Tag>
         ) : (
           <Tag kind={passed ? 'success' : 'error'}>{t(passed ? 'passed' : 'failed')}</Tag>
         )}
@@ -34,6 +34,7 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
               total: format.number(paper.question_count),
               pass: format.score(paper.pass_score),
             })}{' '}
+        {counts.to_mark > 0 && t('sum_to_mark', { count: counts.to_mark })}{' '}
         {paper.late && paper.late.waiting > 0 && t('sum_late', { count: paper.late.waiting })}
       </p>
       <dl className={classes.facts}>
@@ -46,10 +47,10 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
         </dd>
         {paper.examination && (
           <>
+            <dt>{t('facts.number')}</dt>
+            <dd translate="no">{paper.examination.number ?? '–'}</dd>
             <dt>{t('facts.seat')}</dt>
-            <dd translate="no">
-              {[paper.examination.number, paper.examination.room, paper.examination.seat].filter(Boolean).join(', ')}
-            </dd>
+            <dd translate="no">{[paper.examination.room, paper.examination.seat].filter(Boolean).join(', ')}</dd>
           </>
         )}
         <dt>{t('facts.code')}</dt>

@@ -1,23 +1,23 @@
 import type { AnswerPaper, PaperQuestion } from '../testTypes';
 
 /** How an answer stands, as its marker sees it at a glance. */
-export const STANDINGS = ['correct', 'partly', 'wrong', 'late', 'given', 'empty'] as const;
+export const STANDINGS = ['correct', 'partly', 'wrong', 'late', 'to_mark', 'given', 'empty'] as const;
 export type AnswerStanding = (typeof STANDINGS)[number];
 
 /** The last late answer that nobody has decided about. */
 export const waitingLate = ({ late }: Pick<PaperQuestion, 'late'>) =>
   late.filter(({ decision }) => decision === null).at(-1);
 
-export function answerStanding(question: Pick<PaperQuestion, 'late' | 'response' | 'fraction'>): AnswerStanding {
+export function answerStanding(question: Pick<PaperQuestion, 'late' | 'response' | 'fraction' | 'to_mark'>): AnswerStanding {
   if (waitingLate(question)) return 'late';
   if (question.response === null) return 'empty';
-  if (question.fraction === null) return 'given';
+  if (question.fraction === null) return question.to_mark ? 'to_mark' : 'given';
   if (question.fraction === 1) return 'correct';
   return question.fraction > 0 ? 'partly' : 'wrong';
 }
 
 export const countStandings = (questions: readonly PaperQuestion[]): Record<AnswerStanding, number> => {
-  const counts = { correct: 0, partly: 0, wrong: 0, late: 0, given: 0, empty: 0 };
+  const counts = { correct: 0, partly: 0, wrong: 0, late: 0, to_mark: 0, given: 0, empty: 0 };
   for (const question of questions) counts[answerStanding(question)] += 1;
   return counts;
 };

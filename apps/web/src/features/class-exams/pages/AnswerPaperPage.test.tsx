@@ -29,6 +29,7 @@ const question = (id: string, fields: Partial<PaperQuestion>): PaperQuestion => 
   points: 0.25,
   response: null,
   solution: ['a'],
+  to_mark: false,
   solution_text: 'RAM',
   fraction: 0,
   details: {},

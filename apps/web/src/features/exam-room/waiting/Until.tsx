@@ -24,9 +24,8 @@ interface Props {
 export function Until({ exam, clock, isNear, isStarting }: Props) {
   const { t } = useTranslation('waiting_room');
   const format = useFormat();
-  const opens = Date.parse(exam.sitting.open_at);
   const now = useNow(clock);
-  const left = Math.max(0, opens - now);
+  const left = Math.max(0, Date.parse(exam.sitting.open_at) - now);
   const last = useRef(left);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -36,12 +35,16 @@ export function Until({ exam, clock, isNear, isStarting }: Props) {
   }, [left, t, format]);
   const isOpen = left === 0;
   const days = Math.floor(left / DAY_MS);
-  const time = format.timeWithSeconds(exam.sitting.open_at);
+  const { open_at, close_at } = exam.sitting;
+  const time = format.timeWithSeconds(open_at);
+  const isOneDay = format.onDay(open_at) === format.onDay(close_at);
   const face = days > 0 ? t('until.days', { count: days, days: format.number(days) }) : clockFace(left);
   const facts: [string, string][] = [
     [
       'sitting',
-      `${exam.sitting.name}, ${format.range(format.time(exam.sitting.open_at), format.time(exam.sitting.close_at))}`,
+      `${exam.sitting.name}, ${
+        isOneDay ? format.range(format.time(open_at), format.time(close_at)) : format.lesson(open_at, close_at)
+      }`,
     ],
     [
       'paper',
@@ -73,8 +76,8 @@ export function Until({ exam, clock, isNear, isStarting }: Props) {
         </p>
         <p className={lookWith(classes.more, 'm-0', 'text-lg')}>
           {isOpen
-            ? t('until.opened', { time })
-            : t('until.opens', { time: isNear ? time : format.timeOfDay(exam.sitting.open_at) })}
+            ? t('until.opened', { time: format.momentWithSeconds(open_at, new Date(now)) })
+            : t('until.opens', { time: isNear ? time : format.timeOfDay(open_at) })}
         </p>
       </div>
       <p className={lookWith(classes.clocks, 'm-0', 'text-right')} aria-hidden="true">

@@ -15,6 +15,9 @@ const STATUS: Record<NonNullable<AnalysedQuestion['verdict']>, StatusKind> = {
   negative: 'error',
 };
 
+/** Of short answers hundreds may be written; the most frequent ones come first. */
+const MOST_CHOICES = 8;
+
 /** How its questions worked, over all papers that count. */
 export function QuestionsCard({ examinationId }: { examinationId: number }) {
   const { t } = useTranslation('examinations');
@@ -30,9 +33,12 @@ export function QuestionsCard({ examinationId }: { examinationId: number }) {
       render: ({ text }) => text,
       detail: ({ choices }) => (
         <ul className={look('list')}>
-          {choices.map(({ text, correct, count, upper, lower }) => (
+          {choices.slice(0, MOST_CHOICES).map(({ text, correct, count, upper, lower }) => (
             <li key={text}>{`${correct ? '✓ ' : ''}${text}: ${count} (${upper}, ${lower})`}</li>
           ))}
+          {choices.length > MOST_CHOICES && (
+            <li>{t('results.more_choices', { total: format.number(choices.length - MOST_CHOICES) })}</li>
+          )}
         </ul>
       ),
     },

@@ -52,6 +52,7 @@ export default function ExamRoomListPage() {
       key: 'candidates',
       header: t('list.candidates'),
       align: 'right',
+      oneLine: true,
       priority: 2,
       render: ({ candidates }) => format.number(candidates),
       detail: ({ running, ended }) =>
