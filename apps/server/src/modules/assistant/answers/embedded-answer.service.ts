@@ -19,6 +19,8 @@ import {
   isCalled,
   isLikeFigures,
   isLikely,
+  isOfDetail,
+  isOpen,
   isSure,
   notYours,
   sectionAnswer,
@@ -65,9 +67,15 @@ const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
 /** Asks how something is done, or for it to be done. */
 const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || beginsWithAction(words);
 
+/** As likely a page is looked at where something does not work. */
+const NEARLY = 0.2;
+
 /** A page that is about the question as a whole, where it asks how something is done. */
 function isHelpMeant(talk: Talk, help: HelpFinding | undefined): boolean {
-  if (!help || !isSure(help)) return false;
+  if (!help) return false;
+  // What does not work as it should is looked up, and no figures are told of it.
+  if (says(talk.words, MARKS, 'trouble')) return help.page.topic !== SKILLS && (isSure(help) || help.chance >= NEARLY);
+  if (!isSure(help)) return false;
   if (says(talk.words, MARKS, 'how_to')) return help.page.topic !== SKILLS || help.covered >= WHOLE;
   if (asksFigures(talk)) return false;
   // "Move tomorrow's lesson": what is to be done, not what there is, nor who is: "thầy" looks like "thay".
@@ -140,6 +148,8 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   // A matter of the subject is told by the lesson, too.
   const isToldThere =
     fits.course && (course[0]?.together || course[0]?.inTitle || (course[0]?.covered ?? 0) >= ENOUGH_ASKED);
+  if (byHelp && page && !isWhatIs && isOpen(talk, page))
+    return byHelp.under(talk.t('perhaps')).done({ kind: 'unknown' });
   if (byHelp && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
   return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
 }
@@ -153,7 +163,7 @@ const isOfProduct = ({ findings }: Found): boolean =>
   findings.some(({ kind, url }) => kind === 'help' && !url.includes(`page=${SKILLS}`));
 
 /** As likely a page is named beside buttons. */
-const BESIDE = 0.2;
+const BESIDE = 0.1;
 
 /** Figures that no tool tells are not answered by how a screen is used: buttons, and the pages that may show them. */
 function offerBeside(talk: Talk, own: Matched, help: readonly HelpFinding[]): Found {
@@ -167,6 +177,8 @@ function offerBeside(talk: Talk, own: Matched, help: readonly HelpFinding[]): Fo
 /** The page about what questions are handed to. */
 const GENERATOR = 'generate-questions';
 const MOSTLY = 0.6;
+/** Asks for something to be done. */
+const DOING = new Set(['giup', 'ho', 'dum', 'gium', 'please', 'you']);
 
 /** What is asked of the page that is open, or of the content bank. */
 async function pageAnswer(talk: Talk): Promise<Found | null> {
@@ -175,7 +187,9 @@ async function pageAnswer(talk: Talk): Promise<Found | null> {
     isCalledWhole(talk, page) ||
     (isOfProductPage(page) && isSure(page) && page.chance >= MOSTLY && page.page.key !== GENERATOR);
   const isAbout = ['how_to', 'explain'].some((mark) => says(talk.words, MARKS, mark));
-  if (says(talk.words, MARKS, 'generate') && !isOfPage && !(isAbout && page && isSure(page)))
+  // "May I change what was made" asks of the page; "can you make five" asks for it.
+  const isAsked = isOfDetail(talk) && !talk.words.some((word) => DOING.has(word));
+  if (says(talk.words, MARKS, 'generate') && !isOfPage && !((isAbout || isAsked) && page && isSure(page)))
     return handToGenerator(talk);
   if (says(talk.words, MARKS, 'this_page')) return thisPage(talk);
   if (says(talk.words, MARKS, 'asks_lesson')) return whichLesson(talk);
@@ -208,7 +222,10 @@ async function answerOf(talk: Talk): Promise<Found> {
 /** A worry is met before anything is refused; less surely one, where no figures were found. */
 const SURELY_WORRIED = 0.75;
 const WORRIED = 0.45;
+/** What is likelier than any page by far. */
+const LIKELY_WORRIED = 0.2;
 const HARDLY_WORRIED = 0.1;
+const TOGETHER = 0.4;
 
 /** The answer of the rules; what it does not know it says, with what can be asked instead. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
@@ -218,10 +235,11 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
   // "What is a metre" looks like "I am tired" without its accents.
   const isOfWord = says(words, MARKS, 'what_is') && !speaksOfThemselves(asked.text);
-  const worry = ctx.scope.level === 'self' && !isOfWord ? worryIn(talk) : 0;
+  const worry = ctx.scope.level === 'self' && !isOfWord && words.length > 1 ? worryIn(talk) : 0;
   if (worry >= SURELY_WORRIED) return withSuggestions(gently(ctx, asked.text));
+  const isWorry = worry >= LIKELY_WORRIED && worry > 2 * (findInHelp(talk)[0]?.chance ?? 0);
   const refused = await refusalOf(talk);
-  if (refused) return withSuggestions(refused);
+  if (refused) return withSuggestions(isWorry && tellsOfThemselves(asked.text) ? gently(ctx, asked.text) : refused);
   const polite = smallTalk(talk);
   if (polite) return withSuggestions(polite);
   if (ctx.scope.level === 'self' && says(words, MARKS, 'hint')) {
@@ -231,7 +249,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   }
   const found = await answerOf(talk);
   const [page] = findInHelp(talk);
-  if (worry >= WORRIED && found.tool === null) return withSuggestions(gently(ctx, asked.text));
+  if ((worry >= WORRIED || (isWorry && !asksFigures(talk))) && found.tool === null) return withSuggestions(gently(ctx, asked.text));
   const isGuess = found.kind === 'unknown' || (found.tool === null && !(page && isCalled(page)));
   // What is done with the product is no worry, whoever says "I" in it.
   const isOfHelp =
@@ -240,7 +258,10 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
     isSure(page) &&
     isLikely(page) &&
     worry < HARDLY_WORRIED;
-  const tells = isGuess && !isOfHelp && tellsOfThemselves(asked.text);
+  // So may several pages be together.
+  const ofPages = findInHelp(talk).reduce((sum, one) => sum + (isOfProductPage(one) ? one.chance : 0), 0);
+  const isOfPages = ofPages >= TOGETHER && worry < HARDLY_WORRIED;
+  const tells = isGuess && !isOfHelp && !isOfPages && tellsOfThemselves(asked.text);
   // Pupils are met at any word of feeling; others speak of those in their care, too.
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));

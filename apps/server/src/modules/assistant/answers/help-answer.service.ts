@@ -3,6 +3,7 @@ import { fold } from '../../../platform/fold';
 import { atOnce, stepByStep } from '../../../platform/pieces';
 import { FIGURES, type HelpPage, helpAsked, helpPages, textsOf, WORRIES } from '../../help/help.api';
 import { formsIn } from '../understanding/accent.rules';
+import { isAsking } from '../matching/match.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
 import { says } from '../understanding/intent.rules';
 import { MARKS } from '../understanding/intent-phrases.rules';
@@ -68,6 +69,14 @@ export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
 /** Less sure than this it is told as a guess, with what else may be meant: a wrong page costs more than a question back. */
 export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.8 && alike >= 0.3;
+
+/** Asks how long, why or whether, which the page that is meant may not say. */
+export const isOfDetail = ({ words }: Talk): boolean =>
+  says(words, MARKS, 'detail') || words.some((_, at) => isAsking(words, at));
+
+/** A detail is told with confidence only to whoever asks for it as it is known to be asked for. */
+export const isOpen = (talk: Talk, { alike }: HelpFinding): boolean => alike < NEARLY_SAID && isOfDetail(talk);
+const NEARLY_SAID = 0.8;
 
 /** Enough of it to be shown as what it is, a guess. */
 export const isLikely = ({ chance }: HelpFinding): boolean => chance >= 0.35;
@@ -199,7 +208,7 @@ export function helpAnswer(talk: Talk, [best, ...others]: readonly HelpFinding[]
   if (!best) return null;
   const suggested = others.map((one) => talk.t('ask.about', { title: titleOf(one) }));
   const isOfProduct = best.page.topic !== SKILLS;
-  if (isOfProduct && isCertain(best)) {
+  if (isOfProduct && isCertain(best) && !isOpen(talk, best)) {
     const draft = told(best);
     for (const one of others) if (one.chance >= BESIDE) addToRead(draft, talk, one);
     return draft.done();

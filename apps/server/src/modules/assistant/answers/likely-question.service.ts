@@ -2,12 +2,14 @@ import { says, wordsFound } from '../understanding/intent.rules';
 import { askedWords, FILLERS, MARKS } from '../understanding/intent-phrases.rules';
 import { asRead } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
-import { findInHelp, helpAnswer, isLikely, titleOf } from './help-answer.service';
+import { findInHelp, helpAnswer, titleOf } from './help-answer.service';
 import { SKILLS } from './help-index.rules';
 import { asData, plainAnswer, type Talk } from './talk.rules';
 
 /** Less of a question is chance. */
 const LEAST = 0.2;
+/** As likely a page is rather meant than a word that is to be explained. */
+const NEAR = 0.2;
 
 const LONGEST_TERM = 60;
 const MOST_TERM_WORDS = 3;
@@ -31,7 +33,7 @@ export function unsure(talk: Talk): Found {
   const { ctx, t } = talk;
   const found = findInHelp(talk).filter(({ covered, alike }) => Math.max(covered, alike) >= LEAST);
   const ofProduct = found.filter(({ page }) => page.topic !== SKILLS);
-  const isOfPage = ofProduct[0] !== undefined && isLikely(ofProduct[0]);
+  const isOfPage = ofProduct[0] !== undefined && ofProduct[0].chance >= NEAR;
   if (ctx.scope.level === 'self' && !isOfPage && says(talk.words, MARKS, 'hint'))
     return plainAnswer('unknown', t('practice.where'));
   const term = termAsked(talk);

@@ -321,7 +321,7 @@ export function readDayPart(folded: string, written: string): { part: DayPart | 
 
 /** Words of a time that was not understood: with one of them nothing is answered. */
 const OF_TIME =
-  /(?<![a-z0-9])(?:tuan|ngay(?! nao)|thang|hoc ky|hoc ki|hk ?[12i]+|ky [12]|ki [12]|quy (?:[1-4]|i{1,3}|iv|nay|truoc|sau)|nam hoc|nam ngoai|nam truoc|week|weeks|days|month|months|term|semester|year|years|lately|recently|gan day(?! nhat)|dao nay|\d{4})(?![a-z0-9])/g;
+  /(?<![a-z0-9])(?:tuan|ngay(?! nao)|thang|hoc ky|hoc ki|hk ?[12i]+|ky [12]|ki [12]|quy (?:[1-4]|i{1,3}|iv|nay|truoc|sau)|nam hoc|nam ngoai|nam truoc|week|weeks|days|month|months|term|semester|year|years|\d{4})(?![a-z0-9])/g;
 
 /** The days that a folded question names. Two times at once are none that can be used. */
 export function readPeriod(text: string, today: string, year?: AskedPeriod): ReadPeriod {

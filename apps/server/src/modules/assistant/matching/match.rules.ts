@@ -1,5 +1,5 @@
 import { stem } from '../understanding/words.rules';
-import { ALSO, BETWEEN, KINDS, NEUTRAL, type Phrase, WAYS, type Way } from './tool-phrases.rules';
+import { ALSO, BETWEEN, KINDS, NEUTRAL, type Phrase, SAME_TOLD, WAYS, type Way } from './tool-phrases.rules';
 
 export interface Fit {
   way: Way;
@@ -60,7 +60,7 @@ const QUESTION_ENDS = new Set(['khong', 'chua']);
 const POLITE_ENDS = new Set(['a', 'nhi', 'vay', 'the', 'ha', 'nhe', 'nha', 'oi', 'thay', 'co', 'em', 'ban', 'roi']);
 
 /** "Đã … chưa", "có … không": at the end they ask and deny nothing. */
-const isAsking = (words: readonly string[], at: number): boolean =>
+export const isAsking = (words: readonly string[], at: number): boolean =>
   at > 0 && QUESTION_ENDS.has(words[at] ?? '') && words.slice(at + 1).every((word) => POLITE_ENDS.has(word));
 
 /** "Môn nào", "which class": what is asked for is said by the kind, which says nothing elsewhere. */
@@ -75,7 +75,8 @@ function fitOf(way: Way, words: readonly string[], stems: readonly string[]): Fi
     if (places.length === 0) return null;
     for (const at of places.flat()) explained.add(at);
   }
-  const also = new Set(alsoOf(way.tool).flatMap((phrase) => placesOf(phrase, stems).flat()));
+  const phrases = [...alsoOf(way.tool), ...(SAME_TOLD.get(way) ?? [])];
+  const also = new Set(phrases.flatMap((phrase) => placesOf(phrase, stems).flat()));
   const isNeutral = (at: number) => NEUTRAL.has(stems[at] ?? '') && !isAskedFor(stems, at);
   const left = words.filter((_, at) => !explained.has(at) && !also.has(at) && !isNeutral(at) && !isAsking(words, at));
   return { way, explained: explained.size, left };

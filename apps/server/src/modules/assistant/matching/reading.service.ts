@@ -84,6 +84,10 @@ const namesLeft = (said: string, words: readonly string[]): string[] =>
     .map(fold)
     .filter((word) => words.includes(word) && NEUTRAL.has(word) && !PEOPLE.has(word));
 
+/** Of a class or a student the scores of practice are not told, nor how far a class has come. */
+const UNTOLD =
+  /(?<![a-z0-9])(?:(?:diem|trung binh)(?: [a-z]+)? luyen tap|practice (?:score|mark|average)s?|(?:hoc|day|lam) (?:toi|den) (?:bai|phan|chuong))(?![a-z0-9])/;
+
 const bareName = (name: string) => fold(name).replace(/[^a-z0-9]/g, '');
 
 /** The words that make the name of a class, however they were set apart. */
@@ -221,6 +225,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
 
   // A place or a person that nothing knows is no small word, although it looks like one: "Hà Nội".
   unused.push(...namesLeft(said, words), ...(ORDINAL.exec(folded) ?? []));
+  if (ctx.scope.level !== 'self') unused.push(...(UNTOLD.exec(folded) ?? []));
 
   const courseMeant = await courseOf(ctx, course, [...classes.meant, ...(student.one ? [student.one.class_id] : [])]);
   if (courseMeant) named.course = courseMeant.id;

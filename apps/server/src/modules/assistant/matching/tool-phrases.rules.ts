@@ -59,6 +59,18 @@ export const ALSO: ReadonlyMap<string, readonly Phrase[]> = new Map(
   Object.entries(also).map(([tool, text]) => [tool, phrasesOf(text)]),
 );
 
+const sameTold = ({ tool, means, needs, bars }: Way): string => JSON.stringify([tool, means, needs, bars]);
+const siblings = new Map<string, Set<Phrase>>();
+for (const way of WAYS) {
+  const known = siblings.get(sameTold(way)) ?? new Set<Phrase>();
+  for (const phrase of way.groups.flat()) known.add(phrase);
+  siblings.set(sameTold(way), known);
+}
+/** What asks for the very same in other words says nothing more of it. */
+export const SAME_TOLD: ReadonlyMap<Way, readonly Phrase[]> = new Map(
+  WAYS.map((way) => [way, [...(siblings.get(sameTold(way)) ?? [])]]),
+);
+
 const wordsOfBoth = (name: 'neutral' | 'between' | 'kind'): ReadonlySet<string> =>
   new Set(`${vi.tool[name]} ${en.tool[name]}`.split(' ').map(stem));
 const phrasesOfBoth = (name: 'follow' | 'level' | 'whole' | 'pronoun'): readonly string[][] =>

@@ -70,6 +70,17 @@ function activityIn(total: Awaited<ReturnType<typeof totalFigures>>): ToldLine {
   });
 }
 
+/** Of a course; without a period the exam is told whenever it was, and work of the last weeks. */
+async function activityOf(ctx: Ctx, asked: Parameters<typeof questionFor>[1], isLately: boolean): Promise<ToldLine[]> {
+  const work = await totalFigures(ctx.reads, questionFor(ctx, asked));
+  if (!isLately) return [activityIn(work)];
+  const { sat, total, passed } = await totalFigures(
+    ctx.reads,
+    questionFor(ctx, { ...asked, period: everUpTo(ctx.clock.now()) }),
+  );
+  return [activityIn({ ...work, sat, total, passed })];
+}
+
 async function workInAll(ctx: Ctx, asked: Parameters<typeof questionFor>[1]): Promise<ToldLine> {
   const { active_count, practised_count, student_count } = await totalFigures(ctx.reads, questionFor(ctx, asked));
   return line('activity.work', { active: active_count, practised: practised_count, count: student_count });
@@ -82,11 +93,10 @@ const activity = readTool({
   levels: LOOKING_AFTER,
   arguments: z.object({ school: school.optional(), course: course.optional(), period: period.optional() }),
   lately: isWork,
+  tellsExams: true,
   pages: ['/admin/dashboard', '/admin/report', '/teacher/statistics', '/teacher/overview'],
-  async read(ctx, asked) {
-    const { lines, given } = await byCourse(ctx, asked, async (one) => [
-      activityIn(await totalFigures(ctx.reads, questionFor(ctx, one))),
-    ]);
+  async read(ctx, asked, { isLately }) {
+    const { lines, given } = await byCourse(ctx, asked, (one) => activityOf(ctx, one, isLately));
     // Whoever works in one of several courses works: that comes first, then what comes of each course.
     const all = asked.course === undefined ? [await workInAll(ctx, asked)] : [];
     return {
@@ -108,16 +118,15 @@ const gradeWork = readTool({
   arguments: z.object({ grade, school: school.optional(), course: course.optional(), period: period.optional() }),
   needs: { all: ['school'] },
   lately: isWork,
+  tellsExams: true,
   pages: ['/admin/report', '/admin/dashboard'],
-  async read(ctx, asked) {
+  async read(ctx, asked, { isLately }) {
     const { rows } = await classFigures(ctx.reads, questionFor(ctx, asked), { page: ALL });
     const ofGrade = rows.filter(({ class_name }) => isOfGrade(class_name, asked.grade));
     const classes = [...new Set(ofGrade.map(({ class_id }) => class_id))];
     if (classes.length === 0) return noRows(reportOfClassesAt(asked));
     // The courses are those of these classes, not of the whole school.
-    const { lines, given } = await byCourse(ctx, { ...asked, classes }, async (one) => [
-      activityIn(await totalFigures(ctx.reads, questionFor(ctx, one))),
-    ]);
+    const { lines, given } = await byCourse(ctx, { ...asked, classes }, (one) => activityOf(ctx, one, isLately));
     return { lines, at: reportOfClassesAt(given) };
   },
 });
