@@ -198,6 +198,19 @@ describe('what is no proper HTTP', () => {
   });
 });
 
+test('calls that are sent without waiting for their answers are answered in order, and too many of them end the line', async () => {
+  const call = `GET /api/me/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${person.token}\r\n`;
+  const few = await answerTo(`${`${call}\r\n`.repeat(15)}${call}Connection: close\r\n\r\n`);
+  expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(16);
+  const many = await open();
+  many.write(`${call}\r\n`.repeat(2_000));
+  await eventually(
+    async () => many.closed,
+    (isClosed) => isClosed,
+  );
+  await eventually(openConnections, (count) => count === 0);
+});
+
 test('one person has at most ten streams; another opens when one of them is gone, and all end with the session', async () => {
   const watcher = await server.world.person();
   const stream = (signal?: AbortSignal) =>

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 const SECOND_MS = 1_000;
 /** Far more than pages of a school ask without being signed in, and a small part of what a machine can. */
 const A_SECOND = 300;
@@ -24,7 +22,7 @@ export class Pace {
     const next = Math.max(this.due.get(address) ?? 0, now - SECOND_MS) + SECOND_MS / this.most;
     const due = Math.min(next, now + LONGEST_MS);
     this.due.set(address, due);
-    if (due > now) await sleep(due - now);
+    if (due > now) await new Promise((resolve) => setTimeout(resolve, due - now));
   }
 
   /** Whoever asked nothing for a second is as good as new. */

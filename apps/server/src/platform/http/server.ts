@@ -7,6 +7,7 @@ import type { FileReaders } from '../files/readers';
 import { sendError } from './error-handler';
 import { readJsonBodies } from './json-body';
 import { setSecurityHeaders } from './security-headers';
+import { boundUnanswered } from './unanswered';
 import { listenNoLonger, refuseUnreadable } from './unreadable-request';
 import { warnOfUntrustedProxy } from './untrusted-proxy';
 
@@ -62,6 +63,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   app.server.maxConnections = maxConnections;
+  boundUnanswered(app.server);
 
   // Hooks of every request call back instead of promising: each promise is a turn of the loop.
   app.addHook('onRequest', (request, reply, done) => {

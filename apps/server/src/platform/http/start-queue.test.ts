@@ -96,3 +96,24 @@ test('the same person twice at once takes one turn; a start that fails hands its
   await expect(queue.pass(3, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.pass(4, async () => 'yes')).toBe('yes');
 });
+
+test('of one person few starts run, and of a flood of presses few a second are answered', async () => {
+  const queue = new StartQueue({ mostAtOnce: 8 });
+  const flood = Array.from({ length: 60 }, () => press(queue, 1));
+  const others = [2, 3, 4].map((person) => press(queue, person));
+  await settle();
+  const begun = (all: typeof flood) => all.filter(({ state }) => state.begun).length;
+  expect([begun(flood), begun(others)]).toEqual([2, 3]);
+  const refused = () => flood.filter(({ state }) => state.refused?.code === 'exam.starts_queue').length;
+  await vi.advanceTimersByTimeAsync(990);
+  expect(refused()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1020);
+  expect(refused()).toBeLessThanOrEqual(24);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(refused()).toBe(58);
+  flood[0]?.state.end();
+  await settle();
+  const again = press(queue, 1);
+  await settle();
+  expect(again.state.begun).toBe(true);
+});

@@ -1,9 +1,14 @@
 import { fail } from '../failure';
+import { Pace } from './pace';
 
 /** Starts that run at the same time at the most, while the process has nothing else to do. */
 const MOST_AT_ONCE = 8;
 /** Whose turn comes within this is let wait for it; the others are told their place. */
 const HOLD_MS = 1000;
+/** Of them one person has at the most: two pages that press at once. */
+const MOST_OF_PERSON = 2;
+/** Presses of one person that are answered in a second, beyond those that start or wait. */
+const ANSWERS_A_SECOND = 8;
 const LONGEST_PAUSE_S = 15;
 /** Whoever was told to come back and has not for so long has given up. */
 const FORGOTTEN_MS = 30_000;
@@ -42,6 +47,8 @@ interface Settings {
 export class StartQueue {
   readonly #tickets = new Map<number, Ticket>();
   readonly #here = new Set<Ticket>();
+  readonly #starting = new Map<number, number>();
+  readonly #answers = new Pace(ANSWERS_A_SECOND);
   readonly #now: () => number;
   readonly #mostAtOnce: number;
   readonly #holdMs: number;
@@ -66,30 +73,53 @@ export class StartQueue {
       return await start();
     } finally {
       this.#running -= 1;
+      this.#countStart(userId, -1);
       this.#done += 1;
       this.#admitNext();
     }
   }
 
+  #startsOf(userId: number): number {
+    return this.#starting.get(userId) ?? 0;
+  }
+
+  #countStart(userId: number, more: 1 | -1): void {
+    const starts = this.#startsOf(userId) + more;
+    if (starts > 0) this.#starting.set(userId, starts);
+    else this.#starting.delete(userId);
+  }
+
   /** Resolves with a place among those who start; refuses with a place in the queue. */
   async #admitted(userId: number): Promise<void> {
     const known = this.#tickets.get(userId);
+    if (!known && this.#startsOf(userId) >= MOST_OF_PERSON) {
+      await this.#hold(userId);
+      return this.#tell(1, 1);
+    }
     if (!known && this.#tickets.size === 0 && this.#running < this.#atOnce) {
       this.#running += 1;
+      this.#countStart(userId, 1);
       return;
     }
     const ticket = known ?? this.#draw(userId);
     // The same person twice, or sooner than was told: asking more often brings nobody in, and is answered slowly.
     if (ticket.admit || this.#now() < ticket.comeAt) {
-      await new Promise((resolve) => setTimeout(resolve, this.#holdMs));
+      await this.#hold(userId);
       return this.#refuse(ticket);
     }
     ticket.dueBy = Number.POSITIVE_INFINITY;
     // Nobody waits for who was told to come back while there is room.
     const isFree = this.#here.size === 0 && this.#running < this.#atOnce;
     if (!isFree && this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
-    if (await this.#turn(ticket)) this.#tickets.delete(userId);
-    else this.#refuse(ticket);
+    if (!(await this.#turn(ticket))) return this.#refuse(ticket);
+    this.#tickets.delete(userId);
+    this.#countStart(userId, 1);
+  }
+
+  /** Before a press that brings nobody in is answered. A machine that presses all the time gets few answers. */
+  async #hold(userId: number): Promise<void> {
+    const held = new Promise((resolve) => setTimeout(resolve, this.#holdMs));
+    await Promise.all([held, this.#answers.keep(String(userId))]);
   }
 
   #draw(userId: number): Ticket {
@@ -135,6 +165,10 @@ export class StartQueue {
       ticket.comeAt = this.#now() + seconds * 1000 - EARLY_MS;
       ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
     }
+    return this.#tell(place, seconds);
+  }
+
+  #tell(place: number, seconds: number): never {
     return fail('exam.starts_queue', { params: { place, seconds }, atTop: { place }, retryAfterSeconds: seconds });
   }
 
