@@ -38,7 +38,13 @@ const opensBeforeItCloses = ({ open_at, close_at }: { open_at?: string | undefin
 const CLOSE_BEFORE_OPEN = { path: ['close_at'], error: 'validation.close_before_open' };
 
 const sittingFields = { name: requiredText(100), open_at: when(), close_at: when() };
-const sittingCreate = z.object(sittingFields).refine(opensBeforeItCloses, CLOSE_BEFORE_OPEN);
+const sittingCreate = z
+  .object({
+    ...sittingFields,
+    /** Another sitting of the examination: the new one has the same rooms, with who watches them. */
+    rooms_of: id().optional(),
+  })
+  .refine(opensBeforeItCloses, CLOSE_BEFORE_OPEN);
 const sittingUpdate = z.object(sittingFields).partial().refine(opensBeforeItCloses, CLOSE_BEFORE_OPEN);
 
 const roomFields = {
@@ -86,7 +92,7 @@ export const examinationRoomEndpoints = {
     method: 'POST',
     path: `${ONE}sittings/`,
     tag: 'examinations',
-    summary: 'Add a sitting',
+    summary: 'Add a sitting; with `rooms_of` it has the rooms and invigilators of another one',
     access: permission('examination.edit'),
     scope: { refs: [ofExamination] },
     params: idParams,
@@ -96,6 +102,8 @@ export const examinationRoomEndpoints = {
       'examination.archived',
       'examination.fixed',
       'examination.sitting_name_taken',
+      'examination.room_taken',
+      'examination.too_many_rooms',
       'examination.too_many_sittings',
     ],
     example: {

@@ -108,6 +108,28 @@ test('says what is missing, each with the way to mend it, and shows rooms with t
   expect(server.sentTo(NUMBER)).toEqual([{ prefix: 'ND', order: 'name', width: 4, only_missing: true }]);
 });
 
+test('a second sitting has the rooms of the first, unless somebody says otherwise', async () => {
+  const ADD = 'POST /api/examinations/5/sittings/';
+  const refused = {
+    status: 409,
+    body: { code: 'examination.room_taken', detail: 'Trùng phòng', errors: { rooms_of: ['Một phòng đã có ca khác.'] } },
+  };
+  const server = answers({ ...ME, [SITTINGS]: [page, page], [ADD]: [refused, { status: 201, body: sitting }] });
+  const { user } = show(<ExaminationPlan examination={examination()} header={header} />);
+  await user.click(await screen.findByRole('button', { name: 'Thêm ca' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Ngày mở' }), '02/01/2031');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Giờ mở' }), '07:30');
+  const same = within(dialog).getByRole('checkbox', { name: 'Cùng phòng và giám thị với Ca 1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Lưu' }));
+  expect(await within(dialog).findByText('Một phòng đã có ca khác.')).toBeTruthy();
+  await user.click(same);
+  await user.click(within(dialog).getByRole('button', { name: 'Lưu' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = { name: 'Ca 2', open_at: '2031-01-02T07:30:00+07:00', close_at: '2031-01-02T08:30:00+07:00' };
+  expect(server.sentTo(ADD)).toEqual([{ ...sent, rooms_of: 7 }, sent]);
+});
+
 test('who only takes part sees the rooms and changes nothing', async () => {
   answers({ ...ME, [SITTINGS]: [page] });
   show(<ExaminationPlan examination={examination({ can: NOTHING, problems: [] })} header={header} />);

@@ -42,7 +42,13 @@ function OpenDialog({ examination, sittings, doing, onClose }: Props) {
   const common = { examination, onClose };
   switch (doing.what) {
     case 'add_sitting':
-      return <SittingDialog {...common} proposedName={t('sitting.proposed', { count: sittings.length + 1 })} />;
+      return (
+        <SittingDialog
+          {...common}
+          proposedName={t('sitting.proposed', { count: sittings.length + 1 })}
+          like={sittings.findLast(({ rooms }) => rooms.length > 0)}
+        />
+      );
     case 'edit_sitting':
       return <SittingDialog {...common} sitting={doing.sitting} proposedName="" />;
     case 'add_room':

@@ -293,6 +293,27 @@ describe('sittings and rooms', () => {
     expect(await verbs(id)).toEqual(['examination.create', 'examination.add_sitting', 'examination.add_room']);
   });
 
+  test('of a second sitting are those of the first, with who watches them, where that is asked for', async () => {
+    const watcher = await server.world.person({ role: 'TEACHER', schoolId: school });
+    for (const name of ['A', 'B']) await addRoom(staff, id, sid, { name, invigilator_ids: [watcher.id] });
+    const again = (more: object) =>
+      call(staff, 'POST', `${id}/sittings/`, { name: 'Ca chiều', open_at: hour(0.5), close_at: hour(1.5), ...more });
+    const foreign = await sitting(staff, await made(staff));
+    const unknown = await again({ rooms_of: foreign });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['rooms_of']]);
+    const window = { open_at: hour(hours - 2.5), close_at: hour(hours - 1.5) };
+    const clash = await again({ rooms_of: sid, ...window });
+    expect([clash.body.code, Object.keys(clash.body.errors)]).toEqual(['examination.room_taken', ['rooms_of']]);
+    const second = await again({ rooms_of: sid });
+    expect(second.body).toMatchObject({ seats: 48, placed: 0 });
+    const room = { capacity: 24, school: { id: school }, invigilators: [{ id: watcher.id }] };
+    expect(second.body.rooms).toMatchObject([
+      { name: 'A', ...room },
+      { name: 'B', ...room },
+    ]);
+    expect((await call(staff, 'GET', `${id}/sittings/`)).body.count).toBe(2);
+  });
+
   test('one room is not used twice at a time, not by another examination either, until that is put away', async () => {
     await addRoom(staff, id, sid, { name: 'Hội trường' });
     const second = await made(staff);

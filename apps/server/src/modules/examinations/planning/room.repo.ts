@@ -140,6 +140,22 @@ export async function insertRoom(
   return row.id;
 }
 
+/** The rooms of another sitting, as they are, with who watches them; nobody sits in them yet. */
+export async function copyRooms(tx: Tx, from: number, { id, open_at, close_at }: SittingRow): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO examination_rooms (examination_id, sitting_id, open_at, close_at, name, school_id, capacity)
+        SELECT examination_id, ${id}, ${open_at}, ${close_at}, name, school_id, capacity
+        FROM examination_rooms WHERE sitting_id = ${from}`,
+  );
+  await tx.execute(
+    sql`INSERT INTO examination_invigilators (room_id, user_id, position)
+        SELECT made.id, g.user_id, g.position
+        FROM examination_rooms made JOIN examination_rooms r ON r.sitting_id = ${from} AND r.school_id = made.school_id AND r.name = made.name
+          JOIN examination_invigilators g ON g.room_id = r.id
+        WHERE made.sitting_id = ${id}`,
+  );
+}
+
 export async function updateRoom(tx: Tx, id: number, { name, schoolId, capacity }: RoomFields): Promise<void> {
   await tx.execute(
     sql`UPDATE examination_rooms SET name = ${name}, school_id = ${schoolId}, capacity = ${capacity} WHERE id = ${id}`,

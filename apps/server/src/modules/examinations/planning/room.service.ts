@@ -11,6 +11,7 @@ import type { ExaminationRow } from './examination.repo';
 import { examinationSeen, examinationTarget, examinationToChange, examinationToKeep } from './examination.service';
 import { areSchoolsOfOwner, areStaff } from './examination-people.repo';
 import {
+  copyRooms,
   countOf,
   deleteRoom,
   deleteSitting,
@@ -22,6 +23,7 @@ import {
   type RoomFields,
   roomsOfExamination,
   roomsOfSitting,
+  type SittingRow,
   sittingsOf,
   storeInvigilators,
   updateRoom,
@@ -62,6 +64,19 @@ async function refuseInvigilators(ctx: Ctx, tx: Tx, row: ExaminationRow, ids: re
   if (ids.length > 0 && !(await areStaff(tx, ctx.scope, row, ids))) wrong('invigilator_ids', 'invigilator_unknown');
 }
 
+/** A sitting that was just made gets the rooms of another one of the same examination. */
+async function withRoomsOf(tx: Tx, row: ExaminationRow, from: number, made: SittingRow): Promise<SittingRow> {
+  const other = (await findSitting(tx, row.id, from)) ?? wrong('rooms_of', 'sitting_unknown');
+  await orWhenViolated(() => copyRooms(tx, other.id, made), {
+    examination_rooms_taken: () =>
+      fail('examination.room_taken', { fields: { rooms_of: 'validation.rooms_taken' } }),
+  });
+  if ((await countOf(tx, row.id)).rooms > MOST_ROOMS) {
+    fail('examination.too_many_rooms', { params: { max: MOST_ROOMS } });
+  }
+  return other;
+}
+
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
 export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
@@ -85,10 +100,12 @@ export const examinationRoomService: Verbs<typeof examinationRoomEndpoints> = {
       }
       const fields = { name: body.name, openAt: new Date(body.open_at), closeAt: new Date(body.close_at) };
       const id = await orWhenViolated(() => insertSitting(tx, row.id, fields), taken);
+      const made = await sittingIn(tx, row.id, id);
+      const copied = body.rooms_of === undefined ? undefined : await withRoomsOf(tx, row, body.rooms_of, made);
       await audit(tx, ctx, {
         verb: 'examination.add_sitting',
         target: examinationTarget(row),
-        after: auditedSitting(await sittingIn(tx, row.id, id)),
+        after: { ...auditedSitting(made), ...(copied && { rooms_of: copied.name }) },
       });
       return answer(201, await shownSitting(ctx, tx, row.id, id));
     });

@@ -1,4 +1,6 @@
-import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +16,8 @@ interface Props {
   sitting?: Sitting;
   /** What a new one is called until somebody says otherwise. */
   proposedName: string;
+  /** Another one, whose rooms a new one may have. */
+  like?: Sitting | undefined;
   onClose: () => void;
 }
 
@@ -32,12 +36,13 @@ function proposedClosing(opening: Moment, minutes: number): Moment {
 }
 
 /** Name and window of a sitting. */
-export function SittingDialog({ examination: { id, duration }, sitting, proposedName, onClose }: Props) {
+export function SittingDialog({ examination: { id, duration }, sitting, proposedName, like, onClose }: Props) {
   const { t } = useTranslation(['examinations', 'components', 'validation']);
   const [name, setName] = useState(sitting?.name ?? proposedName);
   const [opening, setOpening] = useState(momentOf(sitting?.open_at ?? null));
   const [closing, setClosing] = useState(momentOf(sitting?.close_at ?? null));
   const [hasOwnClosing, setOwnClosing] = useState(sitting !== undefined);
+  const [hasSameRooms, setSameRooms] = useState(true);
   const [isAttempted, setAttempted] = useState(false);
   const faults = periodFaults(opening, closing);
   const [open_at, close_at] = [instantOf(opening, '00:00'), instantOf(closing, '23:59')];
@@ -47,7 +52,10 @@ export function SittingDialog({ examination: { id, duration }, sitting, proposed
       const body = { name, open_at: open_at ?? '', close_at: close_at ?? '' };
       return sitting
         ? call('PUT /api/examinations/{id}/sittings/{sid}/', { params: { id, sid: sitting.id }, body })
-        : call('POST /api/examinations/{id}/sittings/', { params: { id }, body });
+        : call('POST /api/examinations/{id}/sittings/', {
+            params: { id },
+            body: { ...body, ...(like && hasSameRooms && { rooms_of: like.id }) },
+          });
     },
     onSuccess: onClose,
   });
@@ -108,6 +116,15 @@ export function SittingDialog({ examination: { id, duration }, sitting, proposed
         isAttempted={isAttempted}
         required
       />
+      {like && (
+        <Checkbox
+          label={t('sitting.same_rooms', { name: like.name })}
+          description={t('sitting.same_rooms_hint', { count: like.rooms.length })}
+          checked={hasSameRooms}
+          onChange={(event) => setSameRooms(event.currentTarget.checked)}
+          error={besideField(saving.error, 'rooms_of')}
+        />
+      )}
     </PlanDialog>
   );
 }
