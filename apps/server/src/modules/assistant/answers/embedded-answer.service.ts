@@ -249,7 +249,8 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   }
   const found = await answerOf(talk);
   const [page] = findInHelp(talk);
-  if ((worry >= WORRIED || (isWorry && !asksFigures(talk))) && found.tool === null) return withSuggestions(gently(ctx, asked.text));
+  if ((worry >= WORRIED || (isWorry && !asksFigures(talk))) && found.tool === null)
+    return withSuggestions(gently(ctx, asked.text));
   const isGuess = found.kind === 'unknown' || (found.tool === null && !(page && isCalled(page)));
   // What is done with the product is no worry, whoever says "I" in it.
   const isOfHelp =

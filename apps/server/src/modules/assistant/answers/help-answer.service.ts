@@ -2,8 +2,8 @@ import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
 import { fold } from '../../../platform/fold';
 import { atOnce, stepByStep } from '../../../platform/pieces';
 import { FIGURES, type HelpPage, helpAsked, helpPages, textsOf, WORRIES } from '../../help/help.api';
-import { formsIn } from '../understanding/accent.rules';
 import { isAsking } from '../matching/match.rules';
+import { formsIn } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
 import { says } from '../understanding/intent.rules';
 import { MARKS } from '../understanding/intent-phrases.rules';
@@ -168,17 +168,17 @@ const wordsIn = (section: Section): string => section.blocks.flatMap(textsOf).jo
 
 const MOST_STEPS = 7;
 
-type HelpPlace = Pick<HelpFinding, 'page' | 'section'>;
+type FoundSection = Pick<HelpFinding, 'page' | 'section'>;
 
-export const titleOf = ({ page, section: { heading } }: HelpPlace): string =>
+export const titleOf = ({ page, section: { heading } }: FoundSection): string =>
   heading === null ? page.title : page.topic === SKILLS ? heading : `${page.title}: ${heading}`;
 
-const addressOf = ({ page, section }: HelpPlace): string =>
+const addressOf = ({ page, section }: FoundSection): string =>
   `/help?page=${encodeURIComponent(page.key)}#${encodeURIComponent(section.anchor)}`;
 
 const LONGEST_TEXT = 2_000;
 
-const cited = (draft: Draft, found: HelpPlace): string =>
+const cited = (draft: Draft, found: FoundSection): string =>
   draft.cite({
     kind: 'help',
     title: titleOf(found),
@@ -187,14 +187,14 @@ const cited = (draft: Draft, found: HelpPlace): string =>
   });
 
 /** One of several that may be meant, to be opened. */
-function addToOffer(draft: Draft, found: HelpPlace): void {
+function addToOffer(draft: Draft, found: FoundSection): void {
   const { page, section } = found;
   const about = page.topic === SKILLS || section !== page.sections[0] ? '' : ` – ${page.summary}`;
   draft.add(`- **${titleOf(found)}**${about}${cited(draft, found)}`);
 }
 
 /** Where more of it can be read. */
-export function addToRead(draft: Draft, { t }: Talk, found: HelpPlace): void {
+export function addToRead(draft: Draft, { t }: Talk, found: FoundSection): void {
   draft.add(t('help.also', { title: titleOf(found) }) + cited(draft, found));
 }
 
@@ -236,7 +236,7 @@ function told({ page, section, others, ofSection }: HelpFinding): Draft {
 }
 
 /** What a section says. */
-export function sectionAnswer(best: HelpPlace): Draft {
+export function sectionAnswer(best: FoundSection): Draft {
   const { page, section } = best;
   const draft = new Draft();
   draft.add(`**${titleOf(best)}**${cited(draft, best)}`);

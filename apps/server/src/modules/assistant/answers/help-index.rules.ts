@@ -4,7 +4,18 @@ import { type Forms, formsIn, isSameWord } from '../understanding/accent.rules';
 import { askedWords, SMALL_WORDS } from '../understanding/intent-phrases.rules';
 import { meanings } from '../understanding/meaning.rules';
 import { pairsOf, spelledOut, wordsOf } from '../understanding/words.rules';
-import { type Nearness, nearestIn, sharesIn, type Way, type Ways, type Wording, waysOf } from './help-ways.rules';
+import {
+  expectedIn,
+  type LeftOut,
+  likenessIn,
+  type Nearness,
+  nearestIn,
+  sharesIn,
+  type Way,
+  type Ways,
+  type Wording,
+  waysOf,
+} from './help-ways.rules';
 
 export type Section = HelpPage['sections'][number];
 
@@ -63,7 +74,7 @@ export interface HelpIndex {
   /** Of the first language. */
   pages: ReadonlyMap<string, HelpPage>;
   ways: Ways;
-  /** By the numbers of the places of ways. */
+  /** By the numbers of the sections of ways. */
   texts: readonly (Text | undefined)[];
 }
 
@@ -72,7 +83,7 @@ export function* indexOf(asked: Asked, ...languages: readonly (readonly HelpPage
   const ways = yield* waysOf(yield* waysTo(languages.flat(), asked));
   const pages = new Map((languages[0] ?? []).map((page) => [page.key, page]));
   const texts: (Text | undefined)[] = [];
-  for (const { page, anchor } of ways.places) {
+  for (const { page, anchor } of ways.sections) {
     const at = pages.get(page)?.sections.findIndex((section) => section.anchor === anchor) ?? -1;
     const same = languages.flatMap((some) => some.filter(({ key }) => key === page));
     texts.push(at < 0 ? undefined : textOf(same, at));
@@ -95,7 +106,7 @@ function standsIn(text: Text, shares: ReadonlyMap<string, number>, written: Form
 }
 
 /** What makes a section likely: weights that were fitted once to how people ask (decision 0176). */
-const WORTH = { best: 5.9, bestOfPage: 3.6, together: 3.8, togetherOfPage: 1.8, told: 3.3 };
+const WORTH = { best: 3.4, bestOfPage: 0.65, together: 1.9, togetherOfPage: 1.9, told: 3.8, expected: 0.4, roles: -1 };
 
 export interface Ranked {
   /** A page, or what is none: figures, worries. */
@@ -137,18 +148,22 @@ export function rank(
   { ways, texts, pages }: HelpIndex,
   asked: Wording,
   worthOf: (key: string, page: HelpPage | undefined) => number | null,
-  isLeftOut?: (way: number, alike: number) => boolean,
+  isLeftOut: LeftOut = () => false,
 ): Ranked[] {
   const shares = sharesIn(ways, asked);
-  const near = nearestIn(ways, shares, isLeftOut).flatMap((one, at): Near[] => {
-    const { page: key = '', anchor = '' } = ways.places[at] ?? {};
+  const likeness = likenessIn(ways, shares);
+  const expected = expectedIn(ways, asked, likeness, isLeftOut);
+  const near = nearestIn(ways, likeness, isLeftOut).flatMap((one, at): Near[] => {
+    const { page: key = '', anchor = '' } = ways.sections[at] ?? {};
     const text = texts[at];
     const there = text ? standsIn(text, shares, asked.written) : { covered: 0, told: 0 };
     return one.best + there.told === 0 ? [] : [{ key, anchor, ...one, ...there }];
   });
   const found = [...byPage(near)].flatMap(([key, sections]) => {
-    const worth = worthOf(key, pages.get(key));
+    const page = pages.get(key);
+    const worth = worthOf(key, page);
     if (worth === null) return [];
+    const ofPage = WORTH.expected * (expected.get(key) ?? 0) + WORTH.roles * Math.log(page?.roles.length ?? 1);
     const best = Math.max(...sections.map((one) => one.best));
     const together = Math.max(...sections.map((one) => one.together));
     return sections.map(({ key, anchor, covered, ...one }) => ({
@@ -158,6 +173,7 @@ export function rank(
       alike: best,
       score:
         worth +
+        ofPage +
         WORTH.best * one.best +
         WORTH.bestOfPage * best +
         WORTH.together * one.together +

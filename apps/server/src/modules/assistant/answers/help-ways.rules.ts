@@ -29,14 +29,14 @@ function signsOf(wording: Wording): Map<string, number> {
   return signs;
 }
 
-/** A section of a page. */
-interface Place {
+/** Where a section of a page stands. */
+interface SectionAddress {
   page: string;
   anchor: string;
 }
 
 /** A way to ask for one. */
-export interface Way extends Place, Wording {}
+export interface Way extends SectionAddress, Wording {}
 
 /** In which ways a sign stands, and how much of each it is: those of one sign in a row, in two arrays for all of them. */
 interface Standing {
@@ -46,17 +46,24 @@ interface Standing {
   weight: number;
 }
 
+const worthOf = (signs: ReadonlyMap<string, number>): number => [...signs.values()].reduce((sum, one) => sum + one, 0);
+
 export interface Ways {
-  readonly places: readonly Place[];
-  /** Of each way, its place by number. */
-  readonly placeOf: Uint16Array;
+  readonly sections: readonly SectionAddress[];
+  /** Of each way, its section by number. */
+  readonly sectionOf: Uint16Array;
   readonly standing: ReadonlyMap<string, Standing>;
   /** Of a sign that stands for none. */
   readonly unknownWeight: number;
   readonly ways: Uint16Array;
   readonly shares: Float32Array;
-  /** How long the ways of a place are in a row: those that share their words make a longer one. */
+  /** How long the ways of a section are in a row: those that share their words make a longer one. */
   readonly lengths: Float64Array;
+  readonly pages: readonly string[];
+  /** Of each way, its page by number. */
+  readonly pageOf: Uint16Array;
+  /** Of each page, how much is said in all of its ways together. */
+  readonly amounts: Float64Array;
 }
 
 /** Signs with what each is worth in a whole of length 1. */
@@ -73,16 +80,16 @@ function sharesOf(signs: ReadonlyMap<string, number>, weight: (sign: string) => 
   return shares;
 }
 
-function placesOf(ways: readonly Place[]): { places: Place[]; placeOf: Uint16Array } {
+function sectionsOf(ways: readonly SectionAddress[]): { sections: SectionAddress[]; sectionOf: Uint16Array } {
   const numbers = new Map<string, number>();
-  const places: Place[] = [];
-  const placeOf = ways.map(({ page, anchor }) => {
+  const sections: SectionAddress[] = [];
+  const sectionOf = ways.map(({ page, anchor }) => {
     const key = `${page}#${anchor}`;
-    const known = numbers.get(key) ?? places.push({ page, anchor }) - 1;
+    const known = numbers.get(key) ?? sections.push({ page, anchor }) - 1;
     numbers.set(key, known);
     return known;
   });
-  return { places, placeOf: Uint16Array.from(placeOf) };
+  return { sections, sectionOf: Uint16Array.from(sectionOf) };
 }
 
 export function* waysOf(ways: readonly Way[]): Steps<Ways> {
@@ -98,13 +105,21 @@ export function* waysOf(ways: readonly Way[]): Steps<Ways> {
     }
     yield;
   }
-  const all = new Set(ways.map(({ page }) => page)).size;
+  const keys = [...new Set(ways.map(({ page }) => page))];
+  const numberOf = new Map(keys.map((key, at) => [key, at]));
+  const pageOf = Uint16Array.from(ways, ({ page }) => numberOf.get(page) ?? 0);
+  const amounts = new Float64Array(keys.length);
+  for (const [at, own] of signs.entries()) {
+    const page = pageOf[at] ?? 0;
+    amounts[page] = (amounts[page] ?? 0) + worthOf(own);
+  }
+  const all = keys.length;
   const weight = (sign: string) => Math.log(1 + all / (1 + (pages.get(sign)?.size ?? 0)));
-  const { places, placeOf } = placesOf(ways);
+  const { sections, sectionOf } = sectionsOf(ways);
   const rows = new Map<string, { ways: number[]; shares: number[] }>();
-  const sums = places.map(() => new Map<string, number>());
+  const sums = sections.map(() => new Map<string, number>());
   for (const [at, one] of signs.entries()) {
-    const sum = sums[placeOf[at] ?? 0];
+    const sum = sums[sectionOf[at] ?? 0];
     for (const [sign, share] of sharesOf(one, weight)) {
       const row = rows.get(sign) ?? { ways: [], shares: [] };
       row.ways.push(at);
@@ -130,10 +145,11 @@ export function* waysOf(ways: readonly Way[]): Steps<Ways> {
   const lengths = Float64Array.from(sums, (sum) =>
     Math.sqrt([...sum.values()].reduce((all, one) => all + one ** 2, 0)),
   );
-  return { places, placeOf, standing, unknownWeight: Math.log(1 + all), ways: numbers, shares, lengths };
+  const unknownWeight = Math.log(1 + all);
+  return { sections, sectionOf, standing, unknownWeight, ways: numbers, shares, lengths, pages: keys, pageOf, amounts };
 }
 
-/** How near a question comes to a place: to its nearest way, and to all of its ways in a row. */
+/** How near a question comes to a section: to its nearest way, and to all of its ways in a row. */
 export interface Nearness {
   best: number;
   together: number;
@@ -145,29 +161,69 @@ export const sharesIn = ({ standing, unknownWeight }: Ways, asked: Wording): Rea
 
 const NOWHERE = { from: 0, to: 0 };
 
-/** How near a question comes to each place, by its number. Ways are left out that are tried on the others. */
-export function nearestIn(
-  { places, placeOf, standing, ways, shares: shareOf, lengths }: Ways,
-  shares: ReadonlyMap<string, number>,
-  isLeftOut: (way: number, alike: number) => boolean = () => false,
-): Nearness[] {
-  const likeness = new Float64Array(placeOf.length);
-  for (const [sign, share] of shares) {
+/** Of each way, by its number, how like the question it is. */
+export function likenessIn({ sectionOf, standing, ways, shares: shareOf }: Ways, asked: ReadonlyMap<string, number>) {
+  const likeness = new Float64Array(sectionOf.length);
+  for (const [sign, share] of asked) {
     const { from, to } = standing.get(sign) ?? NOWHERE;
     for (let at = from; at < to; at += 1) {
       const way = ways[at] ?? 0;
       likeness[way] = (likeness[way] ?? 0) + share * (shareOf[at] ?? 0);
     }
   }
-  const near = places.map(() => ({ best: 0, together: 0 }));
+  return likeness;
+}
+
+/** Ways that are tried on the others. */
+export type LeftOut = (way: number, alike: number) => boolean;
+
+/** How near a question comes to each section, by its number. */
+export function nearestIn(
+  { sections, sectionOf, lengths }: Ways,
+  likeness: Float64Array,
+  isLeftOut: LeftOut,
+): Nearness[] {
+  const near = sections.map(() => ({ best: 0, together: 0 }));
   likeness.forEach((alike, way) => {
-    const place = near[placeOf[way] ?? 0];
-    if (!place || alike === 0 || isLeftOut(way, alike)) return;
-    place.best = Math.max(place.best, alike);
-    place.together += alike;
+    const section = near[sectionOf[way] ?? 0];
+    if (!section || alike === 0 || isLeftOut(way, alike)) return;
+    section.best = Math.max(section.best, alike);
+    section.together += alike;
   });
-  near.forEach((place, at) => {
-    place.together /= lengths[at] || 1;
+  near.forEach((section, at) => {
+    section.together /= lengths[at] || 1;
   });
   return near;
+}
+
+/** As much is taken to be said of every page in the words of all: what a page was never asked by is rare there, not impossible. */
+const SAID_ANYWAY = 10;
+
+/**
+ * By page, how much rather its ways would be said in the words of the question than those of other pages (naive Bayes):
+ * whoever has read all of its ways expects the next one to be made of the same words.
+ */
+export function expectedIn(
+  { pages, pageOf, amounts, standing, ways }: Ways,
+  asked: Wording,
+  likeness: Float64Array,
+  isLeftOut: LeftOut,
+): ReadonlyMap<string, number> {
+  const whole = amounts.reduce((sum, one) => sum + one, 0);
+  const rather = new Float64Array(pages.length);
+  let length = 0;
+  for (const [sign, worth] of signsOf(asked)) {
+    const { from, to } = standing.get(sign) ?? NOWHERE;
+    const said = new Map<number, number>();
+    for (let at = from; at < to; at += 1) {
+      const way = ways[at] ?? 0;
+      const page = pageOf[way] ?? 0;
+      if (!isLeftOut(way, likeness[way] ?? 0)) said.set(page, (said.get(page) ?? 0) + worth);
+    }
+    const anyway = (SAID_ANYWAY * (to - from) * worth) / whole;
+    for (const [page, here] of said) rather[page] = (rather[page] ?? 0) + worth * Math.log(1 + here / anyway);
+    if (from < to) length += worth;
+  }
+  const least = (page: number) => length * Math.log(SAID_ANYWAY / ((amounts[page] ?? 0) + SAID_ANYWAY));
+  return new Map(pages.map((key, page) => [key, ((rather[page] ?? 0) + least(page)) / Math.sqrt(length || 1)]));
 }
