@@ -364,6 +364,29 @@ describe('nothing is dropped silently', () => {
     expect(questions.map(({ title }) => title.slice(0, 11))).toEqual(['(1) The sun', '(2) The sun']);
   });
 
+  test('letters of fonts of symbols are the signs that Word shows, and one that nobody knows is a box', async () => {
+    const sign = (font: string, code: string) => raw(`<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`);
+    const typed = (font: string, text: string) =>
+      raw(`<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>${text}</w:t></w:r>`);
+    const { questions } = await read(
+      await docx([
+        p([
+          'Câu 1: Nếu x ',
+          sign('Symbol', 'F0A3'),
+          ' 2 ',
+          sign('Wingdings', 'F0E0'),
+          ' thì ',
+          typed('Symbol', '\uf061'),
+        ]),
+        p(['A. ', typed('Symbol', 'b'), ' \uf0b3 1 (đúng)']),
+        p(['B. ', sign('Wingdings 2', 'F0A3'), ' một']),
+        p(['C. ', sign('Webdings', 'F0FE'), ' \uf8f0']),
+        p('Đáp án: A'),
+      ]),
+    );
+    expect(questions.flatMap(told)).toEqual([['Nếu x ≤ 2 → thì α', ['β ≥ 1 (đúng)', '□ một', '☑ □'], 'A']]);
+  });
+
   test('formulas, objects and drawings are told beside their question', async () => {
     const options = [p('A. 1'), p([['B. 2', { bold: true }]])];
     const file = await read(

@@ -1,3 +1,4 @@
+import { readable } from '../symbols';
 import { Line, type Marks, type Note, type Span } from './line';
 import { refuse } from './refusal';
 import { PICTURE } from './text';
@@ -22,8 +23,8 @@ const THROUGH = new Set([
   'dir',
   'bdo',
 ]);
-/** Symbol fonts put their signs at U+F0xx; these are the ones that tests tick answers with. */
-const SYMBOLS: ReadonlyMap<string, string> = new Map(
+/** The signs that tests tick answers with: however they are drawn, a circle is a circle and a box a box. */
+const TICKS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     f0fc: '\u2713',
     f0fe: '\u2611',
@@ -33,6 +34,21 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
     f0b7: '\u2022',
   }),
 );
+const UNKNOWN_SIGN = '\u25a1';
+/** A sign that Word writes by its place in a font of symbols: there F0A3 is a box in one and "≤" in another. */
+function signOf(node: XmlNode): string {
+  const font = attribute(node, 'font') ?? '';
+  const char = (attribute(node, 'char') ?? '').toLowerCase();
+  const tick = /^(?:wingdings)?$/i.test(font) ? TICKS.get(char) : undefined;
+  const code = /^[0-9a-f]{4}$/.test(char) ? Number.parseInt(char, 16) : 0;
+  return tick ?? (code === 0 ? UNKNOWN_SIGN : inFont(String.fromCharCode(code), font));
+}
+const IN_SYMBOLS = /^(?:symbol|wingdings)/i;
+/** Letters as Word shows them: those of a font of symbols are signs, and one that nobody knows is a box. */
+function inFont(text: string, font: string): string {
+  if (!IN_SYMBOLS.test(font) && !/[\ue000-\uf8ff]/.test(text)) return text;
+  return Array.from(text, (letter) => readable(letter, font) || UNKNOWN_SIGN).join('');
+}
 const EMPTY: Marks = {};
 
 /** What a document is made of: lines, and tables as rows of cells that hold the same. */
@@ -113,6 +129,11 @@ interface ParagraphState {
   base: Marks;
   boxes: WordBlock[];
   circles: Circle[];
+}
+
+/** A run while it is read: its letters may be those of a font of symbols. */
+interface RunState extends ParagraphState {
+  font: string;
 }
 
 export class WordDocument {
@@ -197,20 +218,21 @@ export class WordDocument {
     const styleId = properties && child(properties, 'rStyle');
     const own = marksOf(properties);
     const style = styleId ? this.around.styles.of(attribute(styleId, 'val')).marks : EMPTY;
-    this.pieces(childrenOf(node), { ...state.base, ...style, ...own }, state, depth);
+    const fonts = properties && child(properties, 'rFonts');
+    const font = (fonts && attribute(fonts, 'ascii')) ?? '';
+    this.pieces(childrenOf(node), { ...state.base, ...style, ...own }, { ...state, font }, depth);
   }
 
-  private pieces(nodes: readonly XmlNode[], marks: Marks, state: ParagraphState, depth: number): void {
+  private pieces(nodes: readonly XmlNode[], marks: Marks, state: RunState, depth: number): void {
     if (depth > DEEPEST) refuse('damaged');
     const { writer } = state;
     for (const node of nodes) {
       const name = nameOf(node);
-      if (name === 't') writer.add(textOf(childrenOf(node)).replaceAll('\n', ' '), marks);
+      if (name === 't') writer.add(inFont(textOf(childrenOf(node)).replaceAll('\n', ' '), state.font), marks);
       else if (name === 'tab' || name === 'ptab') writer.add('\t', marks);
       else if (name === 'br' || name === 'cr') writer.end();
       else if (name === 'noBreakHyphen') writer.add('-', marks);
-      else if (name === 'sym')
-        writer.add(SYMBOLS.get((attribute(node, 'char') ?? '').toLowerCase()) ?? '\u25a1', marks);
+      else if (name === 'sym') writer.add(signOf(node), marks);
       else if (name === 'AlternateContent') this.pieces(chosen(node), marks, state, depth + 1);
       else if (name === 'drawing' || name === 'pict' || name === 'object')
         this.drawing(node, name, marks, state, depth);
