@@ -1,5 +1,6 @@
 import { readable } from '../symbols';
 import { Line, type Marks, type Note, type Span } from './line';
+import { inOldFont } from './old-letters';
 import { refuse } from './refusal';
 import { PICTURE } from './text';
 import { type Circle, circleOf } from './word-circle';
@@ -46,7 +47,7 @@ function signOf(node: XmlNode): string {
 const IN_SYMBOLS = /^(?:symbol|wingdings)/i;
 /** Letters as Word shows them: those of a font of symbols are signs, and one that nobody knows is a box. */
 function inFont(text: string, font: string): string {
-  if (!IN_SYMBOLS.test(font) && !/[\ue000-\uf8ff]/.test(text)) return text;
+  if (!IN_SYMBOLS.test(font) && !/[\ue000-\uf8ff]/.test(text)) return inOldFont(text, font);
   return Array.from(text, (letter) => readable(letter, font) || UNKNOWN_SIGN).join('');
 }
 const EMPTY: Marks = {};
@@ -131,11 +132,6 @@ interface ParagraphState {
   circles: Circle[];
 }
 
-/** A run while it is read: its letters may be those of a font of symbols. */
-interface RunState extends ParagraphState {
-  font: string;
-}
-
 export class WordDocument {
   private paragraphs = 0;
   private readonly circles: Circled[] = [];
@@ -218,17 +214,19 @@ export class WordDocument {
     const styleId = properties && child(properties, 'rStyle');
     const own = marksOf(properties);
     const style = styleId ? this.around.styles.of(attribute(styleId, 'val')).marks : EMPTY;
-    const fonts = properties && child(properties, 'rFonts');
-    const font = (fonts && attribute(fonts, 'ascii')) ?? '';
-    this.pieces(childrenOf(node), { ...state.base, ...style, ...own }, { ...state, font }, depth);
+    this.pieces(childrenOf(node), { ...state.base, ...style, ...own }, state, depth);
   }
 
-  private pieces(nodes: readonly XmlNode[], marks: Marks, state: RunState, depth: number): void {
+  private pieces(nodes: readonly XmlNode[], marks: Marks, state: ParagraphState, depth: number): void {
     if (depth > DEEPEST) refuse('damaged');
     const { writer } = state;
     for (const node of nodes) {
       const name = nameOf(node);
-      if (name === 't') writer.add(inFont(textOf(childrenOf(node)).replaceAll('\n', ' '), state.font), marks);
+      if (name === 't')
+        writer.add(
+          inFont(textOf(childrenOf(node)).replaceAll('\n', ' '), marks.font ?? this.around.styles.usualFont ?? ''),
+          marks,
+        );
       else if (name === 'tab' || name === 'ptab') writer.add('\t', marks);
       else if (name === 'br' || name === 'cr') writer.end();
       else if (name === 'noBreakHyphen') writer.add('-', marks);
