@@ -114,6 +114,21 @@ describe('a key is read wherever and however it was typed', () => {
       ],
     ],
     ['above the test', [p('ĐÁP ÁN: 1A 2C 3B 4D'), ...TEST]],
+    ['behind the version on one line', [...TEST, p('Đáp án đề 101: 1A; 2C; 3B; 4D')]],
+    ['a table with a title', [...TEST, table([['ĐÁP ÁN', ''], ...[...'ACBD'].map((one, at) => [`${at + 1}`, one])])]],
+    ['a table pasted as text', [...TEST, p('ĐÁP ÁN'), p('1\t2\t3\t4'), p('A\tC\tB\tD')]],
+    ['one cell a line', [...TEST, p('ĐÁP ÁN'), ...['1', 'A', '2', 'C', '3', 'B', '4', 'D'].map((cell) => p(cell))]],
+    [
+      'options that only have dashes',
+      [
+        ...[1, 2, 3, 4].flatMap((at) => [
+          p(`Câu ${at}: Hỏi số ${at} là gì?`),
+          ...['một', 'hai', 'ba', 'bốn'].map((one) => p(`- ${one}`)),
+        ]),
+        p('ĐÁP ÁN: 1A 2C 3B 4D'),
+      ],
+    ],
+    ['a dash behind the letter', [...marked((letter) => `${letter}- chữ ${letter}`), p('1A 2C 3B 4D')]],
     [
       'a table in two rows',
       [
@@ -190,9 +205,39 @@ describe('a key is read wherever and however it was typed', () => {
       '-',
     ],
     ['fewer letters than questions', [...TEST, p('ĐÁP ÁN'), p('A C B')], '- - - -'],
+    ['a number told twice', [...TEST, p('ĐÁP ÁN: 1A 2C 3B 4D 1B')], '- C B D'],
+    [
+      'two keys that differ in one answer',
+      [...TEST, ...['ACBD', 'ACBA'].map((all) => table([[...'1234'], [...all]]))],
+      'A C B -',
+    ],
+    [
+      'two questions of one number',
+      [...asked(1), p('Câu 1: Khác?'), ...asked(2).slice(1), ...asked(2), p('ĐÁP ÁN'), p('1A 2B')],
+      '- - B',
+    ],
+    [
+      'a mark and a key of one question',
+      [p('Câu 1: Gì?'), p([['A. một', { underline: true }]]), p('B. hai'), p('Đáp án: 1B')],
+      '-',
+    ],
+    ['a letter without options', [p('Câu 1: Gì?'), p('một'), p('hai'), p('Đáp án: A')], 'A'],
+    ['words are no letters', [...TEST, p('ĐÁP ÁN'), p('1 bad 2 face 3 cab 4 deed')], '- - - -'],
     ['pointers are no stars', [p('Câu 1: Gì?'), p('A. *p'), p('B. &p'), p('C. p'), p('D. int*')], '-'],
   ])('%s: nothing is guessed', async (_, blocks, key) => {
     expect(keyOf(await read(blocks))).toBe(key);
+  });
+
+  test('several right options stand together in a key', async () => {
+    const file = await read([...TEST, p('ĐÁP ÁN: 1AC 2B 3BCD 4D')]);
+    expect([keyOf(file), codes(file)]).toEqual(['AC B BCD D', []]);
+  });
+
+  test('a letter where no options were found is told, because nobody writes it as an answer', async () => {
+    const file = await read([p('Câu 1: Gì?'), p('một'), p('hai'), p('Đáp án: A')]);
+    expect(file.questions.flatMap(({ problems }) => problems)).toEqual([
+      { level: 'error', code: 'options_not_found', params: { letter: 'A' } },
+    ]);
   });
 
   test('the three parts of the national form, their keys below', async () => {

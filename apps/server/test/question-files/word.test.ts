@@ -346,6 +346,22 @@ describe('nothing is dropped silently', () => {
     expect(questions.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['passage'], []]);
   });
 
+  test.each([
+    ['Read the following passage and choose the best answer for each of the numbered blanks from 1 to 2.'],
+    ['Đọc văn bản sau và thực hiện các yêu cầu:'],
+    ['Đọc đoạn trích và trả lời các câu hỏi từ 1 đến 2.'],
+  ])('%s', async (head) => {
+    const options = [p('A. một'), p('B. hai')];
+    const text = [p(head), p('Ngày xưa có một con gà.')];
+    const { questions, unread } = await read(
+      await docx([...text, p('Câu 1: Gì?'), ...options, p('Câu 2: Ai?'), ...options, p('Đáp án: 1A 2B')]),
+    );
+    expect(questions.map(({ stem }) => plain(stem))).toEqual(
+      ['Gì?', 'Ai?'].map((asked) => `${head}\nNgày xưa có một con gà.\n${asked}`),
+    );
+    expect([rights({ questions } as QuestionFile), unread]).toEqual([[1, 1], []]);
+  });
+
   test('a question that only fills a gap of a passage says which', async () => {
     const options = (right: string) =>
       ['A', 'B'].map((letter) => p([[`${letter}. ${letter}${letter}`, { underline: letter === right }]]));
@@ -362,6 +378,56 @@ describe('nothing is dropped silently', () => {
     expect(questions.map(({ stem }) => plain(stem).split('\n').at(-1))).toEqual(['(1)', '(2)']);
     expect(questions.every(({ stem }) => stem.includes('in the east'))).toBe(true);
     expect(questions.map(({ title }) => title.slice(0, 11))).toEqual(['(1) The sun', '(2) The sun']);
+  });
+
+  test('letters of fonts of symbols are the signs that Word shows, and one that nobody knows is a box', async () => {
+    const sign = (font: string, code: string) => raw(`<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`);
+    const typed = (font: string, text: string) =>
+      raw(`<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>${text}</w:t></w:r>`);
+    const { questions } = await read(
+      await docx([
+        p([
+          'Câu 1: Nếu x ',
+          sign('Symbol', 'F0A3'),
+          ' 2 ',
+          sign('Wingdings', 'F0E0'),
+          ' thì ',
+          typed('Symbol', '\uf061'),
+        ]),
+        p(['A. ', typed('Symbol', 'b'), ' \uf0b3 1 (đúng)']),
+        p(['B. ', sign('Wingdings 2', 'F0A3'), ' một']),
+        p(['C. ', sign('Webdings', 'F0FE'), ' \uf8f0']),
+        p('Đáp án: A'),
+      ]),
+    );
+    expect(questions.flatMap(told)).toEqual([['Nếu x ≤ 2 → thì α', ['β ≥ 1 (đúng)', '□ một', '☑ □'], 'A']]);
+  });
+
+  test('letters of the fonts before Unicode are read as they were meant, also where the style names the font', async () => {
+    const old = (text: string, font = '.VnTime') =>
+      raw(`<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>${text}</w:t></w:r>`);
+    const lines = [
+      'C\u00a9u 1: Th\u00f1 \u00ae\u00ab c\u00f1a n\u00ad\u00edc ta?',
+      'A. H\u00b5 N\u00e9i',
+      'B. Hu\u00d5',
+      '\u00a7\u00b8p \u00b8n: A',
+    ];
+    const expected = [['Thủ đô của nước ta?', ['Hà Nội', 'Huế'], 'A']];
+    const typed = await read(await docx(lines.map((line) => p([old(line)]))));
+    expect(typed.questions.flatMap(told)).toEqual(expected);
+    const capitals = await read(
+      await docx([p([old('C\u00a9u 1: hu\u00d5?', '.VnTimeH')]), ...lines.slice(1).map((line) => p([old(line)]))]),
+    );
+    expect(capitals.questions.flatMap(told)).toEqual([['HUẾ?', ['Hà Nội', 'Huế'], 'A']]);
+    const styles =
+      '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:rPr><w:rFonts w:ascii=".VnTime"/></w:rPr></w:style>';
+    const styled = await read(
+      await docx(
+        lines.map((line) => p(line)),
+        { styles },
+      ),
+    );
+    expect(styled.questions.flatMap(told)).toEqual(expected);
   });
 
   test('formulas, objects and drawings are told beside their question', async () => {

@@ -1,4 +1,4 @@
-import { readable } from '../slide-deck/symbols';
+import { readable } from '../symbols';
 import { Bytes } from './bytes';
 import { type Dib, readDib } from './dib';
 import { brushOf, colourOf, type Drawn, penOf, stockObject, wideFont } from './looks';

@@ -1,4 +1,4 @@
-import { readable } from '../slide-deck/symbols';
+import { readable } from '../symbols';
 import { Bytes } from './bytes';
 import { type Dib, readDib } from './dib';
 import type { Sheet } from './emf';

@@ -9,6 +9,8 @@ export interface Marks {
   colour?: string | null;
   fill?: string | null;
   shade?: string | null;
+  /** Some fonts draw other letters than those that are typed. */
+  font?: string;
 }
 
 export type TagMark = 'bold' | 'italic' | 'underline' | 'script';

@@ -1,4 +1,6 @@
+import { readable } from '../symbols';
 import { Line, type Marks, type Note, type Span } from './line';
+import { inOldFont } from './old-letters';
 import { refuse } from './refusal';
 import { PICTURE } from './text';
 import { type Circle, circleOf } from './word-circle';
@@ -22,8 +24,8 @@ const THROUGH = new Set([
   'dir',
   'bdo',
 ]);
-/** Symbol fonts put their signs at U+F0xx; these are the ones that tests tick answers with. */
-const SYMBOLS: ReadonlyMap<string, string> = new Map(
+/** The signs that tests tick answers with: however they are drawn, a circle is a circle and a box a box. */
+const TICKS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     f0fc: '\u2713',
     f0fe: '\u2611',
@@ -33,6 +35,21 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
     f0b7: '\u2022',
   }),
 );
+const UNKNOWN_SIGN = '\u25a1';
+/** A sign that Word writes by its place in a font of symbols: there F0A3 is a box in one and "≤" in another. */
+function signOf(node: XmlNode): string {
+  const font = attribute(node, 'font') ?? '';
+  const char = (attribute(node, 'char') ?? '').toLowerCase();
+  const tick = /^(?:wingdings)?$/i.test(font) ? TICKS.get(char) : undefined;
+  const code = /^[0-9a-f]{4}$/.test(char) ? Number.parseInt(char, 16) : 0;
+  return tick ?? (code === 0 ? UNKNOWN_SIGN : inFont(String.fromCharCode(code), font));
+}
+const IN_SYMBOLS = /^(?:symbol|wingdings)/i;
+/** Letters as Word shows them: those of a font of symbols are signs, and one that nobody knows is a box. */
+function inFont(text: string, font: string): string {
+  if (!IN_SYMBOLS.test(font) && !/[\ue000-\uf8ff]/.test(text)) return inOldFont(text, font);
+  return Array.from(text, (letter) => readable(letter, font) || UNKNOWN_SIGN).join('');
+}
 const EMPTY: Marks = {};
 
 /** What a document is made of: lines, and tables as rows of cells that hold the same. */
@@ -205,12 +222,15 @@ export class WordDocument {
     const { writer } = state;
     for (const node of nodes) {
       const name = nameOf(node);
-      if (name === 't') writer.add(textOf(childrenOf(node)).replaceAll('\n', ' '), marks);
+      if (name === 't')
+        writer.add(
+          inFont(textOf(childrenOf(node)).replaceAll('\n', ' '), marks.font ?? this.around.styles.usualFont ?? ''),
+          marks,
+        );
       else if (name === 'tab' || name === 'ptab') writer.add('\t', marks);
       else if (name === 'br' || name === 'cr') writer.end();
       else if (name === 'noBreakHyphen') writer.add('-', marks);
-      else if (name === 'sym')
-        writer.add(SYMBOLS.get((attribute(node, 'char') ?? '').toLowerCase()) ?? '\u25a1', marks);
+      else if (name === 'sym') writer.add(signOf(node), marks);
       else if (name === 'AlternateContent') this.pieces(chosen(node), marks, state, depth + 1);
       else if (name === 'drawing' || name === 'pict' || name === 'object')
         this.drawing(node, name, marks, state, depth);

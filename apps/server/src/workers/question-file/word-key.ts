@@ -7,8 +7,10 @@ const LETTER_ANSWER = /^[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}$/i;
 const REMARKED = /^([([]?[A-H](?:\s{0,2}[,;&+/ ]\s{0,2}[A-H]){0,7}[)\]]?)\s{0,2}[.:)]?\s{0,4}[([](.{2,})[)\]]$/i;
 const NUMBER = /^(?:cau\s{0,3})?(\d{1,4})\s{0,2}[.:)]?$/;
 const PAIR = /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([a-h])\s{0,2}[.;,]?$/;
-/** Pairs in a row; of statements all verdicts at once. */
-const PAIRS = /(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([ds]{2,6}|[a-h])(?![a-z0-9])/g;
+/** Pairs in a row; of statements all verdicts at once, of several right options all their letters. */
+const PAIRS = /(?:cau\s{0,3})?(\d{1,4})\s{0,3}[.:)=/\u2013-]{0,2}\s{0,3}([ds]{2,6}|[a-h]{1,5})(?![a-z0-9])/g;
+/** Letters as an answer gives them: in their order, each once. */
+const RISING = /^A?B?C?D?E?F?G?H?$/;
 /** "1-10: ABCDA BCDAB". */
 const RANGE =
   /^(?:cau\s{0,3})?(\d{1,4})\s{0,3}(?:-|\u2013|\u2192|den)\s{0,3}(?:cau\s{0,3})?(\d{1,4})\s{0,3}[:.]\s{0,3}(.+)$/;
@@ -22,6 +24,7 @@ const CHOSEN =
 const CHOSEN_BECAUSE =
   /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:chon|dap an)(?: (?:dap an|phuong an|cau|dung|la)){0,2}\s{0,3}:?\s{0,3}([a-h])\s{0,2}[.,;:]\s/;
 const MAX_SHORT = 200;
+const MAX_ROW = 4000;
 const MAX_ENTRIES = 20_000;
 /** A number begins again in every part of a test. */
 const MAX_SAME = 100;
@@ -89,6 +92,7 @@ interface KeyEntry {
 export class AnswerKey {
   readonly entries: KeyEntry[] = [];
   private readonly byNumber = new Map<number, KeyEntry[]>();
+  private readonly asked = new Map<number, number[]>();
   part = 0;
 
   /** The entry; null where there is no answer to be had. */
@@ -109,7 +113,27 @@ export class AnswerKey {
     if (pairs.length < least) return false;
     const rest = pairs.reduce((left, [whole]) => left.replace(whole, ''), folded);
     if (!/^[\s,;.|:\u2013-]*$/.test(rest)) return false;
-    for (const [, number, letter = ''] of pairs) this.add(Number(number), letter.toUpperCase());
+    const answers = pairs.map(({ 0: whole, 1: number, 2: letters = '', index }) => {
+      const end = index + whole.length;
+      return { number: Number(number), letters, given: text.slice(end - letters.length, end) };
+    });
+    const isWord = ({ letters, given }: { letters: string; given: string }) =>
+      letters.length > 1 && !/^[ds]+$/.test(letters) && !RISING.test(given);
+    if (answers.some(isWord)) return false;
+    for (const { number, letters } of answers) {
+      const isVerdicts = letters.length > 1 && /^[ds]+$/.test(letters);
+      this.add(number, isVerdicts ? letters.toUpperCase() : letters.toUpperCase().split('').join(','));
+    }
+    return true;
+  }
+
+  /** A line of numbers and below it a line of as many answers, as a table comes that was pasted as text. */
+  addRows(numbers: string, answers: string): boolean {
+    const counted = partsOf(numbers).map(numberOf);
+    const given = partsOf(answers);
+    const isRow = counted.every((number, at) => number !== null && number === (counted[0] ?? 0) + at);
+    if (!isRow || given.length !== counted.length || !given.every(isKeyValue)) return false;
+    for (const [at, number] of counted.entries()) if (number !== null) this.add(number, given[at] ?? '');
     return true;
   }
 
@@ -138,23 +162,55 @@ export class AnswerKey {
     return match !== null && value.length <= MAX_SHORT && this.add(Number(match[1]), value) !== null;
   }
 
+  /** How many questions have each number, so that a number told more often contradicts itself. */
+  ask(questions: readonly { number: number; part: number }[]): void {
+    for (const { number, part } of questions) {
+      const parts = this.asked.get(number) ?? [];
+      parts.push(part);
+      this.asked.set(number, parts);
+    }
+  }
+
+  /** What the key says of a number, without taking it. */
+  says(number: number): KeyAnswer[] {
+    return (this.byNumber.get(number) ?? []).filter(({ used }) => !used).map(({ answer }) => answer);
+  }
+
   /**
-   * The answer of a question. Numbers that begin again in every part are told apart by the part, then by what the
-   * question can take, then by their order.
+   * The answer of a question; several where the key contradicts itself. Numbers that begin again in every part are told
+   * apart by the part, then by what the question can take, then by their order.
    */
-  take(number: number, part: number, fits: (answer: KeyAnswer) => boolean): KeyAnswer | null {
-    const same = (this.byNumber.get(number) ?? []).filter(({ used }) => !used);
+  take(number: number, part: number, fits: (answer: KeyAnswer) => boolean): KeyAnswer[] {
+    const all = this.byNumber.get(number) ?? [];
+    const same = all.filter(({ used }) => !used);
     const candidates = same.filter((entry) => fits(entry.answer));
     const chosen =
       candidates.find((entry) => entry.part === part) ??
       candidates[0] ??
       // What does not fit is told as such, unless it is the answer of another part.
       (same.length === 1 ? same.find((entry) => entry.part === part || entry.part === 0) : undefined);
-    if (!chosen) return null;
-    chosen.used = true;
-    return chosen.answer;
+    if (!chosen) return [];
+    // As many answers as there are questions of this number are one each; one more, and nobody can tell which counts.
+    const ofPart = all.filter((entry) => entry.part === chosen.part);
+    const parts = this.asked.get(number) ?? [];
+    const inPart = parts.filter((one) => one === part).length;
+    // Of two questions with one number, nobody can tell whose the only answer is.
+    if (inPart > ofPart.length) return [];
+    const questions = chosen.part === 0 ? parts.length : inPart;
+    const taken = ofPart.length > Math.max(questions, 1) ? ofPart.filter(({ used }) => !used) : [chosen];
+    const told = taken.filter((entry) => entry === chosen || fits(entry.answer));
+    for (const entry of told) entry.used = true;
+    return told.map(({ answer }) => answer);
   }
 }
+
+/** The cells of a line: parted by tabs, bars or blanks. */
+const partsOf = (text: string): string[] =>
+  text
+    .trim()
+    .slice(0, MAX_ROW)
+    .split(/\s*[\t|]\s*|\s+/)
+    .filter(Boolean);
 
 const isBlankCell = (cell: string) => cell.trim() === '' || /^[.\u2026_\s]+$/.test(cell);
 const numberOf = (cell: string): number | null => {
@@ -176,7 +232,18 @@ type Grid = readonly (readonly string[])[];
 
 /** `code`: that of the version of the test, where the file is of one. */
 export function keyTable(rows: Grid, inKey: boolean, code?: string): KeyTable | null {
-  const grid = rows.map((row) => row.map((cell) => cell.trim()));
+  const all = rows.map((row) => row.map((cell) => cell.trim()));
+  const isHeaded = isKeyTitle(all[0] ?? []);
+  return readKey(isHeaded ? all.slice(1) : all, inKey || isHeaded, code);
+}
+
+/** A first row that says what the table is, in its only cell with words. */
+function isKeyTitle(row: readonly string[]): boolean {
+  const [title = '', ...others] = row.filter((cell) => !isBlankCell(cell));
+  return row.length > 1 && others.length === 0 && /^(?:bang )?(?:dap an|answer)/.test(fold(title));
+}
+
+function readKey(grid: Grid, inKey: boolean, code?: string): KeyTable | null {
   const cells = grid.flat();
   if (cells.length < 2 || cells.length > 5000 || cells.some((cell) => cell.length > MAX_SHORT)) return null;
   const versions = byVersions(grid) ?? byVersions(turned(grid));

@@ -11,7 +11,7 @@ const STRONG_END = /^\s{0,3}(?:[([][^()[\]]{0,40}[)\]]\s{0,3})?[.:)/\u2013-]{0,2
 const BRACKETED = /^\(<(\d{1,4})>\)\s*/;
 const BARE = /^(\d{1,4})\s{0,2}[.):/]\s*(?![\d.])/;
 const RANGE =
-  /(?:cau|questions?|cac cau hoi)\s{0,3}(?:so |hoi )?\s{0,3}[({<]{0,2}(\d{1,4})[)}>]{0,2}\s{0,3}(?:-|\u2013|\u2014|den|toi|to|va|and|,)\s{0,3}(?:cau\s{0,3})?(?:so\s{0,3})?[({<]{0,2}(\d{1,4})/;
+  /(?:cau|questions?|cac cau hoi|(?:numbered )?blanks)\s{0,3}(?:so |hoi )?\s{0,3}(?:from |tu (?:cau |so )?)?[({<]{0,2}(\d{1,4})[)}>]{0,2}\s{0,3}(?:-|\u2013|\u2014|den|toi|to|va|and|,)\s{0,3}(?:cau\s{0,3})?(?:so\s{0,3})?[({<]{0,2}(\d{1,4})/;
 const NEXT_FEW =
   /(\d{1,2}|hai|ba|bon|nam|two|three|four|five) (?:cau|questions?)(?: hoi)? (?:ke tiep|tiep theo|sau|duoi day|below|that follow|following)/;
 const NUMBERS: Readonly<Record<string, number>> = { hai: 2, ba: 3, bon: 4, nam: 5, two: 2, three: 3, four: 4, five: 5 };
@@ -26,11 +26,11 @@ const TICK = /^(?:[\u2611\u2612\u25cf\u25c9\u25a0\u2713\u2714]|\*{1,2}|#{1,2}|\(
 const OPTION = /^[([]?([a-z])(\s?[*#]{1,2})?\s{0,2}[.)\]:/](?![.])/;
 /** "A.* text", "B) # text": a sign of its own between letter and text; "*p" may be what is answered. */
 const TICK_INSIDE = /^\s{0,2}[*#]{1,2}\s/;
-const OPTION_DASH = /^([a-z])\s{1,2}[-\u2013]\s/;
+const OPTION_DASH = /^([a-z])\s{0,2}[-\u2013]\s/;
 
 const SECTION = /^(?:phan|part|section)\s{1,3}(?:[ivx]{1,4}|\d{1,2}|[a-d]|mot|hai|ba|bon|one|two|three)\b/;
 const ROMAN_SECTION =
-  /^(?:[ivx]{1,4}|[a-d])\s{0,2}[.):/-]\s{0,3}(?:phan|part|trac nghiem|tu luan|cau hoi|cau trac nghiem|tra loi ngan|dung sai|multiple choice|true)/;
+  /^(?:[ivx]{1,4}|[a-d])\s{0,2}[.):/-]\s{0,3}(?:phan|part|trac nghiem|tu luan|cau hoi|cau trac nghiem|tra loi ngan|dung sai|doc hieu|viet$|viet \(|lam van|tap lam van|multiple choice|true)/;
 const NOISE = [
   /^(?:clear my choice|xoa lua chon(?: cua toi)?|flag question|dat co|question text|doan van cau hoi|not yet answered|chua tra loi|not answered|answer saved|da luu cau tra loi|feedback|phan hoi)\.?$/,
   /^(?:marked out of|dat diem|mark|diem)\s{0,3}:?\s{0,3}[\d.,/ ]{0,20}$/,
@@ -46,7 +46,7 @@ const ANSWER =
 /** "=> C" alone on a line. */
 const POINTED = /^\s{0,3}(?:=>|->|\u2192|\u21d2)\s{0,3}(?=[a-h]\s{0,2}[.)]?\s{0,2}$)/;
 const EXPLANATION =
-  /^(?:(?:loi )?giai thich|loi giai|huong dan(?: giai)?|explanation|giai|hd|feedback|nhan xet)\s{0,3}[:.]\s{0,3}/;
+  /^(?:(?:loi )?giai thich|loi giai|huong dan(?: giai)?|explanation|giai|hdg?|feedback|nhan xet)\s{0,3}[:.]\s{0,3}/;
 const ABOUT_LEVEL =
   /^[([]?(?:muc do|level|thoi gian|time|do kho|difficulty|nhan biet|thong hieu|van dung(?: cao)?|chuan dau ra|clo\s{0,2}\d)\b/;
 
@@ -174,7 +174,7 @@ function sectionKind(text: string): SectionKind | null {
   if (/(?:trac nghiem )?dung[ ,/]{1,3}(?:hay |hoac |hay la )?sai|true[ ,/]{0,3}(?:or )?false/.test(text))
     return 'statements';
   if (/tra loi ngan|short answer|dien (?:khuyet|tu|vao)|fill in/.test(text)) return 'short';
-  if (/tu luan|essay/.test(text)) return 'essay';
+  if (/tu luan|essay|^[ivx]{1,4}\s{0,2}[.):/-]\s{0,3}(?:viet|lam van|tap lam van)/.test(text)) return 'essay';
   if (/trac nghiem|multiple|lua chon|phuong an/.test(text)) return 'choice';
   return null;
 }
@@ -195,8 +195,8 @@ export function passageOf(line: Folded): PassageRange | null {
   }
   const few = NEXT_FEW.exec(head);
   if (few && SHARED.test(head)) return { count: NUMBERS[few[1] ?? ''] ?? Number(few[1]) };
-  const asks = head.search(/tra loi|answer/);
-  const isAsked = asks >= 0 && /cau hoi|questions|cac cau/.test(head.slice(asks, asks + 60));
+  const asks = head.search(/tra loi|thuc hien|answer/);
+  const isAsked = asks >= 0 && /cau hoi|questions|cac cau|yeu cau/.test(head.slice(asks, asks + 60));
   if (isAsked && /^(?:doc|read|xet|cho)\b/.test(head) && PASSAGE.test(head)) return {};
   return null;
 }

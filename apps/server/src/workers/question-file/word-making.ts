@@ -6,6 +6,7 @@ import { fileTrueFalseGroup } from '@khue/scoring/kinds/true-false-group/server'
 import { joined, type Line, type Note, type TagMark } from './line';
 import type { FoundQuestion, GapPart, ReadProblem, Unread } from './question';
 import { escapeHtml, excerpt, fold, plainOf, problem } from './text';
+import { readBullets } from './word-bullets';
 import type { Draft, DraftOption, Passage } from './word-draft';
 import { type AnswerKey, answerOf, verdictsOf } from './word-key';
 import { asksInWriting } from './word-labels';
@@ -121,7 +122,7 @@ function explanationOf(draft: Draft): { explanation?: string } {
 function statements(draft: Draft, key: AnswerKey): FoundQuestion<number>[] {
   const given = draft.answers.map(answerOf).filter((answer) => answer !== null);
   const told = key.take(draft.number ?? draft.ordinal, draft.part, (answer) => Boolean(answer.verdicts));
-  if (told) given.push(told);
+  given.push(...told);
   const lists = given.flatMap(({ verdicts }) => (verdicts ? [verdicts] : []));
   const chosen = given.flatMap(({ letters }) => (letters ? [draft.options.map((_, at) => letters.includes(at))] : []));
   const { marked, contradiction, kinds } = markedOptions(draft.options);
@@ -245,6 +246,9 @@ const gapped = (text: string, answers: readonly string[][]): GapPart[] =>
       at === 0 ? [{ text: broken(piece) }] : [{ gap: answers[at - 1] ?? [] }, { text: broken(piece) }],
     );
 
+/** What names an option, where there are none. */
+const LETTER = /^[A-H]$/;
+
 /** A question without options or an answer, and no heading or remark that has a number. */
 const isAsked = (draft: Draft): boolean =>
   draft.announced === true ||
@@ -254,7 +258,7 @@ function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): Fo
   const problems = problemsOf(draft);
   const given = draft.answers.map((answer) => answer.trim()).filter((answer) => answerOf(answer));
   const told = key.take(draft.number ?? draft.ordinal, draft.part, () => true);
-  if (told) given.push(told.text);
+  given.push(...told.map((answer) => answer.text));
   const text = joined(draft.stem);
   const [first] = given;
   const [truth, ...others] = (first === undefined ? undefined : answerOf(first)?.verdicts) ?? [];
@@ -285,6 +289,8 @@ function shortAnswer(draft: Draft, key: AnswerKey, unread: Unread<number>[]): Fo
   if (given.length > 1 && new Set(given.map(comparable)).size > 1)
     problems.push(problem('error', 'key_disagrees', { said: bothSaid(given) }));
   if (given.length === 0) problems.push(problem('error', 'no_answer'));
+  else if (gaps === 0 && given.every((one) => LETTER.test(one)))
+    problems.push(problem('error', 'options_not_found', { letter: given[0] ?? '' }));
   const parts = gaps > 1 && first !== undefined ? first.split(/\s{0,3};\s{0,3}/) : given.slice(0, 1);
   const answers = (parts.length === gaps ? parts : given.slice(0, 1)).map(alternatives);
   if (gaps > 1 && parts.length !== gaps && given.length > 0)
@@ -331,6 +337,7 @@ export function makeQuestions(draft: Draft, { key, unread, answersAlone, copies 
     return [];
   }
   draft.above = aboveStem(draft, copies);
+  readBullets(draft, key);
   if (isStatements(draft)) return statements(draft, key);
   const alone = answersAlone && draft.options.length === 1 ? answerAlone(draft, draft.options) : null;
   if (alone) return alone;

@@ -28,6 +28,7 @@ import type { RowQuestion, Statement, WordItem } from './word-tables';
 import { addText } from './word-text';
 
 const MAX_OPTIONS = 10;
+const LEAST_PAIRS = 2;
 /** Letters of shared texts that stand in further questions: far more than any test has. */
 const MOST_COPIED = 1_000_000;
 class Collector {
@@ -39,6 +40,8 @@ class Collector {
   private mode: SectionKind | null = null;
   private part = 0;
   private inKey = false;
+  /** Where the answers lie whose numbers stood in the line above. */
+  private below = -1;
   private passage: Passage | null = null;
   private last = 0;
   /** The highest number of its part so far. */
@@ -68,6 +71,7 @@ class Collector {
     this.dropLoose();
     if (this.drafts.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
     const drafts = withoutRepeats(this.drafts);
+    this.key.ask(drafts.map(({ number, ordinal, part }) => ({ number: number ?? ordinal, part })));
     const around = {
       key: this.key,
       unread: this.unread,
@@ -222,12 +226,10 @@ class Collector {
         this.dropLoose();
         this.inKey = true;
         this.key.part = 0;
+        this.placed(line, () => this.keyBehindHead(line));
         return true;
       }
-      const before = this.key.entries.length;
-      if (!this.isKeyOfTest(line) && !this.isSolution(line, strong)) return false;
-      for (const entry of this.key.entries.slice(before)) entry.place = line.place;
-      return true;
+      return this.placed(line, () => this.isKeyOfTest(line) || this.isSolution(line, strong));
     }
     if (strong && this.ahead.isOptionAhead(at, false)) {
       this.inKey = false;
@@ -245,21 +247,53 @@ class Collector {
       if (answers > 0) this.key.addPairs(line.text.slice(answers + 1).trim(), 1);
       return true;
     }
+    if (this.below === at) return true;
+    const isRead = this.placed(
+      line,
+      () => this.keyRows(line, at) || this.key.addLine(line) || this.key.addLetters(line.text, 1, this.drafts.length),
+    );
+    if (!isRead) this.unread.push({ place: line.place, text: excerpt(line.text) });
+    return true;
+  }
+
+  /** What is read of a line into the key has its place. */
+  private placed(line: Line, read: () => boolean): boolean {
     const before = this.key.entries.length;
-    if (this.key.addLine(line) || this.key.addLetters(line.text, 1, this.drafts.length))
-      for (const entry of this.key.entries.slice(before)) entry.place = line.place;
-    else this.unread.push({ place: line.place, text: excerpt(line.text) });
+    const isRead = read();
+    for (const entry of this.key.entries.slice(before)) entry.place = line.place;
+    return isRead;
+  }
+
+  /** "Answers of version 101: 1A 2B": on the line of the heading itself. */
+  private keyBehindHead({ text }: Line): boolean {
+    const colon = text.indexOf(':');
+    return colon > 0 && this.key.addPairs(text.slice(colon + 1).trim(), LEAST_PAIRS);
+  }
+
+  /** Numbers whose answers stand in the next line. */
+  private keyRows(line: Line, at: number): boolean {
+    let next = at + 1;
+    while (next < at + 4 && this.items[next]?.line?.isBlank) next += 1;
+    const answers = this.items[next]?.line;
+    if (!answers || !this.key.addRows(line.text, answers.text)) return false;
+    this.below = next;
     return true;
   }
 
   /** A line that holds the answers of many questions, with a word for it or without. */
   private isKeyOfTest(line: Line): boolean {
     const answer = answerStart(line);
-    if (answer === 0) return this.key.addPairs(line.text.trim(), 3);
+    // Two pairs are enough for a test of two questions.
+    const questions = this.drafts.length + (this.current ? 1 : 0);
+    if (answer === 0) return this.key.addPairs(line.text.trim(), questions === 2 ? LEAST_PAIRS : LEAST_PAIRS + 1);
     const said = line.text.slice(answer).trim();
-    if (this.key.addPairs(said, 2)) return true;
+    if (this.key.addPairs(said, LEAST_PAIRS)) return true;
+    // One pair is the key of a test with one question; "5 A" may also be what is answered in writing.
+    const { current } = this;
+    const own = current && current.options.length > 1 ? (current.number ?? current.ordinal) : null;
+    if (own !== null && Number(/^\d{1,4}/.exec(said)?.[0]) === own && this.key.addPairs(said, 1)) return true;
     // Letters without a gap are no answer of one question.
-    return !/\s/.test(said) && this.key.addLetters(said, 1, this.drafts.length + (this.current ? 1 : 0));
+    return !/\s/.test(said) && this.key.addLetters(said, 1, questions);
   }
 
   /** "Question 3. Choose B" behind the test: the number was asked before, and nothing is asked here. */

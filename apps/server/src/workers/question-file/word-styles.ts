@@ -17,6 +17,11 @@ const SCRIPTS: ReadonlyMap<string | undefined, 'sup' | 'sub'> = new Map([
   ['subscript', 'sub'],
 ]);
 
+const fontOf = (node: XmlNode): Marks => {
+  const font = attribute(node, 'ascii') ?? attribute(node, 'hAnsi');
+  return font === undefined ? {} : { font };
+};
+
 const READERS: Readonly<Record<string, (node: XmlNode) => Marks>> = {
   b: (node) => ({ bold: !OFF.has(attribute(node, 'val') ?? '') }),
   i: (node) => ({ italic: !OFF.has(attribute(node, 'val') ?? '') }),
@@ -24,6 +29,7 @@ const READERS: Readonly<Record<string, (node: XmlNode) => Marks>> = {
   color: (node) => ({ colour: colourOf(attribute(node, 'val')) }),
   highlight: (node) => ({ fill: fillOf(attribute(node, 'val')) }),
   shd: (node) => ({ shade: fillOf(attribute(node, 'fill')) }),
+  rFonts: fontOf,
   vertAlign: (node) => ({ script: SCRIPTS.get(attribute(node, 'val')) ?? null }),
 };
 
@@ -45,11 +51,21 @@ interface Style {
 
 export class Styles {
   private readonly given: ReadonlyMap<string | undefined, XmlNode>;
+  /** The font of paragraphs that name no style. */
+  private readonly usual: string | undefined;
   private readonly resolved = new Map<string, Style>();
 
   constructor(root: XmlNode | undefined) {
     const styles = root ? childrenNamed(root, 'style') : [];
     this.given = new Map(styles.map((node) => [attribute(node, 'styleId'), node]));
+    this.usual = styles
+      .filter((node) => attribute(node, 'type') === 'paragraph' && attribute(node, 'default') === '1')
+      .map((node) => attribute(node, 'styleId'))[0];
+  }
+
+  /** The font of a paragraph that names no style. */
+  get usualFont(): string | undefined {
+    return this.of(this.usual).marks.font;
   }
 
   of(id: string | undefined, depth = 0): Style {

@@ -52,7 +52,7 @@ function answersOf(draft: Draft, key: AnswerKey): KeyAnswer[] {
   const answers = draft.answers.map(answerOf).filter((answer) => answer !== null);
   const fits = (answer: KeyAnswer) => named(answer, draft) !== null || Boolean(answer.letters);
   const told = key.take(draft.number ?? draft.ordinal, draft.part, fits);
-  return told ? [...answers, told] : answers;
+  return [...answers, ...told];
 }
 
 /** Which options are right, or why that cannot be said. */

@@ -1,5 +1,5 @@
+import { readable } from '../symbols';
 import type { XmlElement } from '../xml';
-import { readable } from './symbols';
 
 /** A formula on one line, as one would type it: a/b, x^2, √(x), ∑_(i=1)^n. */
 

@@ -1,6 +1,6 @@
+import { readable } from '../symbols';
 import type { XmlElement } from '../xml';
 import { colourIn } from './colours';
-import { readable } from './symbols';
 import { escaped, type TextContext, textOf } from './text';
 
 const MAX_ROWS = 300;

@@ -1,6 +1,6 @@
+import { readable } from '../symbols';
 import type { XmlElement } from '../xml';
 import { colourIn, type Palette } from './colours';
-import { readable } from './symbols';
 
 /**
  * How text looks: what a run says counts more than its paragraph, that more than its shape, and so on down to the

@@ -1,9 +1,9 @@
+import { readable } from '../symbols';
 import type { XmlElement } from '../xml';
 import type { Palette } from './colours';
 import { type Fonts, fitOf } from './letters';
 import { mathText } from './math';
 import type { Tell } from './source';
-import { readable } from './symbols';
 import {
   type Bullet,
   inheritedStyle,

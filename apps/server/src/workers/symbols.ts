@@ -53,6 +53,9 @@ const WINGDINGS: Signs = new Map<number, string>([
   ...from(0xfb, '✗✓☒☑'),
 ]);
 
+/** The boxes and ticks of the second one, which forms and tests are made with. */
+const WINGDINGS_2: Signs = new Map<number, string>([[0x20, ' '], ...from(0x4f, '✗✓☒☑☒'), [0xa3, '□']]);
+
 /** Those that mean the same in all fonts of bullets, where the font is not told. */
 const UNKNOWN: Signs = new Map<number, string>([
   ...SYMBOL,
@@ -65,6 +68,7 @@ const UNKNOWN: Signs = new Map<number, string>([
 ]);
 
 const fontMap = (font: string): Signs | null => {
+  if (/^wingdings 2$/i.test(font)) return WINGDINGS_2;
   if (/^wingdings/i.test(font)) return WINGDINGS;
   return /^symbol$/i.test(font) ? SYMBOL : null;
 };
