@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 1974c4d2c3b40c2b).
+-- Written by `npm run generate` from the migrated database (files 648f03ba1fae7c38).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3914,6 +3914,9 @@ CREATE VIEW work_days_from_facts AS
   WHERE ((status <> 'open'::text) AND is_counted(kind, answered_count))
   GROUP BY class_id, (vietnam_day(ended_at)), user_id, course_part_id, kind, course_id;
 
+-- function answers_to_grade
+CREATE FUNCTION answers_to_grade(activity integer, day date, OUT stored integer, OUT answers jsonb) RETURNS record LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 244ff01108082197
+
 -- function audit_is_of_exam_bank
 CREATE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body d8d3ac6ddf16eee4
 
@@ -3961,6 +3964,9 @@ CREATE FUNCTION draw_from_open_bank() RETURNS trigger LANGUAGE plpgsql; -- body 
 
 -- function drop_audit_partitions
 CREATE FUNCTION drop_audit_partitions(months_kept integer) RETURNS void LANGUAGE plpgsql; -- body 97f45c5636e6a5fb
+
+-- function end_attempts
+CREATE FUNCTION end_attempts(ids integer[], day date, versions text[], stored integer[], ended timestamp with time zone[], answered smallint[], correct smallint[], scores numeric[], worth jsonb, complete boolean[]) RETURNS TABLE(id integer, status text, ended_at timestamp with time zone, ended_by text, answered_count smallint, correct_count smallint, score numeric, fractions double precision[]) LANGUAGE plpgsql SET plan_cache_mode=force_generic_plan; -- body a6145b150606c33a
 
 -- function end_sessions
 CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql; -- body efc4cafee7ed00da

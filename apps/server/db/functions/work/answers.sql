@@ -30,6 +30,18 @@ BEGIN
     WHERE x.activity_started_on = day AND x.activity_id = activity ORDER BY x.question, x.seq DESC) last;
 END $$;
 
+-- What an attempt is graded by: of each question the last answer, unless it was taken back; and how many rows of answers there
+-- are. They only ever become more, so who finds as many later finds the same.
+CREATE OR REPLACE FUNCTION answers_to_grade(activity integer, day date, OUT stored integer, OUT answers jsonb)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  SELECT count(*), COALESCE(jsonb_agg(jsonb_build_object('question', x.question, 'response', x.response))
+    FILTER (WHERE x.seq = x.last AND NOT x.is_withdrawn), '[]')
+  INTO stored, answers
+  FROM (SELECT y.question, y.seq, y.response, y.is_withdrawn, max(y.seq) OVER (PARTITION BY y.question) AS last FROM answers y
+    WHERE y.activity_started_on = day AND y.activity_id = activity) x;
+END $$;
+
 -- Saves waiting answers of one day, at most one of an activity, in one commit: of one day, so that one partition is looked
 -- into instead of all. What is already stored is read only where something was not stored now. Each statement in here sees
 -- what was committed before it, so an activity that ended while this waited for its lock takes nothing more.

@@ -230,6 +230,49 @@ export function openAttempt(
   );
 }
 
+/** Whose attempt in which course. */
+export interface AskedAttempt {
+  userId: number;
+  courseId: number;
+}
+
+/** An attempt that runs, with what it would be graded by if it ended now. */
+export interface RunningAttempt {
+  attempt: Attempt;
+  /** Changes whenever the attempt does. */
+  version: string;
+  /** How many answers are stored: they only become more. */
+  stored: number;
+  /** Of each question the answer that counts. */
+  answers: { question: number; response: unknown }[];
+}
+
+/** The same attempts for several people, in the order in which they are asked for. */
+export async function runningAttempts(
+  db: Queryable,
+  asked: readonly AskedAttempt[],
+): Promise<(RunningAttempt | undefined)[]> {
+  const rows = await rowsOf<Attempt & Omit<RunningAttempt, 'attempt'> & { place: number }>(
+    db,
+    sql.prepared(
+      'running_attempts',
+      sql`SELECT s.place::integer AS place, v.xmin::text AS version, g.stored, g.answers, d.*
+          FROM unnest(${asked.map(({ userId }) => userId)}::integer[], ${asked.map(({ courseId }) => courseId)}::integer[])
+            WITH ORDINALITY AS s (user_id, course_id, place)
+          CROSS JOIN LATERAL (${described} WHERE a.user_id = s.user_id AND a.course_id = s.course_id AND a.kind IN ${SAT} AND a.status = 'open') d
+          JOIN activities v ON v.id = d.id
+          CROSS JOIN LATERAL answers_to_grade(d.id, d.started_on) g`,
+    ),
+  );
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_, at) => {
+    const row = found.get(at + 1);
+    if (!row) return undefined;
+    const { place: _place, version, stored, answers, ...attempt } = row;
+    return { attempt: attempt as Attempt, version, stored, answers };
+  });
+}
+
 /** The last attempt at the exam of a course that was handed in, in the given class or in any. */
 export function lastEndedExam(
   db: Queryable,
@@ -281,7 +324,7 @@ export async function closeActivities(tx: Tx, endings: readonly (Ending & { id: 
 }
 
 /** What an end changes of an activity, as it is stored. */
-type Ended = Pick<
+export type Ended = Pick<
   AnyActivity,
   'status' | 'ended_at' | 'ended_by' | 'answered_count' | 'correct_count' | 'score' | 'fractions'
 >;
@@ -295,6 +338,30 @@ export function closeActivity(tx: Tx, id: number, ending: Ending): Promise<Ended
             answered_count = ${ending.answered}, correct_count = ${ending.correct}, score = ${ending.score},
             fractions = ${ending.fractions}::double precision[], completes = ${ending.completes}, paused_at = NULL
           WHERE id = ${id} RETURNING status, ended_at, ended_by, answered_count, correct_count, score, fractions`,
+    ),
+  );
+}
+
+/** An attempt that its student hands in, with the marks of what was read of it. */
+export interface HandedIn extends Pick<Ending, 'endedAt' | 'answered' | 'correct' | 'score' | 'fractions' | 'completes'> {
+  id: number;
+  startedOn: string;
+  version: string;
+  stored: number;
+}
+
+/** Of one day, by ascending id. Those that are as they were read have ended. */
+export function endAttempts(db: Queryable, all: readonly HandedIn[]): Promise<(Ended & { id: number })[]> {
+  return rowsOf(
+    db,
+    sql.prepared(
+      'end_attempts',
+      sql`SELECT id, status, ended_at, ended_by, answered_count, correct_count, score, fractions FROM end_attempts(
+            ${all.map(({ id }) => id)}::integer[], ${all[0]?.startedOn ?? null}::date, ${all.map(({ version }) => version)}::text[],
+            ${all.map(({ stored }) => stored)}::integer[], ${all.map(({ endedAt }) => endedAt)}::timestamptz[],
+            ${all.map(({ answered }) => answered)}::smallint[], ${all.map(({ correct }) => correct)}::smallint[],
+            ${all.map(({ score }) => score)}::numeric[], ${JSON.stringify(all.map(({ fractions }) => fractions))}::jsonb,
+            ${all.map(({ completes }) => completes)}::boolean[])`,
     ),
   );
 }

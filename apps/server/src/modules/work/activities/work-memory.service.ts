@@ -8,6 +8,7 @@ import type { FileLibrary } from '../../../platform/files/library';
 import type { Clock } from '../../../ports/clock';
 import { blocksOfVersions } from '../../content/content.api';
 import { ExamProgress } from '../exams/exam-progress.service';
+import { ExamEnds } from '../exams/exam-ends.service';
 import { ExamStarts } from '../exams/exam-starts.service';
 import { PresenceMemory } from '../exams/presence-memory.service';
 import {
@@ -66,6 +67,7 @@ export class WorkMemory {
   readonly progress: ExamProgress;
   readonly presence: PresenceMemory;
   readonly starts: ExamStarts;
+  readonly ends: ExamEnds;
   private readonly facts = new BoundedMap<number, ActivityFacts>(MOST_ACTIVITIES);
   private readonly materials = new BoundedMap<string, Prepared>(MOST_MATERIALS);
   private readonly asked = new BoundedMap<string, true>(MOST_VERSIONS);
@@ -75,6 +77,7 @@ export class WorkMemory {
     this.progress = new ExamProgress(db, clock, events);
     this.presence = new PresenceMemory(db, this.progress);
     this.starts = new ExamStarts(db);
+    this.ends = new ExamEnds(db);
     // A mended key changes what an activity asks.
     events.subscribeToKind('forget', ({ ids = [] }) => {
       for (const id of ids) this.facts.delete(id);

@@ -3,15 +3,15 @@ import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
 import { listAnswer } from '../../../platform/http/list';
-import { type Attempt, findActivity, lastEndedExam, openAttempt } from '../activities/activity.repo';
+import { type Attempt, findActivity, lastEndedExam } from '../activities/activity.repo';
 import { isAttempt, isSat } from '../activities/activity.rules';
-import { endActivity } from '../activities/activity.service';
 import { wireExamResult } from '../activities/activity.wire';
 import { takeAnswer } from '../activities/answer.service';
 import type { WorkMemory } from '../activities/work-memory.service';
 import { examsOfStudent } from './exam.repo';
 import { isReviewOpen } from './exam.rules';
 import { wireStudentExam } from './exam.wire';
+import { handIn } from './exam-end.service';
 import { reviewOf } from './exam-review.service';
 import { goOn, startExam, startTest } from './exam-start.service';
 import type { ExaminationGate } from './examination-gate.policy';
@@ -30,7 +30,8 @@ async function end(
   { activity_id, class_id }: Meant,
 ) {
   const who = { userId: ctx.actor.userId, courseId };
-  const open = await openAttempt(ctx.db, who);
+  const running = await memory.ends.look(who);
+  const open = running?.attempt;
   if (activity_id !== undefined && open?.id !== activity_id) {
     const named = open ? undefined : await findActivity(ctx.db, activity_id);
     const isOwn = isAttempt(named) && named.user_id === who.userId && named.course_id === courseId;
@@ -38,10 +39,10 @@ async function end(
     return wireExamResult(named, await memory.materialsOf(ctx, named.questions));
   }
   // One that is named is meant whatever the class: it may have been begun in a former one.
-  const isMeant = open !== undefined && (activity_id !== undefined || isExamOf(open, class_id));
-  if (isMeant && open.kind === 'examination') await gate.refuse(ctx, open);
-  const ended = isMeant
-    ? await endActivity(memory, ctx, open, 'student')
+  const meant = open && (activity_id !== undefined || isExamOf(open, class_id)) ? running : undefined;
+  if (meant?.attempt.kind === 'examination') await gate.refuse(ctx, meant.attempt);
+  const ended = meant
+    ? await handIn(memory, ctx, meant)
     : await lastEndedExam(ctx.db, { ...who, classId: class_id ?? null });
   if (!ended) return fail('not_found');
   return wireExamResult(ended, await memory.materialsOf(ctx, ended.questions));
