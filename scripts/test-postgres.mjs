@@ -1,7 +1,7 @@
 import './lib/require-node.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,9 @@ import { run } from './lib/run.mjs';
  * The server suite on a PostgreSQL of the system instead of the embedded one: the oldest that Debian has here, or the one
  * whose programs `--bin FOLDER` names. It is made for the run and gone after it. What else is said goes to vitest:
  *
- *   npm run test:postgres [-- --bin /usr/lib/postgresql/15/bin] [apps/server/src/modules/work]
+ *   npm run test:postgres [-- --bin /usr/lib/postgresql/15/bin] [--pgbouncer] [apps/server/src/modules/work]
+ *
+ * `--pgbouncer` puts Debian's PgBouncer between, in session mode.
  */
 const VERSIONS = '/usr/lib/postgresql';
 const STARTS_MS = 30_000;
@@ -38,6 +40,9 @@ const SETTINGS = [
 const args = process.argv.slice(2);
 const named = args.indexOf('--bin');
 const given = named >= 0 ? args.splice(named, 2)[1] : undefined;
+const pooled = args.indexOf('--pgbouncer');
+const isPooled = pooled >= 0 && args.splice(pooled, 1).length > 0;
+const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 function oldest() {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).map(Number) : [];
@@ -63,6 +68,25 @@ async function freePort() {
   return port;
 }
 
+/** In session mode; connections that nobody uses are closed soon, because a database with connections cannot be cloned. */
+function startPooler(dataDir, port, postgresPort, where) {
+  const settings = `[databases]
+* = host=127.0.0.1 port=${postgresPort} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = session
+max_client_conn = 1000
+default_pool_size = 250
+server_idle_timeout = 2
+`;
+  const file = join(dataDir, 'pgbouncer.ini');
+  writeFileSync(file, settings);
+  return spawn(PGBOUNCER, ['-q', file], { ...where, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
 async function untilAnswering(bin, port, server) {
   const deadline = Date.now() + STARTS_MS;
   for (;;) {
@@ -79,6 +103,10 @@ async function main() {
     console.log('This needs a PostgreSQL of the system. On Debian, as root: apt-get install postgresql');
     return 2;
   }
+  if (isPooled && !existsSync(PGBOUNCER)) {
+    console.log('--pgbouncer needs PgBouncer. On Debian, as root: apt-get install pgbouncer');
+    return 2;
+  }
   await install();
   await installAndBuild();
   const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'khue-postgres-'));
@@ -91,12 +119,19 @@ async function main() {
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(bin, 'postgres'), ['-D', dataDir, ...settings], { ...where, stdio: 'ignore' });
   const ended = once(server, 'exit');
+  let pooler;
   try {
     await untilAnswering(bin, port, server);
+    const asked = isPooled ? await freePort() : port;
+    if (isPooled) {
+      pooler = startPooler(dataDir, asked, port, where);
+      await untilAnswering(bin, asked, pooler);
+    }
     console.log(execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8', ...as }).trim());
-    const env = { ...process.env, TEST_POSTGRES_URL: `postgres://postgres@127.0.0.1:${port}/postgres` };
+    const env = { ...process.env, TEST_POSTGRES_URL: `postgres://postgres@127.0.0.1:${asked}/postgres` };
     return await run(process.execPath, [commandOf('vitest'), 'run', '--project', 'server', ...args], { env });
   } finally {
+    pooler?.kill('SIGKILL');
     server.kill('SIGINT');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });

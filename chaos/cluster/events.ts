@@ -5,7 +5,9 @@ import type { Cluster } from './machines';
 /** What is broken, one after the other; each leaves everything as it found it. */
 export interface Mishap {
   name: string;
-  happen(cluster: Cluster, product: Product, until: Until): Promise<void>;
+  isPossible?(cluster: Cluster): boolean;
+  /** Answers what the account could not tell by itself. */
+  happen(cluster: Cluster, product: Product, until: Until): Promise<unknown>;
 }
 
 /** Waits for something; after its patience it goes on, and the account tells what that meant. */
@@ -72,6 +74,26 @@ export const MISHAPS: readonly Mishap[] = [
         return now !== undefined && now !== primary;
       });
       machine.thaw();
+    },
+  },
+  {
+    name: 'primary parted from both other machines, not from the product; healed 5 s after another leads',
+    isPossible: ({ network }) => network !== undefined,
+    async happen(cluster, _product, until) {
+      const { primary } = await cluster.roles();
+      cluster.network?.cut(primary);
+      let looks = 0;
+      let twoLed = 0;
+      await until('another primary', async () => {
+        const leaders = await cluster.leaders();
+        looks += 1;
+        if (leaders.length > 1) twoLed += 1;
+        return leaders.some((name) => name !== primary);
+      });
+      await sleep(RESTART_MS);
+      const atLast = await cluster.leaders();
+      cluster.network?.heal(primary);
+      return `two machines said that they lead: in ${twoLed} of ${looks} looks; before it was healed ${atLast.join(' and ')} led, parted was ${primary}`;
     },
   },
 ];

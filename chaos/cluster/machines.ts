@@ -2,6 +2,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, type Program, type Programs, processesIn, signal } from '../programs';
+import type { Network } from './network';
 import { fillIn, NODES, type NodeName, ofNode, type Settings } from './settings';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy/cluster');
@@ -24,6 +25,7 @@ export class Machine {
     folder: string,
     private readonly programs: Programs,
     private readonly account: Account | undefined,
+    private readonly network: Network | undefined,
   ) {
     this.#folder = join(folder, name);
     this.#settings = ofNode(settings, name, folder);
@@ -49,13 +51,16 @@ export class Machine {
 
   /** What a machine does when it is switched on. */
   start(): void {
-    const where = {
-      account: this.account,
-      cwd: this.#folder,
-      env: { HOME: this.#folder, PATH: process.env.PATH ?? '' },
-    };
-    this.#etcd = this.programs.start(`${this.name}-etcd`, ['etcd', '--config-file', 'etcd.yml'], where);
-    this.#patroni = this.programs.start(`${this.name}-patroni`, ['patroni', 'patroni.yml'], where);
+    this.#etcd = this.#run('etcd', ['etcd', '--config-file', 'etcd.yml']);
+    this.#patroni = this.#run('patroni', ['patroni', 'patroni.yml']);
+  }
+
+  #run(what: string, command: [string, ...string[]]): Program {
+    const { network, account } = this;
+    const where = { cwd: this.#folder, env: { HOME: this.#folder, PATH: process.env.PATH ?? '' } };
+    const name = `${this.name}-${what}`;
+    if (network) return this.programs.start(name, network.command(this.name, command, account), where);
+    return this.programs.start(name, command, { ...where, account });
   }
 
   #send(name: NodeJS.Signals): void {
@@ -106,8 +111,9 @@ export class Cluster {
     folder: string,
     programs: Programs,
     account: Account | undefined,
+    readonly network?: Network,
   ) {
-    this.machines = NODES.map((name) => new Machine(name, settings, folder, programs, account));
+    this.machines = NODES.map((name) => new Machine(name, settings, folder, programs, account, network));
   }
 
   machine(name: NodeName): Machine {
@@ -138,6 +144,12 @@ export class Cluster {
 
   async primary(): Promise<NodeName | undefined> {
     return (await this.#named()).get('primary');
+  }
+
+  /** Who says of itself that it leads; two where the network has fallen apart. */
+  async leaders(): Promise<NodeName[]> {
+    const roles = await Promise.all(NODES.map((name) => this.roleOf(name)));
+    return NODES.filter((_name, at) => roles[at] === 'primary');
   }
 
   async roles(): Promise<{ primary: NodeName; standby: NodeName; reader: NodeName }> {
