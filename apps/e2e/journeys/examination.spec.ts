@@ -34,6 +34,26 @@ const anHourWrong = (page: Page) =>
     } as DateConstructor;
   });
 
+/** Its name, paper and rules, as the form asks for them; the number that it is kept under. */
+async function begin(page: Page, draft: Draft): Promise<string> {
+  const choose = async (field: keyof typeof vi.fields, option: string) => {
+    await page.getByRole('combobox', { name: vi.fields[field] }).fill(option);
+    await page.getByRole('option', { name: option }).click();
+  };
+  await page.goto('/admin/examination');
+  await page.getByRole('link', { name: vi.add_one }).first().click();
+  await page.getByRole('textbox', { name: vi.fields.name }).fill(draft.name);
+  await choose('module', draft.course);
+  await page.getByRole('textbox', { name: vi.fields.duration }).fill('1');
+  await choose('blueprint_id', draft.blueprint);
+  await choose('certificate_template_id', draft.template);
+  await page.getByRole('combobox', { name: vi.fields.start_code }).click();
+  await page.getByRole('option', { name: vi.yes_no.false, exact: true }).click();
+  await page.getByRole('button', { name: vi.create, exact: true }).click();
+  await expect(page.getByRole('heading', { name: draft.name, level: 1 })).toBeVisible();
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
 /** A sitting, a room and a class, as the list of what is missing leads to them; numbered and seated. */
 async function plan(page: Page, draft: Draft): Promise<void> {
   const missing = page.getByRole('region', { name: vi.problems.label });
@@ -98,10 +118,11 @@ test('an examination from its plan to an appeal: printed, sat, watched, marked, 
 }) => {
   test.setTimeout(240_000);
   const draft = await draftFor(request);
-  const detail = `/admin/examination/detail?mode=view&id=${draft.id}`;
   const dialog = page.getByRole('dialog');
   await signIn(page, 'staff');
-  await page.goto(detail);
+  const id = await begin(page, draft);
+  const detail = `/admin/examination/detail?mode=view&id=${id}`;
+  await draft.planned(id);
   await plan(page, draft);
 
   // The day has come.
@@ -151,7 +172,7 @@ test('an examination from its plan to an appeal: printed, sat, watched, marked, 
   // Nobody presses anything.
   for (const one of opened) {
     await expect(one.getByRole('heading', { name: 'Câu 1 trên 4' })).toBeVisible({ timeout: 60_000 });
-    await expect(one).toHaveURL(new RegExp(`/student/examtest/test\\?examination=${draft.id}$`));
+    await expect(one).toHaveURL(new RegExp(`/student/examtest/test\\?examination=${id}$`));
   }
   expect(Date.now()).toBeGreaterThanOrEqual(opens);
   const exam = sitting(late);
@@ -168,7 +189,7 @@ test('an examination from its plan to an appeal: printed, sat, watched, marked, 
 
   // A second device is told what is so, and who can help.
   await signIn(late, first.username);
-  await late.goto(`/student/examtest/test?examination=${draft.id}`);
+  await late.goto(`/student/examtest/test?examination=${id}`);
   await expect(late.getByText(waiting.refused.other_device, { exact: true })).toBeVisible();
   await late.getByRole('button', { name: waiting.report.button }).click();
   await expect(late.getByText(waiting.report.raise)).toBeVisible();

@@ -26,6 +26,7 @@ export const EXAMINATION_PROBLEMS = [
   'blueprint_short',
   'sittings_missing',
   'sitting_short',
+  'sitting_over',
   'rooms_missing',
   'candidates_missing',
   'seats_short',

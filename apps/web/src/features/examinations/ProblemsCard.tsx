@@ -99,10 +99,11 @@ function Mend({ problem: { code, room_id, names }, examination: { id, can }, sit
       </Button>
     );
   }
-  const short = sittings.find(({ name }) => code === 'sitting_short' && name === names[0]);
-  if (short) {
+  const isOfSitting = code === 'sitting_short' || code === 'sitting_over';
+  const wrong = sittings.find(({ name }) => isOfSitting && name === names[0]);
+  if (wrong) {
     return (
-      <Button variant="light" size="xs" onClick={() => onDo({ what: 'edit_sitting', sitting: short })}>
+      <Button variant="light" size="xs" onClick={() => onDo({ what: 'edit_sitting', sitting: wrong })}>
         {t('sitting.edit')}
       </Button>
     );

@@ -59,7 +59,7 @@ export async function examinationToChange(ctx: Ctx, tx: Tx, id: number): Promise
 /** All of it, as its reader sees it. */
 export async function examinationShown(ctx: Ctx, db: Queryable, id: number) {
   const row = await examinationSeen(ctx, db, id);
-  return wireExamination(ctx.actor, row, row.is_kept ? await problemsIn(db, row) : []);
+  return wireExamination(ctx.actor, row, row.is_kept ? await problemsIn(db, row, ctx.clock.now()) : []);
 }
 
 async function refuseCourse(tx: Tx, courseId: number): Promise<void> {

@@ -9,10 +9,10 @@ import type { PlanFacts } from './problem.rules';
 const MOST_NAMED = 50;
 const MOST_CANDIDATES_NAMED = 3;
 
-export function sittingsToCheck(db: Queryable, id: number): Promise<{ name: string; minutes: number }[]> {
+export function sittingsToCheck(db: Queryable, id: number, now: Date): Promise<PlanFacts['sittings'][number][]> {
   return rowsOf(
     db,
-    sql`SELECT name, floor(extract(epoch FROM close_at - open_at) / 60)::integer AS minutes
+    sql`SELECT name, floor(extract(epoch FROM close_at - open_at) / 60)::integer AS minutes, close_at <= ${now} AS is_over
         FROM examination_sittings WHERE examination_id = ${id} ORDER BY open_at, name, id`,
   );
 }

@@ -9,7 +9,7 @@ const whole: PlanFacts = {
   numbered: 20,
   classless: 0,
   placed: 20,
-  sittings: [{ name: 'Ca 1', minutes: 60 }],
+  sittings: [{ name: 'Ca 1', minutes: 60, is_over: false }],
   rooms: [room],
   invigilatorsTwice: [],
   candidatesTwice: { count: 0, names: [] },
@@ -27,8 +27,13 @@ describe('what an examination lacks', () => {
     ['no room', { rooms: [], placed: 0 }, [{ code: 'unplaced', count: 20 }, { code: 'rooms_missing' }]],
     [
       'a sitting that is too short',
-      { sittings: [{ name: 'Ca 1', minutes: 59 }] },
+      { sittings: [{ name: 'Ca 1', minutes: 59, is_over: false }] },
       [{ code: 'sitting_short', count: 59, names: ['Ca 1'] }],
+    ],
+    [
+      'a sitting that is not over',
+      { sittings: [{ name: 'Ca 1', minutes: 60, is_over: true }] },
+      [{ code: 'sitting_over', names: ['Ca 1'] }],
     ],
     ['no candidates', { candidates: 0, numbered: 0, placed: 0 }, [{ code: 'candidates_missing' }]],
     [

@@ -19,7 +19,7 @@ export interface PlanFacts {
   placed: number;
   /** Candidates who are in no class, and never were. */
   classless: number;
-  sittings: readonly { name: string; minutes: number }[];
+  sittings: readonly { name: string; minutes: number; is_over: boolean }[];
   rooms: readonly { id: number; name: string; sitting: string; capacity: number; invigilators: number }[];
   /** People who are to watch two rooms at once: who, in which sitting, one of its rooms, and what all are called. */
   invigilatorsTwice: readonly { name: string; sitting: string; room_id: number; rooms: readonly string[] }[];
@@ -60,6 +60,7 @@ function ofRooms({ sittings, rooms, duration, invigilatorsTwice }: PlanFacts): P
   const short = sittings.filter(({ minutes }) => minutes < duration);
   return [
     ...short.map(({ name, minutes }) => problem('sitting_short', { count: minutes, names: [name] })),
+    ...sittings.filter(({ is_over }) => is_over).map(({ name }) => problem('sitting_over', { names: [name] })),
     ...(rooms.length === 0 ? [problem('rooms_missing')] : []),
     ...rooms
       .filter(({ invigilators }) => invigilators === 0)

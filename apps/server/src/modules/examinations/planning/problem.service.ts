@@ -5,7 +5,7 @@ import { candidatesTwice, classlessCandidates, invigilatorsTwice, roomsToCheck, 
 import { type Problem, problemsOf } from './problem.rules';
 
 /** What an examination still lacks, for those who keep it: candidates are counted as its reader sees them. */
-export async function problemsIn(db: Queryable, row: ExaminationRow): Promise<Problem[]> {
+export async function problemsIn(db: Queryable, row: ExaminationRow, now: Date): Promise<Problem[]> {
   return problemsOf({
     duration: row.duration,
     blueprint: row.blueprint_id === null ? null : { missingQuestions: await missingQuestions(db, row.blueprint_id) },
@@ -13,7 +13,7 @@ export async function problemsIn(db: Queryable, row: ExaminationRow): Promise<Pr
     numbered: row.numbered_count,
     placed: row.placed_count,
     classless: await classlessCandidates(db, row.id),
-    sittings: await sittingsToCheck(db, row.id),
+    sittings: await sittingsToCheck(db, row.id, now),
     rooms: await roomsToCheck(db, row.id),
     invigilatorsTwice: await invigilatorsTwice(db, row.id),
     candidatesTwice: await candidatesTwice(db, row.id),

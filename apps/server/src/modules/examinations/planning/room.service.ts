@@ -68,8 +68,7 @@ async function refuseInvigilators(ctx: Ctx, tx: Tx, row: ExaminationRow, ids: re
 async function withRoomsOf(tx: Tx, row: ExaminationRow, from: number, made: SittingRow): Promise<SittingRow> {
   const other = (await findSitting(tx, row.id, from)) ?? wrong('rooms_of', 'sitting_unknown');
   await orWhenViolated(() => copyRooms(tx, other.id, made), {
-    examination_rooms_taken: () =>
-      fail('examination.room_taken', { fields: { rooms_of: 'validation.rooms_taken' } }),
+    examination_rooms_taken: () => fail('examination.room_taken', { fields: { rooms_of: 'validation.rooms_taken' } }),
   });
   if ((await countOf(tx, row.id)).rooms > MOST_ROOMS) {
     fail('examination.too_many_rooms', { params: { max: MOST_ROOMS } });

@@ -28,7 +28,7 @@ async function makeReadyNow(memory: WorkMemory, ctx: Ctx, id: number): Promise<v
   const seed = randomBytes(24).toString('base64url');
   const candidates = await ctx.write(async (tx) => {
     const row = await examinationToChange(ctx, tx, id);
-    const problems = await problemsIn(tx, row);
+    const problems = await problemsIn(tx, row, ctx.clock.now());
     if (problems.length > 0 || row.blueprint_id === null) {
       fail('examination.not_ready', {
         params: { count: problems.length },

@@ -139,8 +139,13 @@ describe('an examination is made ready', () => {
       blueprint_short: ['Ngân hàng đề thi còn thiếu 2 câu cho ma trận đề'],
     });
     await blueprint(4);
-    expect((await ready()).status).toBe(200);
     const under = `/api/examinations/${examination.id}/`;
+    const moved = (open_at: string, close_at: string) =>
+      call(admin, 'PUT', `${under}sittings/${sitting.id}/`, { open_at, close_at });
+    expect((await moved(minutes(-120), minutes(-1))).status).toBe(200);
+    expect((await ready()).body.errors).toEqual({ sitting_over: ['Ca 1 đã qua giờ đóng'] });
+    await moved(minutes(31), minutes(120));
+    expect((await ready()).status).toBe(200);
     for (const [method, path, body] of [
       ['PUT', '', { duration: 45 }],
       ['POST', 'number/', {}],
