@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 import { type Found, foldedMatch, limitOf, orderBy, totalsOf, whereAll } from '../../../platform/http/list';
 import { schoolsTables } from '../../schools/schools.api';
-import { keptExaminations, candidatesWithResults } from '../planning/examination.policy';
+import { candidatesWithResults, keptExaminations } from '../planning/examination.policy';
 import type { Signer } from './template.repo';
 
 type Stored = Tables['certificates'];

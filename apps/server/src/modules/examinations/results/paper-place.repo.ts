@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql';
 import type { Ctx } from '../../../platform/http/context';
 import { schoolsTables } from '../../schools/schools.api';
 import type { KeptPlace } from '../../work/work.api';
-import { keptExaminations, candidatesWithResults } from '../planning/examination.policy';
+import { candidatesWithResults, keptExaminations } from '../planning/examination.policy';
 
 interface PlaceRow extends Omit<KeptPlace, 'school'> {
   school_id: number;

@@ -89,13 +89,12 @@ test('an appeal that meets the release being taken back finds nothing to appeal 
     pressed = stage.call(stage.student(), 'POST', path, { reason: 'Câu 3' });
     await eventually(
       () =>
-        rowsOf(
-          db,
-          sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        ),
+        rowsOf(db, sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
       (waiting) => waiting.length > 0,
     );
   });
   expect((await pressed)?.body.code).toBe('appeal.over');
-  expect(await rowsOf(db, sql`SELECT FROM examination_appeals WHERE examination_id = ${stage.examination}`)).toEqual([]);
+  expect(await rowsOf(db, sql`SELECT FROM examination_appeals WHERE examination_id = ${stage.examination}`)).toEqual(
+    [],
+  );
 });
