@@ -3,6 +3,7 @@ import { dayOf } from '@khue/contract/day';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { taskEndpoints } from '@khue/contract/tasks';
 import { z } from 'zod';
+import type { Ctx } from '../../platform/http/context';
 import { listTasks } from '../../platform/jobs/task.repo';
 import { progressOf, taskReaderOf } from '../../platform/jobs/task.service';
 import {
@@ -20,13 +21,23 @@ import { reportsTools } from '../reports/reports.api';
 import { schoolsTools } from '../schools/schools.api';
 import { sessionsTools } from '../sessions/sessions.api';
 import { supportTools } from '../support/support.api';
-import { workTools } from '../work/work.api';
+import { testsToSit, workTools } from '../work/work.api';
 import { coursesOfClasses, coursesSeen } from './tools/argument.repo';
-import { dueParts } from './tools/due-part.repo';
+import { type DuePart, dueParts } from './tools/due-part.repo';
 
 const { course, period } = toolArguments;
 const PATHS = { lesson: '/student/lesson', practice: '/student/practice', exam: '/student/examtest' } as const;
 const MOST = 200;
+
+const dueTests = async (ctx: Ctx, courseId: number | undefined): Promise<DuePart[]> =>
+  (await testsToSit(ctx, courseId)).map((row) => ({
+    ...row,
+    id: row.test_id ?? 0,
+    name: row.name ?? '',
+    part_type: 'exam',
+  }));
+
+const byDeadline = (a: DuePart, b: DuePart): number => Number(a.close_at ?? Infinity) - Number(b.close_at ?? Infinity);
 
 /** What one can open and has not completed; with a time, what closes in it. */
 const myWorkDue = readTool({
@@ -42,11 +53,13 @@ const myWorkDue = readTool({
   }),
   pages: ['/student/overview', '/student/practice', '/student/lesson', '/student/examtest'],
   async read(ctx, given) {
-    const all = (await dueParts(ctx, MOST)).filter(
-      (part) =>
-        (given.kind === undefined || part.part_type === given.kind) &&
-        (given.course === undefined || part.course_id === given.course),
-    );
+    const all = [...(await dueParts(ctx, MOST)), ...(await dueTests(ctx, given.course))]
+      .filter(
+        (part) =>
+          (given.kind === undefined || part.part_type === given.kind) &&
+          (given.course === undefined || part.course_id === given.course),
+      )
+      .sort(byDeadline);
     const found = all.filter(
       (part) =>
         given.period === undefined ||

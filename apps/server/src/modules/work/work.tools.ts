@@ -213,10 +213,12 @@ const myExams = readTool({
           const state = stateAt(row, now);
           const when = state === 'waiting' ? row.open_at : row.close_at;
           const { exam_question_count: count } = row;
+          // Of one course there may be tests besides its exam: they are told apart by their names.
+          const course = row.test_id === null ? row.course_name : `${row.name} (${row.course_name})`;
           const told = item(
             `my_exams.${state}${when ? '' : '_always'}${row.max_exams_students === null ? '_free' : ''}`,
             {
-              course: row.course_name,
+              course,
               when: when === null ? null : { moment: when },
               minutes: row.exam_duration,
               pass: row.exam_pass_score,
@@ -224,13 +226,27 @@ const myExams = readTool({
               most: row.max_exams_students ?? 0,
             },
           );
-          return [told, ...(count === null ? [] : [item('my_exams.questions', { course: row.course_name, count })])];
+          return [told, ...(count === null ? [] : [item('my_exams.questions', { course, count })])];
         }),
       ],
       at: where,
     };
   },
 });
+
+/** Tests of teachers that a student can sit now and has not sat. */
+export async function testsToSit(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, courseId: number | undefined) {
+  const now = ctx.clock.now();
+  const { rows } = await examsOfStudent(ctx.db, ctx.actor.userId, { page: 1, page_size: 50, course_id: courseId }, now);
+  return rows.filter(
+    (row) =>
+      row.test_id !== null &&
+      row.is_assigned &&
+      row.is_member &&
+      row.attempts_used === 0 &&
+      stateAt(row, now) === 'open',
+  );
+}
 
 /** What the assistant may read of exams. */
 export const workTools = [myExams, examResults, examStudents, openExams];

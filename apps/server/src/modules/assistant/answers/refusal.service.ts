@@ -39,6 +39,9 @@ function isOfSomebody(text: string, own: string, meant: ReadonlySet<string>): bo
   const said = text.slice(0, LONGEST_ASKED).normalize('NFC').replaceAll(own.normalize('NFC'), '');
   return CLASSMATE.test(said) || (WHOLE_NAME.test(said) && has(meant, OF_WORK));
 }
+/** Sums and equations are homework of another subject: "2x + 5 = 11". A formula of a spreadsheet begins with its sign. */
+const EQUATION = /(?:\d|\b[xy])\s*[-+*/×:^]\s*\d[^=?]*=\s*[\d?]|\d\s*[-+*/×]\s*\d+\s*(?:=|bằng)/iu;
+
 /** What is refused whatever else a question says, with a sentence for each. */
 export async function refusalOf(talk: Talk): Promise<Found | null> {
   const { ctx, asked, t } = talk;
@@ -60,7 +63,7 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   const [likely] = findInHelp(talk);
   const isOfPage = likely !== undefined && isSure(likely) && isLikely(likely);
   if (!isHowTo && !isOfPage && ctx.scope.level !== 'all' && (await isElsewhere())) return refuse('elsewhere');
-  if (marked('off_topic')) return refuse('off_topic');
+  if (marked('off_topic') || EQUATION.test(asked.text.slice(0, LONGEST_ASKED))) return refuse('off_topic');
   if (ctx.scope.level !== 'self') return null;
   // How one's own paper is looked at again is told by a page.
   if (marked('key') && marked('exam') && !says(talk.words, MARKS, 'review')) return refuse('exam');

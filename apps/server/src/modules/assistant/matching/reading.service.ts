@@ -72,8 +72,13 @@ const LEFT_OUT =
   /(?<![a-z0-9])(?:ngoai|so voi (?:thang|tuan|ky|ki|hoc ky|hoc ki|nam) truoc|compared (?:to|with) last|khong (?:tinh|ke|gom|bao gom)|except|excluding|apart from|other than|besides|instead of|but)(?![a-z0-9])/;
 /** With their accents they limit what is asked for: "but", "old", "except"; without, they may be small words. */
 const LIMITS = /(?<![\p{L}\p{M}])(?:nh\u01b0ng|c\u0169|tr\u1eeb|h\u1ed3i tr\u01b0\u1edbc)(?![\p{L}\p{M}])/iu;
+/** What is yet to come of people is in no figure: "who will fail". */
+const FORETOLD =
+  /(?<![a-z0-9])(?:(?:se|sap|co the|co kha nang|du doan) (?:bi )?(?:thi )?(?:truot|rot|dau|do|dat|qua|gioi|kem)|(?:will|likely to|going to|might) (?:fail|pass|win|score|drop)|predict[a-z]*|forecast[a-z]*)(?![a-z0-9])/;
 const limitsIn = (folded: string, said: string): string[] =>
-  [LEFT_OUT.exec(folded)?.[0].trim(), LIMITS.exec(said.normalize('NFC'))?.[0]].flatMap((one) => one ?? []);
+  [LEFT_OUT.exec(folded)?.[0].trim(), LIMITS.exec(said.normalize('NFC'))?.[0], FORETOLD.exec(folded)?.[0]].flatMap(
+    (one) => one ?? [],
+  );
 
 const CAPITAL = /(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu;
 const PEOPLE = new Set(['em', 'toi', 'thay', 'co', 'ban', 'minh', 'i']);

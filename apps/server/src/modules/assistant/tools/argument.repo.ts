@@ -165,7 +165,7 @@ export const schoolsCalled = (ctx: Reader & Pick<Ctx, 'actor'>, name: string, mo
 export const schoolById = async (ctx: Reader & Pick<Ctx, 'actor'>, id: number): Promise<Choice | undefined> =>
   (await schools(ctx, sql`s.id = ${id}`, 1))[0];
 
-/** The current year of the caller's school, as days. */
+/** The current year of the caller's school, as days; of who has none, that of most schools. */
 export function schoolYearOf({
   db,
   actor,
@@ -173,7 +173,9 @@ export function schoolYearOf({
   return firstRowOf(
     db,
     sql`SELECT y.start_date::text AS "from", y.end_date::text AS "to" FROM ${schoolsTables.schools} s
-        JOIN ${schoolsTables.school_years} y ON y.id = s.current_school_year_id WHERE s.id = ${actor.schoolId}`,
+        JOIN ${schoolsTables.school_years} y ON y.id = s.current_school_year_id
+        WHERE ${actor.schoolId}::integer IS NULL OR s.id = ${actor.schoolId}
+        GROUP BY y.start_date, y.end_date ORDER BY count(*) DESC LIMIT 1`,
   );
 }
 

@@ -1,7 +1,8 @@
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { z } from 'zod';
+import type { Ctx } from '../../../platform/http/context';
 import { type Address, everUpTo, item, items, line, readTool, toolArguments } from '../../../platform/tools/read-tool';
-import { courseReports, type EndedRow, endedWork } from '../student-report/student-report.repo';
+import { courseReports, type EndedRow, endedTests, endedWork } from '../student-report/student-report.repo';
 import { progressOf } from '../student-report/student-report.rules';
 
 import { BY, isWork, noRows } from './told-figures.service';
@@ -10,6 +11,17 @@ const { course, period } = toolArguments;
 
 /** A course that tells nothing of its exams tells it nowhere. */
 const isTold = ({ exam_review }: Pick<EndedRow, 'exam_review'>): boolean => exam_review !== 'none';
+
+/** The exams of courses and the tests of teachers, the last first: pupils call both the same. */
+async function endedExams(ctx: Ctx, asked: Parameters<typeof endedTests>[1]) {
+  const [exams, tests] = [await endedWork(ctx.reads, { ...asked, kind: 'exam' }), await endedTests(ctx.reads, asked)];
+  const all = [
+    ...exams.map((row) => ({ ...row, test_name: null })),
+    ...tests.map((row) => ({ ...row, course_part_name: row.test_name })),
+  ];
+  return all.sort((a, b) => Number(b.ended_at) - Number(a.ended_at));
+}
+
 const OWN_REPORT: Address[] = [['/student/report']];
 
 const myResults = readTool({
@@ -21,15 +33,16 @@ const myResults = readTool({
   async read(ctx, given) {
     const userId = ctx.actor.userId;
     const all = given.period ?? everUpTo(ctx.clock.now());
-    const of = (kind: 'practice' | 'exam') =>
-      given.kind !== undefined && given.kind !== kind
-        ? Promise.resolve([])
-        : endedWork(ctx.reads, { userId, kind, courseId: given.course ?? null, period: all });
-    const [exams, practices] = [await of('exam'), await of('practice')];
+    const asked = { userId, courseId: given.course ?? null, period: all };
+    const exams = given.kind === 'practice' ? [] : await endedExams(ctx, asked);
+    const practices = given.kind === 'exam' ? [] : await endedWork(ctx.reads, { ...asked, kind: 'practice' });
     if (exams.length + practices.length === 0)
       return given.kind === 'exam' ? { lines: [line('my_results.unsat')], at: OWN_REPORT } : noRows(OWN_REPORT);
-    const lineOf = (row: EndedRow, isExam: boolean) =>
-      item(isExam && !isTold(row) ? 'result.untold' : isExam ? 'result.exam' : 'result.practice', {
+    const lineOf = (
+      key: string,
+      row: Pick<EndedRow, 'course_part_name' | 'course_name' | 'score' | 'ended_at' | 'pass_score'>,
+    ) =>
+      item(key, {
         part: row.course_part_name,
         course: row.course_name,
         score: row.score,
@@ -39,9 +52,13 @@ const myResults = readTool({
     return {
       lines: [
         ...(exams.length > 0 ? [line('my_results.exams', { count: exams.length })] : []),
-        ...items(exams, (row) => lineOf(row, true), 6),
+        ...items(
+          exams,
+          (row) => lineOf(!isTold(row) ? 'result.untold' : row.test_name === null ? 'result.exam' : 'result.test', row),
+          6,
+        ),
         ...(practices.length > 0 ? [line('my_results.practices', { count: practices.length })] : []),
-        ...items(practices, (row) => lineOf(row, false), 6),
+        ...items(practices, (row) => lineOf('result.practice', row), 6),
       ],
       at: OWN_REPORT,
     };

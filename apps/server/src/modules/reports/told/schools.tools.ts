@@ -65,6 +65,7 @@ function activityIn(total: Awaited<ReturnType<typeof totalFigures>>): ToldLine {
     idle: Math.max(0, (total.enrolled_count ?? 0) - total.practised_count),
     count: total.enrolled_count ?? total.student_count,
     sat: total.sat,
+    passed: total.passed,
     average: { mean: average },
     pass_rate: { percent: perCentOf(total.passed, total.sat) },
   });
