@@ -433,9 +433,7 @@ describe('the end', () => {
     const again = (await start()).body;
     await answerRight(again, 0, 1);
     await whileHeld(again.id, (tx) =>
-      tx.execute(
-        sql`UPDATE activities SET questions = jsonb_set(questions, '{0,points}', '5') WHERE id = ${again.id}`,
-      ),
+      tx.execute(sql`UPDATE activities SET questions = jsonb_set(questions, '{0,points}', '5') WHERE id = ${again.id}`),
     );
     expect((await handedIn)?.body).toMatchObject({ correct_count: 1, score: 5 });
   });
