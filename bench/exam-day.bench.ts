@@ -23,10 +23,10 @@ import { startServer } from './running-server';
  * lines and reloads; by the clock, so that a slow server slows nobody's intentions. Generators are processes of their own
  * beside the server and the database. Afterwards every answer that had a receipt is looked for in the database.
  *
- *   npm run bench -- exam-day [--students 1000] [--minutes 12] [--questions 16] [--sealed] [--keep]
+ *   npm run bench -- exam-day [--students 1000] [--minutes 12] [--questions 16] [--sealed] [--keep] [--profile]
  *
  * `--sealed` sits an examination with sealed papers; `--keep` writes the result into bench/results, for
- * `npm run bench -- compare`. In the data of DATA_DIR or DATABASE_URL, which grows by it.
+ * `npm run bench -- compare`; `--profile` leaves a profile of the server in the working directory. In the data of DATA_DIR or DATABASE_URL, which grows by it.
  */
 const { values: options } = parseArgs({
   options: {
@@ -35,6 +35,7 @@ const { values: options } = parseArgs({
     questions: { type: 'string', default: '16' },
     sealed: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 });
 const START_SECONDS = 10;
@@ -83,7 +84,10 @@ if (options.sealed) {
 }
 await pool.query('ANALYZE');
 
-const server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: config.secretKey });
+const server = await startServer(
+  { DATABASE_URL: database.url, SECRET_KEY: config.secretKey },
+  options.profile ? ['--cpu-prof'] : [],
+);
 const users = sitters.map(({ user }) => user);
 const tokens = await signIn(pool, users);
 

@@ -343,7 +343,8 @@ export function closeActivity(tx: Tx, id: number, ending: Ending): Promise<Ended
 }
 
 /** An attempt that its student hands in, with the marks of what was read of it. */
-export interface HandedIn extends Pick<Ending, 'endedAt' | 'answered' | 'correct' | 'score' | 'fractions' | 'completes'> {
+export interface HandedIn
+  extends Pick<Ending, 'endedAt' | 'answered' | 'correct' | 'score' | 'fractions' | 'completes'> {
   id: number;
   startedOn: string;
   version: string;

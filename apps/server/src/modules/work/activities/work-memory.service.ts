@@ -7,8 +7,8 @@ import type { EventHub } from '../../../platform/events/hub';
 import type { FileLibrary } from '../../../platform/files/library';
 import type { Clock } from '../../../ports/clock';
 import { blocksOfVersions } from '../../content/content.api';
-import { ExamProgress } from '../exams/exam-progress.service';
 import { ExamEnds } from '../exams/exam-ends.service';
+import { ExamProgress } from '../exams/exam-progress.service';
 import { ExamStarts } from '../exams/exam-starts.service';
 import { PresenceMemory } from '../exams/presence-memory.service';
 import {

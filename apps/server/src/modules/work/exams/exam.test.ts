@@ -5,7 +5,7 @@ import { TestClock } from '../../../../test/clock';
 import { countQueries } from '../../../../test/count-queries';
 import { eventually } from '../../../../test/eventually';
 import type { TestPerson } from '../../../../test/world';
-import { firstRowOf, rowsOf } from '../../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at, not worked with
@@ -399,6 +399,43 @@ describe('the end', () => {
       'time',
       10_000,
     ]);
+  });
+
+  test('counts what was stored and changed after it was read, until it holds the attempt', async () => {
+    const { body } = await start();
+    await answerRight(body, 0, 1);
+    const late = [idOf(body, 1, RIGHT)];
+    let handedIn = Promise.resolve<Awaited<ReturnType<typeof end>> | undefined>(undefined);
+    const { started_on } = await stored(body.id);
+    const whileHeld = async (id: number, act: (tx: Queryable) => Promise<unknown>) =>
+      db().transaction(async (tx) => {
+        await tx.execute(sql`SELECT hold_activity(${id})`);
+        handedIn = end();
+        await eventually(
+          () =>
+            rowsOf(
+              db(),
+              sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+            ),
+          (waiting) => waiting.length > 0,
+        );
+        await act(tx);
+      });
+    await whileHeld(body.id, (tx) =>
+      tx.execute(
+        sql`INSERT INTO answers (activity_started_on, activity_id, seq, question, response, is_withdrawn, saved_at, answered_count)
+            VALUES (${started_on}, ${body.id}, 2, 1, ${JSON.stringify(late)}::jsonb, false, now(), 2)`,
+      ),
+    );
+    expect((await handedIn)?.body).toMatchObject({ correct_count: 2, question_answer: 2, status: 'ended' });
+
+    // One whose questions are mended meanwhile is graded by what it asks then.
+    const again = (await start()).body;
+    await answerRight(again, 0, 1);
+    await whileHeld(again.id, (tx) =>
+      tx.execute(sql`UPDATE activities SET questions = jsonb_set(questions, '{0,points}', '5') WHERE id = ${again.id}`),
+    );
+    expect((await handedIn)?.body).toMatchObject({ correct_count: 1, score: 5 });
   });
 
   test('of an attempt that is named ends that one and no other', async () => {
