@@ -71,12 +71,14 @@ async function freePort() {
 /** In session mode; connections that nobody uses are closed soon, because a database with connections cannot be cloned. */
 function startPooler(dataDir, port, postgresPort, where) {
   const settings = `[databases]
-* = host=127.0.0.1 port=${postgresPort} user=postgres
+* = host=127.0.0.1 port=${postgresPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = any
+auth_type = trust
+auth_file = ${join(dataDir, 'users.txt')}
+auth_user = postgres
 pool_mode = session
 max_client_conn = 1000
 default_pool_size = 250
@@ -84,6 +86,8 @@ server_idle_timeout = 2
 `;
   const file = join(dataDir, 'pgbouncer.ini');
   writeFileSync(file, settings);
+  // The others are asked for in the database.
+  writeFileSync(join(dataDir, 'users.txt'), '"postgres" ""\n');
   return spawn(PGBOUNCER, ['-q', file], { ...where, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

@@ -31,7 +31,6 @@ export class Network {
   }
 
   #lay(): void {
-    run('nft', '--version');
     run('ip', 'link', 'add', this.#bridge, 'type', 'bridge');
     run('ip', 'address', 'add', OWN, 'dev', this.#bridge);
     run('ip', 'link', 'set', this.#bridge, 'up');
@@ -42,6 +41,9 @@ export class Network {
       run('ip', 'link', 'set', space, 'master', this.#bridge, 'up');
       this.#inside(node, 'ip', 'address', 'add', `${addressOf(node)}/24`, 'dev', 'line');
       for (const device of ['lo', 'line']) this.#inside(node, 'ip', 'link', 'set', device, 'up');
+      // Whether it can be cut is known before somebody relies on it.
+      this.cut(node);
+      this.heal(node);
     }
   }
 
@@ -72,7 +74,7 @@ export class Network {
       const end = way === 'input' ? 'saddr' : 'daddr';
       return `chain ${way} { type filter hook ${way} priority 0; ip ${end} { ${others.join(', ')} } drop; }`;
     });
-    this.#inside(node, 'nft', `table inet cut { ${rules.join(' ')} }`);
+    this.#inside(node, 'nft', `table inet cut {\n${rules.join('\n')}\n}`);
   }
 
   heal(node: NodeName): void {

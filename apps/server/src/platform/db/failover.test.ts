@@ -226,6 +226,7 @@ test('only what reads is asked twice, and saved answers and starts, which find w
   expect(names).toContain('take_courses_of_grade');
   expect(names.filter((one) => mayBeAskedTwice(`SELECT ${one}($1)`)).sort()).toEqual([
     'save_answers',
+    'start_class_attempts',
     'start_examinations',
   ]);
   expect(mayBeAskedTwice('\n  SELECT id FROM users WHERE updated_at < $1')).toBe(true);

@@ -103,7 +103,7 @@ test('both listeners of a queue that does two things at once are woken', async (
     },
     notifyWorker: (id: string) => void woken.push(id),
   };
-  const queue = { boss, stop: async () => undefined } as unknown as Queue;
+  const queue = { boss, waiting: async () => new Map(), stop: async () => undefined } as unknown as Queue;
   const { platform, http } = server.app;
   const workers = new Workers(queue, platform.jobs, platform.db, http.log);
   await workers.start(platform, { jobs: [pair], errands: [] }, async () => null);

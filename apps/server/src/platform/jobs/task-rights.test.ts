@@ -86,7 +86,13 @@ describe.each([
     await takeAway(person, permission);
     const refused = await left(person, type, input, 'pending');
     await send(refused, type);
-    expect(await ended(person, refused)).toMatchObject({
+    await ended(person, refused);
+    // What it may do now is remembered until the process has heard that the right is gone.
+    const told = await eventually(
+      () => read(person, refused),
+      ({ retryable }) => !retryable,
+    );
+    expect(told).toMatchObject({
       status: 'failed',
       error: { code: 'task.not_allowed' },
       retryable: false,
