@@ -39,7 +39,10 @@ export async function sealedPaperOf(memory: WorkMemory, ctx: Ctx, id: number, ca
   const paper = await paperDrawn(memory, ctx, id, candidate);
   if (paper.digest === null) {
     const questions = await questionsToSend(memory, ctx, paper);
-    const made = seal(withPicturesUntilTheEnd(ctx, questions, candidate.close_at), sealedKey(ctx, candidate_id, paper.seed));
+    const made = seal(
+      withPicturesUntilTheEnd(ctx, questions, candidate.close_at),
+      sealedKey(ctx, candidate_id, paper.seed),
+    );
     await ctx.write(async (tx) => {
       auditExempt(tx, 'the paper itself was drawn before');
       await storeSealed(tx, candidate_id, made);
