@@ -45,6 +45,7 @@ const LINK_MINUTES = 60;
 /** Time enough to follow a link to the store at once. */
 const STRAIGHT_SECONDS = 60;
 const MEDIA_LINK_MINUTES = 4 * 60;
+const LINK = /\/files\/([\w-]+\.[\w-]+)/g;
 /** Longer than anybody takes from writing the bytes to storing their row. */
 const ORPHAN_HOURS = 24;
 const KEYS_AT_ONCE = 500;
@@ -133,6 +134,15 @@ export class FileLibrary {
     return this.linkOf({ fileId, expires: this.secondsIn(MEDIA_LINK_MINUTES), isNamed: false });
   }
 
+  /** A text that is kept as it is, with links that last until it is read for the last time. */
+  withLinksUntil(text: string, until: Date): string {
+    const expires = Math.floor(until.getTime() / 1000);
+    return text.replace(LINK, (link, signed: string) => {
+      const claim = this.claimOf(signed);
+      return claim ? this.linkOf({ ...claim, expires }) : link;
+    });
+  }
+
   private secondsIn(minutes: number): number {
     return Math.floor(this.clock.now().getTime() / 1000) + minutes * 60;
   }
@@ -163,7 +173,8 @@ export class FileLibrary {
     const file = claim.isNamed ? found.file : { ...found.file, name: `media${ending}` };
     // A recording is asked for piece by piece while somebody watches it: as long as the link that led to it.
     const left = claim.expires - Math.floor(this.clock.now().getTime() / 1000);
-    const seconds = claim.isNamed ? STRAIGHT_SECONDS : Math.max(STRAIGHT_SECONDS, left);
+    const lasting = Math.min(left, MEDIA_LINK_MINUTES * 60);
+    const seconds = claim.isNamed ? STRAIGHT_SECONDS : Math.max(STRAIGHT_SECONDS, lasting);
     const said = { disposition: disposition(file.name), mimeType: file.mime_type, seconds };
     return { ...found, file, straight: () => this.store.linkTo(file.key, said) };
   }

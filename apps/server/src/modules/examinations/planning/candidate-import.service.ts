@@ -15,6 +15,8 @@ import { examinationTarget, examinationToChange } from './examination.service';
 const MOST_ROWS_SHOWN = 1000;
 const HOURS_TO_CONFIRM = 24;
 const LONGEST_NAME = 200;
+/** Longer than any username: what else stands in the column is told by its beginning. */
+const LONGEST_SHOWN = 60;
 
 async function readFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const part = request.isMultipart()
@@ -32,7 +34,8 @@ async function readFile(request: FastifyRequest): Promise<{ name: string; bytes:
 const wireLine = (ctx: Ctx, { line, username, fullName, action, error }: JudgedLine) => {
   const errors: Record<string, string[]> =
     error === null ? {} : { username: [say(ctx.language, `validation:${error}`)] };
-  return { line, values: { username, ...(fullName === null ? {} : { full_name: fullName }) }, action, errors };
+  const shown = username.length > LONGEST_SHOWN ? `${username.slice(0, LONGEST_SHOWN)}…` : username;
+  return { line, values: { username: shown, ...(fullName === null ? {} : { full_name: fullName }) }, action, errors };
 };
 
 const countOf = (lines: readonly JudgedLine[], action: JudgedLine['action']) =>
@@ -45,6 +48,7 @@ export async function lookAtFile(ctx: Ctx, examinationId: number, request: Fasti
   const tables = await readSpreadsheet(ctx.readers, ctx.actor.userId, file, { maxRows: MOST_CANDIDATE_ROWS });
   const named = tables.map(({ rows }) => usernamesIn(rows)).find((lines) => lines !== null);
   if (!named) return fail('examination.no_usernames', { fields: { file: 'errors.examination.no_usernames' } });
+  if (named.length === 0) fail('import.empty', { fields: { file: 'errors.import.empty' } });
   // A file is read with some lines above its table.
   if (named.length > MOST_CANDIDATE_ROWS) {
     const params = { max: MOST_CANDIDATE_ROWS };

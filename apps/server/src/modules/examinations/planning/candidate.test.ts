@@ -300,11 +300,24 @@ describe('a file of candidates', () => {
     expect([again.status, again.body.code]).toEqual([409, 'examination.import_over']);
   });
 
+  test('with formulas, pages and books in the column of usernames finds nobody, and tells where', async () => {
+    const column = ['=HYPERLINK("http://a.vn")', '<script>alert(1)</script>', '\u202Ehocsinh', 'x'.repeat(30_000)];
+    const { status, body } = await send(await workbook([['Tên đăng nhập'], ...column.map((text) => [text])]));
+    expect([status, (body as Json).counts]).toEqual([201, { total: 4, add: 0, skip: 0, error: 4 }]);
+    for (const { values } of body.rows as Json[]) expect(values.username.length).toBeLessThan(80);
+  });
+
   test('without a column of usernames, or that is no table, is refused beside the file', async () => {
     const noColumn = await send(await workbook([['Họ tên'], ['An']]));
     expect([noColumn.status, noColumn.body.code]).toEqual([400, 'examination.no_usernames']);
     const noTable = await send(Buffer.from('%PDF-1.7 nothing'));
     expect([noTable.status, Object.keys((noTable.body as Json).errors)]).toEqual([415, ['file']]);
+    const empty = await send(await workbook([['Tên đăng nhập'], ['  ']]));
+    expect([empty.status, empty.body.code, Object.keys((empty.body as Json).errors)]).toEqual([
+      400,
+      'import.empty',
+      ['file'],
+    ]);
     const nothing = await call('POST', 'candidate_imports/');
     expect(nothing.body.code).toBe('file.missing');
   });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { TestClock } from '../../../../test/clock';
 import { eventually } from '../../../../test/eventually';
+import { PNG } from '../../../../test/h5p-archive';
 import { readPdf } from '../../../../test/read-pdf';
+import { upload } from '../../../../test/upload';
 import type { TestPerson } from '../../../../test/world';
 import { rowsOf } from '../../../platform/db/database';
 import { sql } from '../../../platform/db/sql';
@@ -98,6 +100,12 @@ const save = (session: Json, at: number, who = student, headers = {}) =>
     { question_id: session.questions[at].id, response: ['0'], seq: at + 1 },
     headers,
   );
+
+function unsealed(bytes: Buffer, key: string): string {
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(bytes.length - 16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, bytes.length - 16)), decipher.final()]).toString('utf8');
+}
 
 beforeEach(async () => {
   const { world } = server;
@@ -245,18 +253,38 @@ describe('a candidate', () => {
     const begun = await start(student, {}, '?sealed=1');
     expect([begun.status, begun.body.questions, begun.body.question_count]).toEqual([201, [], 4]);
     expect(JSON.stringify(begun.body).length).toBeLessThan(1000);
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      Buffer.from(begun.body.sealed_key, 'base64url'),
-      bytes.subarray(0, 12),
-    );
-    decipher.setAuthTag(bytes.subarray(bytes.length - 16));
-    const text = Buffer.concat([decipher.update(bytes.subarray(12, bytes.length - 16)), decipher.final()]);
-    const { questions } = JSON.parse(text.toString('utf8'));
+    const text = unsealed(bytes, begun.body.sealed_key);
+    const { questions } = JSON.parse(text);
     const { body: session } = await start();
     expect(questions.map((one: Json) => one.id)).toEqual(session.questions.map((one: Json) => one.id));
-    expect(text.toString('utf8')).not.toContain('correct');
+    expect(text).not.toContain('correct');
     expect((await save({ ...session, questions }, 1)).status).toBe(200);
+  });
+
+  test('finds its pictures in a paper that was sealed in the morning and is begun in the evening', async () => {
+    await planned({}, 12 * 60);
+    const { body: file } = await upload(server, admin, '/api/upload/', PNG, 'hinh.png');
+    const params = {
+      question: `<p>Hình nào?<img src="${file.file_url}" alt="Hình"></p>`,
+      answers: ['Đúng', 'Sai'].map((text, at) => ({ text, correct: at === 0 })),
+    };
+    const materials = await rowsOf<Json>(db(), sql`SELECT id FROM materials WHERE course_id = ${course}`);
+    for (const { id } of materials) {
+      const { status, body } = await call(admin, 'PUT', `/api/submodulesquestions/${id}/`, { params });
+      expect(status, JSON.stringify(body)).toBe(200);
+    }
+    await ready();
+    clock.advance({ minutes: 5 });
+    const { body: where } = await sealed();
+    const bytes = (await server.app.http.inject({ url: where.url })).rawPayload;
+    clock.advance({ hours: 11 });
+    student.token = await server.world.session(student.id);
+    const { body: begun } = await start(student, {}, '?sealed=1');
+    const [picture] = /\/files\/[\w.-]+/.exec(unsealed(bytes, begun.sealed_key)) ?? [];
+    const shown = await server.app.http.inject({ url: picture ?? '' });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+    clock.advance({ hours: 26 });
+    expect((await server.app.http.inject({ url: picture ?? '' })).statusCode).toBe(404);
   });
 
   test('who fetched the paper and never started is absent, and nothing is lost', async () => {

@@ -1,3 +1,4 @@
+import { MOST_EXTRA_MINUTES } from '@khue/contract/exam-room-words';
 import { SEALED_MINUTES } from '@khue/contract/examination-words';
 import { auditExempt } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
@@ -23,6 +24,12 @@ async function paperDrawn(memory: WorkMemory, ctx: Ctx, id: number, candidate: C
   return (await paperOfCandidate(ctx.db, candidate_id)) ?? fail('not_found');
 }
 
+/** It is sealed once, and begun hours later where a sitting is open all day: its pictures come as long as somebody can sit it. */
+function withPicturesUntilTheEnd({ files }: Ctx, questions: readonly unknown[], closeAt: Date): unknown[] {
+  const lastEnd = new Date(closeAt.getTime() + MOST_EXTRA_MINUTES * 60_000);
+  return JSON.parse(files.withLinksUntil(JSON.stringify(questions), lastEnd));
+}
+
 /** Where a candidate's paper lies, sealed when it is first asked for. */
 export async function sealedPaperOf(memory: WorkMemory, ctx: Ctx, id: number, candidate: CandidateToStart) {
   const now = ctx.clock.now();
@@ -32,7 +39,10 @@ export async function sealedPaperOf(memory: WorkMemory, ctx: Ctx, id: number, ca
   const paper = await paperDrawn(memory, ctx, id, candidate);
   if (paper.digest === null) {
     const questions = await questionsToSend(memory, ctx, paper);
-    const made = seal(questions, sealedKey(ctx, candidate_id, paper.seed));
+    const made = seal(
+      withPicturesUntilTheEnd(ctx, questions, candidate.close_at),
+      sealedKey(ctx, candidate_id, paper.seed),
+    );
     await ctx.write(async (tx) => {
       auditExempt(tx, 'the paper itself was drawn before');
       await storeSealed(tx, candidate_id, made);
