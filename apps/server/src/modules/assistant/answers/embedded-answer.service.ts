@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/http/context';
-import { type Matched, matched, offer } from '../matching/match.service';
+import { goesOn, type Matched, matched, offer } from '../matching/match.service';
 import { gently, listenersFor } from '../safety/care.service';
 import { isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
@@ -51,7 +51,7 @@ function talkOf(ctx: Ctx, asked: Asked): Talk {
   };
 }
 
-const WHO = / (?:ai|who|whose) /;
+const WHO = / (?:ai|who|whose|nao) /;
 
 const WHOLE = 0.75;
 const HALF = 0.6;
@@ -209,6 +209,8 @@ async function answerOf(talk: Talk): Promise<Found> {
   // Somebody who was not found is no matter of a page.
   if (own && hasWholeName(asked.text)) return offer(own);
   if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offerBeside(talk, own, help);
+  // "And Tin hoc 7?" goes on with what was asked before: by itself it is no question for a page or a lesson.
+  if (own && goesOn(talk.words) && asked.before.length > 0 && !says(talk.words, MARKS, 'how_to')) return offer(own);
   const text = textAnswer(talk, help, await findInCourses(talk));
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.
   const isPupil = listenerOf(ctx) === 'student';
@@ -245,8 +247,9 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (ctx.scope.level === 'self' && says(words, MARKS, 'hint')) {
     const help = await practiceHelp(talk);
     if (help) return withSuggestions(help);
-    if (says(words, MARKS, 'do_it')) return withSuggestions(plainAnswer('unknown', talk.t('practice.where')));
   }
+  if (ctx.scope.level === 'self' && says(words, MARKS, 'do_it'))
+    return withSuggestions(plainAnswer('unknown', talk.t('practice.where')));
   const found = await answerOf(talk);
   const [page] = findInHelp(talk);
   if ((worry >= WORRIED || (isWorry && !asksFigures(talk))) && found.tool === null)

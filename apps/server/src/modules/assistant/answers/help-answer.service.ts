@@ -68,7 +68,7 @@ export const isSure = ({ chance, alike }: HelpFinding): boolean => alike >= 0.4 
 export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
 /** Less sure than this it is told as a guess, with what else may be meant: a wrong page costs more than a question back. */
-export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.8 && alike >= 0.3;
+export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.9 && alike >= 0.3;
 
 /** Asks how long, why or whether, which the page that is meant may not say. */
 export const isOfDetail = ({ words }: Talk): boolean =>
@@ -198,6 +198,11 @@ export function addToRead(draft: Draft, { t }: Talk, found: FoundSection): void 
   draft.add(t('help.also', { title: titleOf(found) }) + cited(draft, found));
 }
 
+/** Who asks for it to be done in their place is not answered by how it is done. */
+const IN_PLACE = new Set(['giup', 'ho', 'dum', 'gium', 'please']);
+const asksToAct = ({ words }: Talk): boolean =>
+  words.some((word) => IN_PLACE.has(word)) && !says(words, MARKS, 'how_to');
+
 /** As much may be meant of what is shown beside it. */
 const BESIDE = 0.1;
 /** Less sure of the section, the page is told from its beginning, with its sections. */
@@ -208,7 +213,7 @@ export function helpAnswer(talk: Talk, [best, ...others]: readonly HelpFinding[]
   if (!best) return null;
   const suggested = others.map((one) => talk.t('ask.about', { title: titleOf(one) }));
   const isOfProduct = best.page.topic !== SKILLS;
-  if (isOfProduct && isCertain(best) && !isOpen(talk, best)) {
+  if (isOfProduct && isCertain(best) && !isOpen(talk, best) && !asksToAct(talk)) {
     const draft = told(best);
     for (const one of others) if (one.chance >= BESIDE) addToRead(draft, talk, one);
     return draft.done();

@@ -81,7 +81,12 @@ const withoutRows = (words: readonly string[], rows: readonly (readonly string[]
   rows.reduce<string[]>((left, row) => without(left, row), [...words]);
 
 /** "Còn …", "and …": what goes on with the question before. */
-const GOES_ON = /^ (?:con|va|vay|the (?:con|lop|mon|khoa|tuan|thang|ngay|hom|thi|o)|and|what about|how about) /;
+const GOES_ON =
+  /^ (?:con|va|vay|the (?:con|lop|mon|khoa|tuan|thang|ngay|hom|thi|o)|and|what about|how about) | thi (?:sao|the nao) $/;
+const SHORT = 5;
+const BEGINS_SO = /^ (?:con|va|and|what about|how about) /;
+/** A few words that go on with the question before, and are none by themselves. */
+export const goesOn = (words: readonly string[]): boolean => words.length <= SHORT && BEGINS_SO.test(line(words));
 
 const WIDER = new Set(['truong', 'khoi', 'school', 'schools', 'grade', 'thong', 'system']);
 

@@ -7,6 +7,7 @@ import { classOfStudent } from '../../schools/schools.api';
 import {
   type Choice,
   classesCalled,
+  classesHeaded,
   coursesOfClasses,
   coursesSeen,
   type StudentChoice,
@@ -109,6 +110,10 @@ const severalOf = (what: string, rows: readonly Choice[]): NonNullable<Several> 
   names: rows.map(({ name, hint }) => (hint === null ? name : `${name} (${hint})`)),
 });
 
+/** How a teacher calls the class that they head. */
+const OWN_CLASS =
+  /(?<![a-z0-9])(?:lop (?:toi|minh|em) (?:dang |lam )?chu nhiem|lop chu nhiem(?: cua (?:toi|minh|em))?|(?:my|our) (?:own )?(?:homeroom|home room|form)(?: class)?)(?![a-z0-9])/;
+
 interface ClassesRead {
   meant: number[];
   words: string[];
@@ -124,6 +129,10 @@ async function readClasses(
 ): Promise<ClassesRead> {
   const names = classNamesIn(words);
   const read: ClassesRead = { meant: [], words: [...words], unknown: null, several: null, isAny: names.length > 0 };
+  const called = read.isAny || !isTaken || ctx.scope.level !== 'classes' ? null : OWN_CLASS.exec(words.join(' '));
+  const [headed, another] = called ? await classesHeaded(ctx, 2) : [];
+  if (called && headed && !another)
+    return { ...read, meant: [headed.id], words: without(words, called[0].split(' ')), isAny: true };
   if (!read.isAny) return read;
   const own = ctx.scope.level === 'self' ? await classOfStudent(ctx.db, ctx.actor.userId) : undefined;
   const found = (isTaken ? await classesCalled(ctx, names, MOST_CLASSES) : []).filter(

@@ -44,6 +44,14 @@ export const classesCalled = (ctx: Reader, names: readonly string[], most: numbe
     most,
   );
 
+/** The classes that the caller is the class teacher of. */
+export const classesHeaded = (ctx: Reader, most: number): Promise<Choice[]> =>
+  classes(
+    ctx,
+    sql`EXISTS (SELECT FROM ${schoolsTables.class_teachers} t WHERE t.class_id = c.id AND t.is_head AND t.user_id = ${ctx.scope.userId})`,
+    most,
+  );
+
 export const classesToChoose = (ctx: Reader, search: string | undefined, most: number): Promise<Choice[]> =>
   classes(
     ctx,
