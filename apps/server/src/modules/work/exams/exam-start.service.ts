@@ -97,12 +97,7 @@ async function beginAttempt(memory: WorkMemory, ctx: Ctx, exam: ExamToSit): Prom
   return questions.length === 0 ? fail('exam.no_questions') : begun;
 }
 
-async function start(
-  memory: WorkMemory,
-  ctx: Ctx,
-  testId: number | null,
-  look: () => Promise<Wanted | undefined>,
-) {
+async function start(memory: WorkMemory, ctx: Ctx, testId: number | null, look: () => Promise<Wanted | undefined>) {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const wanted = await look();
     const courseId = wanted?.courseId ?? fail('not_found');
