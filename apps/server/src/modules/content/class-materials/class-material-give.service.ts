@@ -57,6 +57,9 @@ export async function giveMaterials(ctx: Ctx, body: Body): Promise<ClassMaterial
   if (materialIds.some((id) => !seen.has(id))) {
     fail('request.invalid', { fields: { [field]: 'validation.material_unknown' } });
   }
+  if (body.close_at && new Date(body.close_at) <= ctx.clock.now()) {
+    fail('request.invalid', { fields: { close_at: 'validation.close_over' } });
+  }
   const meant = await classesMeant(ctx, classIds, body.user_ids);
   return ctx.write(async (tx) => {
     const materials = await lockToRead(tx, materialIds);

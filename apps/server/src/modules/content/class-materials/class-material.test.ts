@@ -84,6 +84,7 @@ describe('giving', () => {
     const elsewhere = await server.world.schoolClass(await server.world.school());
     expect((await give({ class_id: elsewhere })).status).toBe(404);
     expect((await give({ open_at: hours(1), close_at: hours(-1) })).body.errors).toHaveProperty('close_at');
+    expect((await give({ close_at: hours(-1) })).body.errors).toHaveProperty('close_at');
     expect((await give({}, student)).status).toBe(403);
   });
 

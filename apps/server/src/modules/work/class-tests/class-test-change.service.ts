@@ -197,6 +197,12 @@ interface Contents extends Wanted {
   questions: Questions;
 }
 
+/** Given once its window is over nobody could sit it: a draft of yesterday still has yesterday's times. */
+function refuseOver(ctx: Ctx, before: ClassTestRow | undefined, { status, close_at }: ClassTestRow): void {
+  const isGivenNow = status === 'given' && before?.status !== 'given';
+  if (isGivenNow && close_at && close_at <= ctx.clock.now()) invalid({ close_at: 'validation.close_over' });
+}
+
 /** What the row itself does not hold, and what is told of it. */
 async function stored(
   ctx: Ctx,
@@ -211,6 +217,7 @@ async function stored(
   await setMaterials(tx, id, questions);
   await keepPool(ctx, tx, before, await visibleTest(ctx, tx, id), questions.length);
   const row = await visibleTest(ctx, tx, id);
+  refuseOver(ctx, before, row);
   await tellOfTest(ctx, tx, before, row);
   await audit(tx, ctx, {
     verb,

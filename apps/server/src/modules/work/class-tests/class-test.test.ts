@@ -229,6 +229,7 @@ describe('a test', () => {
       [{ class_ids: [classes[0], elsewhere] }, 'class_ids'],
       [{ user_ids: [students[2].id], class_ids: [classes[0]] }, 'user_ids'],
       [{ open_at: minutes(10), close_at: minutes(10) }, 'close_at'],
+      [{ open_at: minutes(-60), close_at: minutes(-1) }, 'close_at'],
       [{ module: 2_000_000_000 }, 'module'],
       [{ kind: 'daily' }, 'kind'],
     ] as const) {
@@ -273,7 +274,14 @@ describe('a test', () => {
     expect((await start(students[0], made)).status).toBe(404);
     const given = { status: 'given', class_ids: [...classes], questions: questions(2) };
     expect((await call(teacher, 'PUT', path, { ...given, questions: [] })).body.errors).toHaveProperty('questions');
-    expect((await call(teacher, 'PUT', path, given)).body).toMatchObject({ state: 'open', question_count: 2 });
+    const yesterday = { open_at: minutes(-1500), close_at: minutes(-1440) };
+    expect((await call(teacher, 'PUT', path, yesterday)).status).toBe(200);
+    expect((await call(teacher, 'PUT', path, given)).body.errors).toHaveProperty('close_at');
+    const today = { open_at: minutes(-1), close_at: minutes(60) };
+    expect((await call(teacher, 'PUT', path, { ...given, ...today })).body).toMatchObject({
+      state: 'open',
+      question_count: 2,
+    });
     expect((await start(students[0], made)).status).toBe(201);
   });
 
@@ -349,10 +357,9 @@ describe('sitting it', () => {
     expect(some.counts.students).toBe(1);
     expect((await start(students[1], some)).status).toBe(404);
     expect(code(await start(students[0], await make({ open_at: minutes(5) })))).toEqual([403, 'exam.not_open']);
-    expect(code(await start(students[0], await make({ open_at: null, close_at: minutes(-1) })))).toEqual([
-      403,
-      'exam.not_open',
-    ]);
+    const over = await make({ open_at: null });
+    await call(teacher, 'PUT', `class_tests/${over.id}/`, { close_at: minutes(-1) });
+    expect(code(await start(students[0], over))).toEqual([403, 'exam.not_open']);
     const other = await make();
     const session = (await start(students[0], some)).body;
     expect(code(await start(students[0], other))).toEqual([409, 'exam.running']);

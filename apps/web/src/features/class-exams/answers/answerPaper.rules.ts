@@ -8,7 +8,9 @@ export type AnswerStanding = (typeof STANDINGS)[number];
 export const waitingLate = ({ late }: Pick<PaperQuestion, 'late'>) =>
   late.filter(({ decision }) => decision === null).at(-1);
 
-export function answerStanding(question: Pick<PaperQuestion, 'late' | 'response' | 'fraction' | 'to_mark'>): AnswerStanding {
+export function answerStanding(
+  question: Pick<PaperQuestion, 'late' | 'response' | 'fraction' | 'to_mark'>,
+): AnswerStanding {
   if (waitingLate(question)) return 'late';
   if (question.response === null) return 'empty';
   if (question.fraction === null) return question.to_mark ? 'to_mark' : 'given';

@@ -194,10 +194,12 @@ export function Stage({ room, place, onGo, onFollow, isFollowing }: Props) {
           {is_host ? (
             <>
               <IconEye size={18} stroke={1.7} aria-hidden="true" />
-              {t('stage.here', {
-                here: format.number(onThisPage(room)),
-                present: format.number(room.present_count),
-              })}
+              {room.present_count === 0
+                ? t('people.nobody')
+                : t('stage.here', {
+                    here: format.number(onThisPage(room)),
+                    present: format.number(room.present_count),
+                  })}
             </>
           ) : isFollowing ? (
             t('stage.following')

@@ -48,6 +48,7 @@ describe('a pasted key', () => {
     '1\tA\t3\tB\n2\tC\t4\tD',
     '1\tA\n2\tC\n3\tB\n4\tD',
     '| 1 | 2 | 3 | 4 |\n| A | C | B | D |',
+    '1\nA\n2\nC\n3\nB\n4\nD',
     '1-4: ACBD',
     'ACBD',
     'A C B D',
@@ -60,6 +61,8 @@ describe('a pasted key', () => {
     const text = 'Phần I\n1A 2C\nPhần II\n1: a) Đ b) S c) Đ d) S\n2. SSĐĐ\nPhần III\n1. 12,5\n2. Hà Nội';
     expect(keyOf(questions, text)).toBe('A C ĐSĐS SSĐĐ 12,5 Hà Nội');
     expect(keyOf([choice(0)], 'Câu 1: A, C')).toBe('A, C');
+    expect(keyOf([choice(0), choice(1)], '1AC 2BD')).toBe('A, C B, D');
+    expect(keyOf([choice(0), choice(1)], '1 bad 2 face')).toBe('- -');
   });
 
   test('a question without a number counts by its place, and what fits none is told', () => {
@@ -68,5 +71,8 @@ describe('a pasted key', () => {
     expect(mended.map(({ index }) => index)).toEqual([0]);
     expect(unused.map(({ number }) => number)).toEqual([2, 9]);
     expect(entriesIn('xin chào')).toEqual([]);
+    const contradicting = applied(FOUR, entriesIn('1A 2C 1D'));
+    expect(contradicting.mended.map(({ index }) => index)).toEqual([1]);
+    expect(contradicting.unused.map(({ answer }) => answer)).toEqual(['A', 'D']);
   });
 });

@@ -9,9 +9,12 @@ export interface KeyEntry {
 }
 
 const SIGNS = '[.:)=/\\u2013-]{0,2}';
+const SEVERAL = /^A?B?C?D?E?F?G?H?$/;
+const ANSWER = /^(?:[A-H](?:\s{0,2}[,;]\s{0,2}[A-H]){0,4}|[\u0110\u0111DS]{2,6})[.;]?$/i;
 const VERDICT = '[\\u0110\\u0111DdSsTtFf]{2,6}';
+const VERDICTS = new RegExp(`^${VERDICT}$`);
 const PAIR = new RegExp(
-  `(?:c[a\\u00e2]u\\s{0,3})?(\\d{1,4})\\s{0,3}${SIGNS}\\s{0,3}(${VERDICT}|[A-Ha-h])(?![\\p{L}\\d])`,
+  `(?:c[a\\u00e2]u\\s{0,3})?(\\d{1,4})\\s{0,3}${SIGNS}\\s{0,3}(${VERDICT}|[A-Ha-h]{1,5})(?![\\p{L}\\d])`,
   'giu',
 );
 const LINE = /^(?:c[a\u00e2]u\s{0,3})?(\d{1,4})\s{0,3}(?:[.:)=\u2013-]\s{0,3}|\t\s{0,3}|\s{1,3})(\S.{0,199})$/i;
@@ -39,14 +42,28 @@ function columns(line: string, below: string | undefined): Pair[] | null {
   });
 }
 
+/** A number on a line and its answer on the next, as cells come that were copied out of some programs. */
+function alone(line: string, below: string | undefined): Pair[] | null {
+  const number = NUMBER.exec(line.trim())?.[1];
+  const answer = below?.trim() ?? '';
+  return number !== undefined && ANSWER.test(answer) ? [{ number: Number(number), answer }] : null;
+}
+
 /** "1A 2C", "1. A", "1-10: ABCD…", or a number and what answers it. */
 function pairsIn(line: string): Pair[] {
   const [, from, to, row = ''] = RANGE.exec(line) ?? [];
   if (from !== undefined && lettersIn(row).length === Number(to) - Number(from) + 1)
     return lettersIn(row).map((answer, at) => ({ number: Number(from) + at, answer }));
   const rest = line.replace(PAIR, '');
-  if (/^[\s,;.|:]*$/.test(rest))
-    return Array.from(line.matchAll(PAIR), ([, number, answer = '']) => ({ number: Number(number), answer }));
+  const found = Array.from(line.matchAll(PAIR), ([, number, answer = '']) => ({ number: Number(number), answer }));
+  const isVerdicts = (answer: string) => answer.length > 1 && VERDICTS.test(answer);
+  // "1AC" names two right choices; letters in another order or small ones are a word.
+  const isWord = ({ answer }: Pair) => answer.length > 1 && !isVerdicts(answer) && !SEVERAL.test(answer);
+  if (/^[\s,;.|:]*$/.test(rest) && !found.some(isWord))
+    return found.map(({ number, answer }) => ({
+      number,
+      answer: isVerdicts(answer) ? answer : answer.split('').join(', '),
+    }));
   const [, number, answer] = LINE.exec(line) ?? [];
   return number !== undefined && answer !== undefined ? [{ number: Number(number), answer }] : [];
 }
@@ -72,7 +89,7 @@ export function entriesIn(text: string): KeyEntry[] {
   const pairs: Pair[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    const table = columns(line, lines[at + 1]);
+    const table = columns(line, lines[at + 1]) ?? alone(line, lines[at + 1]);
     if (table) at += 1;
     pairs.push(...(table ?? pairsIn(line.trim())));
   }
@@ -84,16 +101,32 @@ interface Mended {
   params: FoundQuestion['params'];
 }
 
+/** A number told more often than it is asked, and not always the same: nobody can tell which answer counts. */
+function contradicting(entries: readonly KeyEntry[], questions: readonly KeyEntry[]): ReadonlySet<number> {
+  const asked = new Map<number, number>();
+  for (const { number } of questions) asked.set(number, (asked.get(number) ?? 0) + 1);
+  const told = new Map<number, string[]>();
+  for (const { number, answer } of entries) told.set(number, [...(told.get(number) ?? []), answer.toLowerCase()]);
+  const isOpen = (number: number, answers: readonly string[]) =>
+    answers.length > (asked.get(number) ?? answers.length) && new Set(answers).size > 1;
+  return new Set(Array.from(told).flatMap(([number, answers]) => (isOpen(number, answers) ? [number] : [])));
+}
+
 /** The questions with the answers of the key, and what of it fits none of them. */
 export function applied(
   questions: readonly FoundQuestion[],
   entries: readonly KeyEntry[],
 ): { mended: Mended[]; unused: KeyEntry[] } {
   const numbered = withRuns(questions.map(({ number, index }) => ({ number: number ?? index + 1, answer: '' })));
+  const open = contradicting(entries, numbered);
   const taken = new Set<number>();
   const mended: Mended[] = [];
   const unused: KeyEntry[] = [];
   for (const entry of entries) {
+    if (open.has(entry.number)) {
+      unused.push(entry);
+      continue;
+    }
     const fitting = questions.flatMap((question, at) => {
       if (numbered[at]?.number !== entry.number || taken.has(at)) return [];
       const params = withAnswer(question, entry.answer);
