@@ -5,8 +5,8 @@ import { Pace } from './pace';
 const MOST_AT_ONCE = 8;
 /** Whose turn comes within this is let wait for it; the others are told their place. */
 const HOLD_MS = 1000;
-/** Of them one person has at the most: two pages that press at once. */
-const MOST_OF_PERSON = 2;
+/** Of them one person has at the most: several pages that press at once. */
+const MOST_OF_PERSON = 4;
 /** Presses of one person that are answered in a second, beyond those that start or wait. */
 const ANSWERS_A_SECOND = 8;
 const LONGEST_PAUSE_S = 15;
