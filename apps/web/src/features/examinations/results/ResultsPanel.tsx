@@ -57,6 +57,7 @@ function Figures({ results }: { results: Results }) {
   return (
     <section className={look('card', 'p-14-18')} aria-label={t('tabs.results')}>
       {results.released_at === null && <p className={look('note', 'm-0', 'mb-8')}>{t('results.not_released')}</p>}
+      {results.to_mark > 0 && <p className={look('note', 'm-0', 'mb-8')}>{t('results.provisional')}</p>}
       <dl className={classes.figures}>
         {figures.map(([key, value]) => (
           <div key={key}>
