@@ -65,7 +65,8 @@ const isCalledWhole = (talk: Talk, help: HelpFinding | undefined): boolean =>
   isOfProductPage(help) && isCalled(help) && !asksFigures(talk);
 
 /** Asks how something is done, or for it to be done. */
-const isToBeDone = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || beginsWithAction(words);
+const isToBeDone = ({ words }: Talk): boolean =>
+  says(words, MARKS, 'how_to') || (beginsWithAction(words) && !WHO.test(line(words)));
 
 /** As likely a page is looked at where something does not work. */
 const NEARLY = 0.2;

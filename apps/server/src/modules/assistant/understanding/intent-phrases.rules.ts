@@ -28,7 +28,11 @@ export const ACTIONS: ReadonlySet<string> = new Set(
 
 /** "Phân công …", "move …". */
 export const beginsWithAction = (words: readonly string[]): boolean =>
-  ACTIONS.has(words[0] ?? '') || says(words.slice(0, 2), MARKS, 'action');
+  !THINGS.test(words.join(' ')) && (ACTIONS.has(words[0] ?? '') || says(words.slice(0, 2), MARKS, 'action'));
+
+/** Words of two syllables of which one alone is such a verb: a timetable is no lock, an account no download. */
+const THINGS =
+  /^(?:thoi khoa bieu|tai khoan|tai lieu|khoa hoc(?! sinh)|thay co|thay giao|thay (?:[a-z]+ )?nao|xep hang|dong ho)(?: |$)/;
 
 /** Written with accents: many a word of small talk is another word without them. */
 export const TALK_FORMS = formsIn(Object.values(vi.talk).join('/'));
