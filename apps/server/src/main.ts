@@ -9,6 +9,9 @@ import { describeStartFailure, describeStartNote, StartFailure } from './platfor
 import { DEMO_PASSWORD } from './seed/demo/demo-password';
 import { prepareData } from './seed/prepare';
 
+/** Connections that wait to be taken while the process does something: beyond them browsers try again seconds later. */
+const MOST_KNOCKING = 4096;
+
 const DEMO_USERNAMES = ['admin', 'officer', 'staff', 'teacher', 'student'];
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
@@ -79,7 +82,7 @@ export async function main(args: readonly string[]): Promise<void> {
     });
     if (stopping) return;
     app = await createApplication({ ...config, isDemo: prepared.hasDemo }, database.url, log);
-    await app.http.listen({ port: config.port, host: config.host });
+    await app.http.listen({ port: config.port, host: config.host, backlog: MOST_KNOCKING });
     if (!config.roles.includes('api')) return;
     announce(config, prepared.hasDemo, prepared.hasAdministrator);
     void app.warmUp();

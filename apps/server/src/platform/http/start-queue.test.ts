@@ -44,7 +44,7 @@ test('whoever would wait for long hears the place and when to come again at once
   const many = Array.from({ length: 1000 }, (_, at) => press(queue, at + 1));
   await settle();
   const last = many.at(-1)?.state.refused;
-  expect(last).toMatchObject({ code: 'exam.starts_queue', details: { atTop: { place: 999 }, retryAfterSeconds: 10 } });
+  expect(last).toMatchObject({ code: 'exam.starts_queue', details: { atTop: { place: 999 }, retryAfterSeconds: 5 } });
   // Somebody who comes later stands behind, also where the first comes again meanwhile, sooner than was told.
   const later = press(queue, 2000);
   const again = press(queue, 1000);
@@ -116,4 +116,52 @@ test('of one person few starts run, and of a flood of presses few a second are a
   const again = press(queue, 1);
   await settle();
   expect(again.state.begun).toBe(true);
+});
+
+test('whoever knows the place waits for the turn when coming again, and hears it anew after ten seconds', async () => {
+  const queue = new StartQueue({ mostAtOnce: 1 });
+  const many = Array.from({ length: 1000 }, (_, at) => press(queue, at + 1));
+  await vi.advanceTimersByTimeAsync(5000);
+  const again = press(queue, 1000);
+  await vi.advanceTimersByTimeAsync(9900);
+  expect(again.state.refused).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(again.state.refused?.details.atTop).toEqual({ place: 999 });
+  await vi.advanceTimersByTimeAsync((again.state.refused?.details.retryAfterSeconds ?? 0) * 1000);
+  const here = press(queue, 1000);
+  many[0]?.state.end();
+  await settle();
+  expect(here.state.begun).toBe(true);
+});
+
+test('a machine that was slow for a while and is fast again does not stand still until people come', async () => {
+  const PEOPLE = 400;
+  const queue = new StartQueue();
+  const began = performance.now();
+  let freeAt = 0;
+  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const start = () => {
+    const now = performance.now() - began;
+    freeAt = Math.max(now, freeAt) + (now < 5000 ? 100 : 10);
+    return pause(freeAt - now);
+  };
+  let lastIn = 0;
+  async function insist(person: number): Promise<void> {
+    const seconds = await queue.pass(person, start).then(
+      () => null,
+      ({ details }: Failure) => details.retryAfterSeconds ?? 1,
+    );
+    if (seconds === null) {
+      lastIn = performance.now() - began;
+      return;
+    }
+    await pause(seconds * 1000);
+    return insist(person);
+  }
+  const all = Array.from({ length: PEOPLE }, (_, at) => pause(at * 2.5).then(() => insist(at + 1)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await Promise.all(all);
+  // Fifty in the slow seconds, and a hundred in each of those that follow.
+  const couldBeIn = 5000 + (PEOPLE - 50) * 10;
+  expect(lastIn).toBeLessThan(1.25 * couldBeIn);
 });

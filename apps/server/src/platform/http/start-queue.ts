@@ -2,26 +2,32 @@ import { fail } from '../failure';
 import { Pace } from './pace';
 
 /** Starts that run at the same time at the most, while the process has nothing else to do. */
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 16;
+/** What starts at the same moment shares its statements: one by one each would cost more, and nobody would be faster. */
+const LEAST_AT_ONCE = 4;
 /** Whose turn comes within this is let wait for it; the others are told their place. */
 const HOLD_MS = 1000;
+/** Whoever knows the place waits longer for the turn: who waits here costs nothing, and nobody has to be waited for. */
+const HOLD_WHO_KNOWS_MS = 10_000;
 /** Of them one person has at the most: several pages that press at once. */
 const MOST_OF_PERSON = 4;
 /** Presses of one person that are answered in a second, beyond those that start or wait. */
 const ANSWERS_A_SECOND = 8;
-const LONGEST_PAUSE_S = 15;
+const LONGEST_PAUSE_S = 10;
+/** Sooner than the turn is thought to come: a process without anybody to let in stands still. */
+const PAUSE_SHARE = 0.5;
 /** Whoever was told to come back and has not for so long has given up. */
 const FORGOTTEN_MS = 30_000;
 /** Clocks and lines differ by so much. */
 const EARLY_MS = 250;
 const TICK_MS = 50;
 /** How late the process is: from here on fewer start at once, and below the other one more may. */
-const BUSY_MS = 25;
-const CALM_MS = 10;
+const BUSY_MS = 40;
+const CALM_MS = 15;
 /** Starts in a second, as long as none were counted. */
 const FIRST_RATE = 100;
 /** How much the last tick counts in the mean. */
-const FRESH = 0.1;
+const FRESH = 0.02;
 
 interface Ticket {
   number: number;
@@ -110,8 +116,8 @@ export class StartQueue {
     ticket.dueBy = Number.POSITIVE_INFINITY;
     // Nobody waits for who was told to come back while there is room.
     const isFree = this.#here.size === 0 && this.#running < this.#atOnce;
-    if (!isFree && this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
-    if (!(await this.#turn(ticket))) return this.#refuse(ticket);
+    if (!known && !isFree && this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
+    if (!(await this.#turn(ticket, known ? HOLD_WHO_KNOWS_MS : 1.5 * this.#holdMs))) return this.#refuse(ticket);
     this.#tickets.delete(userId);
     this.#countStart(userId, 1);
   }
@@ -131,13 +137,13 @@ export class StartQueue {
   }
 
   /** Whether the turn came while the person waited. */
-  #turn(ticket: Ticket): Promise<boolean> {
+  #turn(ticket: Ticket, patienceMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const giveUp = setTimeout(() => {
         ticket.admit = null;
         this.#here.delete(ticket);
         resolve(false);
-      }, 1.5 * this.#holdMs);
+      }, patienceMs);
       ticket.admit = () => {
         clearTimeout(giveUp);
         this.#here.delete(ticket);
@@ -160,7 +166,7 @@ export class StartQueue {
 
   #refuse(ticket: Ticket): never {
     const place = this.#placeOf(ticket);
-    const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round(this.#waitMs(ticket) / 1000)));
+    const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round((PAUSE_SHARE * this.#waitMs(ticket)) / 1000)));
     if (!ticket.admit) {
       ticket.comeAt = this.#now() + seconds * 1000 - EARLY_MS;
       ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
@@ -194,9 +200,10 @@ export class StartQueue {
     const now = this.#now();
     // As late as this timer is everything else that waits for its turn in the process.
     const late = now - this.#ticked - TICK_MS;
-    if (late > BUSY_MS) this.#atOnce = Math.max(1, this.#atOnce - 1);
+    if (late > BUSY_MS) this.#atOnce = Math.max(Math.min(LEAST_AT_ONCE, this.#mostAtOnce), this.#atOnce - 1);
     else if (late < CALM_MS) this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + 1);
-    if (this.#done > 0 || this.#here.size > 0) {
+    // While nobody waits here it says how many come, not how many could start.
+    if (this.#here.size > 0) {
       const perSecond = (this.#done * 1000) / Math.max(1, now - this.#ticked);
       this.#rate = Math.max(1, (1 - FRESH) * this.#rate + FRESH * perSecond);
     }
