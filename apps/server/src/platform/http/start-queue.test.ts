@@ -117,3 +117,25 @@ test('of one person few starts run, and of a flood of presses few a second are a
   await settle();
   expect(again.state.begun).toBe(true);
 });
+
+test('nobody is told to come so late that there is room and nobody there, also after starts were slow for a while', async () => {
+  const queue = new StartQueue({ mostAtOnce: 4 });
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const slowUntil = performance.now() + 1_500;
+  let begun = 0;
+  async function comes(person: number): Promise<void> {
+    await sleep(5 * person);
+    for (;;) {
+      const refused = await queue
+        .pass(person, () => sleep(performance.now() < slowUntil ? 400 : 20))
+        .catch((failure: Failure) => failure);
+      if (!refused) break;
+      await sleep((refused.details.retryAfterSeconds ?? 0) * 1000);
+    }
+    begun += 1;
+  }
+  for (let person = 1; person <= 300; person++) void comes(person);
+  // Fifteen in the slow beginning, and then two hundred a second: three seconds, if nobody came too late.
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(begun).toBe(300);
+});

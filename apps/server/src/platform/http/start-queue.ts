@@ -3,6 +3,8 @@ import { Pace } from './pace';
 
 /** Starts that run at the same time at the most, while the process has nothing else to do. */
 const MOST_AT_ONCE = 8;
+/** However late it is: these share their statements, and one at a time would cost hardly less and take four times as long. */
+const LEAST_AT_ONCE = 4;
 /** Whose turn comes within this is let wait for it; the others are told their place. */
 const HOLD_MS = 1000;
 /** Of them one person has at the most: several pages that press at once. */
@@ -10,6 +12,9 @@ const MOST_OF_PERSON = 4;
 /** Presses of one person that are answered in a second, beyond those that start or wait. */
 const ANSWERS_A_SECOND = 8;
 const LONGEST_PAUSE_S = 15;
+const SHORTEST_LONGEST_PAUSE_S = 2;
+/** So many come again in a second, or fewer: the shorter the queue, the sooner it hears that it goes quicker than was thought. */
+const COME_AGAIN_A_SECOND = 100;
 /** Whoever was told to come back and has not for so long has given up. */
 const FORGOTTEN_MS = 30_000;
 /** Clocks and lines differ by so much. */
@@ -21,7 +26,10 @@ const CALM_MS = 10;
 /** Starts in a second, as long as none were counted. */
 const FIRST_RATE = 100;
 /** How much the last tick counts in the mean. */
-const FRESH = 0.1;
+const FRESH = 0.05;
+/** By how much more is promised in a tick in which there was room and nobody came: those who could have were told too late a time. */
+const MORE_WHEN_FREE = 1.05;
+const HIGHEST_RATE = 1000;
 
 interface Ticket {
   number: number;
@@ -52,6 +60,7 @@ export class StartQueue {
   readonly #now: () => number;
   readonly #mostAtOnce: number;
   readonly #holdMs: number;
+  readonly #leastAtOnce: number;
   #atOnce: number;
   #running = 0;
   #done = 0;
@@ -63,6 +72,7 @@ export class StartQueue {
   constructor({ now = () => performance.now(), mostAtOnce = MOST_AT_ONCE, holdMs = HOLD_MS }: Settings = {}) {
     this.#now = now;
     this.#mostAtOnce = mostAtOnce;
+    this.#leastAtOnce = Math.min(LEAST_AT_ONCE, mostAtOnce);
     this.#atOnce = mostAtOnce;
     this.#holdMs = holdMs;
   }
@@ -158,9 +168,14 @@ export class StartQueue {
     return (this.#placeOf(ticket) * 1000) / this.#rate;
   }
 
+  #longestPauseS(): number {
+    const pause = Math.ceil(this.#tickets.size / COME_AGAIN_A_SECOND);
+    return Math.min(LONGEST_PAUSE_S, Math.max(SHORTEST_LONGEST_PAUSE_S, pause));
+  }
+
   #refuse(ticket: Ticket): never {
     const place = this.#placeOf(ticket);
-    const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round(this.#waitMs(ticket) / 1000)));
+    const seconds = Math.min(this.#longestPauseS(), Math.max(1, Math.round(this.#waitMs(ticket) / 1000)));
     if (!ticket.admit) {
       ticket.comeAt = this.#now() + seconds * 1000 - EARLY_MS;
       ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
@@ -194,9 +209,12 @@ export class StartQueue {
     const now = this.#now();
     // As late as this timer is everything else that waits for its turn in the process.
     const late = now - this.#ticked - TICK_MS;
-    if (late > BUSY_MS) this.#atOnce = Math.max(1, this.#atOnce - 1);
+    if (late > BUSY_MS) this.#atOnce = Math.max(this.#leastAtOnce, this.#atOnce - 1);
     else if (late < CALM_MS) this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + 1);
-    if (this.#done > 0 || this.#here.size > 0) {
+    // What is done is no measure of what could be, while nobody is here who could start.
+    if (this.#here.size === 0 && this.#running < this.#atOnce) {
+      this.#rate = Math.min(HIGHEST_RATE, this.#rate * MORE_WHEN_FREE);
+    } else {
       const perSecond = (this.#done * 1000) / Math.max(1, now - this.#ticked);
       this.#rate = Math.max(1, (1 - FRESH) * this.#rate + FRESH * perSecond);
     }
