@@ -127,7 +127,7 @@ test('nobody is told to come so late that there is room and nobody there, also a
     await sleep(5 * person);
     for (;;) {
       const refused = await queue
-        .pass(person, () => sleep(performance.now() < slowUntil ? 400 : 20))
+        .pass(person, async () => void (await sleep(performance.now() < slowUntil ? 400 : 20)))
         .catch((failure: Failure) => failure);
       if (!refused) break;
       await sleep((refused.details.retryAfterSeconds ?? 0) * 1000);
