@@ -165,7 +165,7 @@ export async function createApplication(
       log.warn({ err: error }, 'the replica is away, its readers ask the primary'),
     );
   const secrets = createSecrets(config.secretKey);
-  const queue = new Queue(databaseUrl, log);
+  const queue = new Queue(databaseUrl, log, { keepsTime: config.roles.includes('worker') });
   const health = new HealthWatch(databaseUrl, log, () => {
     database.distrust();
     queue.giveUp();

@@ -93,6 +93,8 @@ export interface Endpoint {
   example?: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   /** `raw` endpoints read or write the HTTP stream themselves (uploads, files, events). */
   transport?: 'json' | 'raw';
+  /** Its answer is encrypted or squeezed already: a browser that takes compressed answers gets it as it is. */
+  isIncompressible?: true;
   /** Bytes of a body that is larger than others may be: many rows at once. */
   bodyLimit?: number;
   /** The verb gets the body as it came, in bytes, because a signature is over them. */

@@ -135,6 +135,7 @@ export const studentExaminationEndpoints = {
     errors: ['examination.not_open'],
     example: { params: { signed: 'unknown', digest: 'unknown' } },
     transport: 'raw',
+    isIncompressible: true,
   }),
   seb: endpoint({
     method: 'GET',

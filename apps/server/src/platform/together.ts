@@ -21,6 +21,11 @@ interface Options<Item, Result> {
   /** Whose connections it takes, whoever asked first. */
   lane: Lane;
   patienceMs?: number;
+  /**
+   * A group begins so long after the one before at the earliest, unless it is full: those that come meanwhile gather. Whoever
+   * comes when nobody has for so long waits for nothing. Shorter than the patience with a group that hangs.
+   */
+  gatherMs?: number;
 }
 
 /** The values that one of them brought, or a quarrel with another transaction: alone the others succeed. */
@@ -36,8 +41,10 @@ export class Together<Item, Result> {
   /** Who has waited longest stands first. */
   #waiting: Waiting<Item, Result>[] = [];
   #busy = 0;
-  #lastBegan = 0;
+  #lastBegan = Number.NEGATIVE_INFINITY;
   #look: NodeJS.Timeout | undefined;
+  /** Ends the gathering of a group. */
+  #isFull: (() => void) | undefined;
 
   constructor(options: Options<Item, Result>) {
     this.#options = options;
@@ -46,6 +53,7 @@ export class Together<Item, Result> {
   take(item: Item): Promise<Result> {
     return new Promise((settle, refuse) => {
       this.#waiting.push({ item, settle, refuse });
+      if (this.#waiting.length >= this.#options.most) this.#isFull?.();
       if (this.#busy === 0 || this.#hangs) this.#workBeside();
       else this.#lookAgain();
     });
@@ -75,13 +83,30 @@ export class Together<Item, Result> {
 
   async #workAll(): Promise<void> {
     this.#busy++;
-    while (this.#waiting.length > 0) {
+    for (;;) {
+      const gathering = this.#gathering();
+      if (gathering) await gathering;
+      if (this.#waiting.length === 0) break;
       this.#lastBegan = performance.now();
       const hangs = setTimeout(() => this.#workBeside(), this.#patienceMs);
       await this.#workFor(this.#nextGroup());
       clearTimeout(hangs);
     }
     this.#busy--;
+  }
+
+  /** Until others have had time to come as well; nothing where that is over, or nobody waits. */
+  #gathering(): Promise<void> | undefined {
+    const { gatherMs = 0, most } = this.#options;
+    const left = this.#lastBegan + gatherMs - performance.now();
+    if (left <= 0 || this.#waiting.length === 0 || this.#waiting.length >= most) return undefined;
+    return new Promise((go) => {
+      const timer = setTimeout(go, left);
+      this.#isFull = () => {
+        clearTimeout(timer);
+        go();
+      };
+    });
   }
 
   #nextGroup(): Waiting<Item, Result>[] {

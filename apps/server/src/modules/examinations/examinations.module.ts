@@ -27,7 +27,7 @@ import { examinationRoomService } from './planning/room.service';
 import { analyseExaminations } from './results/analyse.jobs';
 import { examAppealService } from './results/appeal.service';
 import { examinationResultService } from './results/release.service';
-import { examinationStarts } from './running/examination-starts.service';
+import { ExaminationStarts } from './running/examination-starts.service';
 import { drawPapersJob } from './running/paper.jobs';
 import { eraseSealed } from './running/paper.repo';
 import { examinationReadinessService } from './running/readiness.service';
@@ -57,7 +57,7 @@ export function examinationsModule(
       ...bindGroup(publicCertificateEndpoints, publicCertificateService),
       ...bindGroup(
         studentExaminationEndpoints,
-        studentExaminationService(memory, gate, examinationStarts(platform.db)),
+        studentExaminationService(memory, gate, new ExaminationStarts(platform.db)),
       ),
     ],
     jobs: [drawPapersJob(memory)],

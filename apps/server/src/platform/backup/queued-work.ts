@@ -35,7 +35,7 @@ export async function restoreQueues(
   { queues, messages }: Pick<Manifest, 'queues' | 'messages'>,
 ): Promise<number> {
   if (!queues || !messages) return 0;
-  const ours = new Queue(databaseUrl, log);
+  const ours = new Queue(databaseUrl, log, { keepsTime: false });
   const { boss } = ours;
   await ours.start();
   try {

@@ -186,6 +186,7 @@ export function registerEndpoints(
         ...(endpoint.bodyValues === undefined ? {} : { bodyValues: endpoint.bodyValues }),
         ...(endpoint.bodyBytes ? { bodyBytes: true } : {}),
       },
+      ...(endpoint.isIncompressible ? { compress: false } : {}),
       onRequest: gate(endpoint, platform, authenticate, pace),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);

@@ -57,6 +57,7 @@ export class StartQueue {
   readonly #answers = new Pace(ANSWERS_A_SECOND);
   readonly #now: () => number;
   readonly #mostAtOnce: number;
+  readonly #leastAtOnce: number;
   readonly #holdMs: number;
   #atOnce: number;
   #running = 0;
@@ -69,6 +70,7 @@ export class StartQueue {
   constructor({ now = () => performance.now(), mostAtOnce = MOST_AT_ONCE, holdMs = HOLD_MS }: Settings = {}) {
     this.#now = now;
     this.#mostAtOnce = mostAtOnce;
+    this.#leastAtOnce = Math.min(LEAST_AT_ONCE, mostAtOnce);
     this.#atOnce = mostAtOnce;
     this.#holdMs = holdMs;
   }
@@ -200,7 +202,7 @@ export class StartQueue {
     const now = this.#now();
     // As late as this timer is everything else that waits for its turn in the process.
     const late = now - this.#ticked - TICK_MS;
-    if (late > BUSY_MS) this.#atOnce = Math.max(Math.min(LEAST_AT_ONCE, this.#mostAtOnce), this.#atOnce - 1);
+    if (late > BUSY_MS) this.#atOnce = Math.max(this.#leastAtOnce, this.#atOnce - 1);
     else if (late < CALM_MS) this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + 1);
     // While nobody waits here it says how many come, not how many could start.
     if (this.#here.size > 0) {

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Where proxies stand. Any other address may be a visitor's, which is not written down. */
 const PRIVATE = new BlockList();
@@ -25,7 +25,7 @@ function settingFor(peer: string): string {
 /** Behind a proxy that is not trusted everybody has one address, and limits meant for one person hit all: said once. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isSaid = false;
-  app.addHook('onRequest', async (request) => {
+  const look = (request: FastifyRequest) => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
     // Of a trusted peer the addresses behind it are known, too.
     if ((request.ips?.length ?? 0) > 1) return;
@@ -34,5 +34,9 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
       { set: settingFor(request.socket.remoteAddress ?? '') },
       'a request came through a proxy that TRUSTED_PROXIES does not name: all people behind it count as one address',
     );
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    look(request);
+    done();
   });
 }

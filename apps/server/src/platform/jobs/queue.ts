@@ -24,9 +24,13 @@ export class Queue {
   private readonly connection: QueueConnection;
   private started = false;
 
-  constructor(url: string, log: FastifyBaseLogger) {
+  /**
+   * `keepsTime`: looks each minute what is due by the clock. That computes for a tenth of a second on end, so it is for
+   * processes that work in the background, and not for those that only answer.
+   */
+  constructor(url: string, log: FastifyBaseLogger, { keepsTime }: { keepsTime: boolean }) {
     this.connection = new QueueConnection(url, log);
-    this.boss = new PgBoss({ db: this.connection, schema: QUEUE_SCHEMA });
+    this.boss = new PgBoss({ db: this.connection, schema: QUEUE_SCHEMA, schedule: keepsTime });
     this.boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   }
 

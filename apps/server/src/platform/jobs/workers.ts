@@ -24,6 +24,9 @@ const POLL_SECONDS = 60;
 /** How long a stopping process waits for running work before it hands it back. */
 const FINISH_MS = 10_000;
 
+/** The zone of the product is whole hours away, and reckoning in it takes twice as long: only where hours or days are named. */
+const zoneOf = (cron: string): string => (cron.endsWith(' * * * *') ? 'UTC' : TIME_ZONE);
+
 export interface Duties {
   jobs: readonly JobDefinition[];
   errands: readonly ErrandDefinition[];
@@ -61,7 +64,7 @@ export class Workers {
     for (const errand of errands) {
       const name = queueOfErrand(errand.name);
       await this.listen<object>(name, (data) => inLane('background', () => this.runErrand(platform, errand, data)));
-      if (errand.cron) await this.queue.boss.schedule(name, errand.cron, {}, { tz: TIME_ZONE });
+      if (errand.cron) await this.queue.boss.schedule(name, errand.cron, {}, { tz: zoneOf(errand.cron) });
     }
     this.heed(platform, errands);
     await this.sweep(jobs);

@@ -130,17 +130,18 @@ export function paperOfCandidate(db: Queryable, candidateId: number): Promise<Pa
   );
 }
 
-/** Sealed once: whoever comes second takes what the first has made. */
-export async function storeSealed(
+/** Sealed once: of who comes second nothing is stored, and nothing comes back. */
+export function storeSealed(
   tx: Tx,
   candidateId: number,
   { sealed, digest }: { sealed: Buffer; digest: string },
-): Promise<void> {
-  await tx.execute(
+): Promise<Pick<PaperToSeal, 'digest' | 'bytes'> | undefined> {
+  return firstRowOf(
+    tx,
     sql.prepared(
       'store_sealed',
       sql`UPDATE examination_papers SET sealed = ${sealed}, digest = ${digest}
-          WHERE candidate_id = ${candidateId} AND sealed IS NULL`,
+          WHERE candidate_id = ${candidateId} AND sealed IS NULL RETURNING digest, octet_length(sealed) AS bytes`,
     ),
   );
 }

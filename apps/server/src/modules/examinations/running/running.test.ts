@@ -438,6 +438,31 @@ describe('a candidate', () => {
     expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
   });
 
+  test('who presses at the same moment as others hears of nobody else’s attempt, whoever of them may not start', async () => {
+    const third = await server.world.student(classId);
+    await planned();
+    await ready();
+    const stranger = await server.world.student(await server.world.schoolClass(schoolId));
+    clock.advance({ minutes: 31 });
+    await db().execute(
+      sql`UPDATE examination_candidates SET voided_at = ${clock.now()}, void_reason = 'x'
+          WHERE examination_id = ${examination.id} AND user_id = ${third.id}`,
+    );
+    const people = [stranger, student, third, other];
+    const replies = await Promise.all(people.map((who) => start(who)));
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'not_found'],
+      [201, undefined],
+      [403, 'examination.voided'],
+      [201, undefined],
+    ]);
+    const [mine, others] = [replies[1]?.body, replies[3]?.body] as [Json, Json];
+    expect(others.id).not.toBe(mine.id);
+    expect((await save(mine, 0)).status).toBe(200);
+    expect((await save(mine, 0, other)).status).toBe(404);
+    expect((await save(others, 0, other)).status).toBe(200);
+  });
+
   test('whose time stands still loses nothing, and nothing is saved meanwhile', async () => {
     await planned();
     await ready();

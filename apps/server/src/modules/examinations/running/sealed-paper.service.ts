@@ -30,6 +30,23 @@ function withPicturesUntilTheEnd({ files }: Ctx, questions: readonly unknown[], 
   return JSON.parse(files.withLinksUntil(JSON.stringify(questions), lastEnd));
 }
 
+/** Sealed by whoever comes first. */
+async function sealedNow(
+  memory: WorkMemory,
+  ctx: Ctx,
+  { candidate_id, close_at }: CandidateToStart,
+  paper: PaperToSeal,
+) {
+  const questions = await questionsToSend(memory, ctx, paper);
+  const key = sealedKey(ctx, candidate_id, paper.seed);
+  const made = seal(withPicturesUntilTheEnd(ctx, questions, close_at), key);
+  const stored = await ctx.write((tx) => {
+    auditExempt(tx, 'the paper itself was drawn before');
+    return storeSealed(tx, candidate_id, made);
+  });
+  return stored ?? (await paperOfCandidate(ctx.db, candidate_id)) ?? fail('not_found');
+}
+
 /** Where a candidate's paper lies, sealed when it is first asked for. */
 export async function sealedPaperOf(memory: WorkMemory, ctx: Ctx, id: number, candidate: CandidateToStart) {
   const now = ctx.clock.now();
@@ -37,18 +54,7 @@ export async function sealedPaperOf(memory: WorkMemory, ctx: Ctx, id: number, ca
   if (now < sealedFrom(candidate.open_at) || now >= candidate.close_at) fail('examination.not_open');
   const { candidate_id } = candidate;
   const paper = await paperDrawn(memory, ctx, id, candidate);
-  if (paper.digest === null) {
-    const questions = await questionsToSend(memory, ctx, paper);
-    const made = seal(
-      withPicturesUntilTheEnd(ctx, questions, candidate.close_at),
-      sealedKey(ctx, candidate_id, paper.seed),
-    );
-    await ctx.write(async (tx) => {
-      auditExempt(tx, 'the paper itself was drawn before');
-      await storeSealed(tx, candidate_id, made);
-    });
-  }
-  const { digest, bytes } = (await paperOfCandidate(ctx.db, candidate_id)) ?? fail('not_found');
+  const { digest, bytes } = paper.digest === null ? await sealedNow(memory, ctx, candidate, paper) : paper;
   const signature = ctx.secrets.sign(`sealed paper:${candidate_id}`);
   return {
     url: `/sealed_papers/${candidate_id}.${signature}/${digest ?? ''}`,

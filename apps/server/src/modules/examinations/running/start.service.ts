@@ -13,18 +13,22 @@ import {
   type WorkMemory,
 } from '../../work/work.api';
 import { deviceOf, refuseOtherBrowser } from './attempt-gate.service';
-import type { Starts } from './examination-starts.service';
+import type { ExaminationStarts } from './examination-starts.service';
 import { isWithinNetworks } from './network.rules';
 import { drawPaper, seedOf } from './paper-draw.service';
 import { sealedKey } from './sealed-paper.service';
-import { type CandidateToStart, candidateToStart, countWrongCode } from './student-examination.repo';
+import { type CandidateToStart, countWrongCode } from './student-examination.repo';
 
 /** Five wrong codes, and a minute to look at the board. */
 const MOST_WRONG_CODES = 5;
 const LOCK_SECONDS = 60;
 
-export async function candidateOf(ctx: Ctx, id: number): Promise<CandidateToStart & { papers_seed: string }> {
-  const found = (await candidateToStart(ctx.db, ctx.actor.userId, id)) ?? fail('not_found');
+export async function candidateOf(
+  starts: ExaminationStarts,
+  ctx: Pick<Ctx, 'actor'>,
+  id: number,
+): Promise<CandidateToStart & { papers_seed: string }> {
+  const found = (await starts.look({ userId: ctx.actor.userId, examinationId: id })) ?? fail('not_found');
   const { papers_seed } = found;
   return papers_seed === null ? fail('not_found') : { ...found, papers_seed };
 }
@@ -56,11 +60,11 @@ async function refuseWrongCode(ctx: Ctx, candidate: CandidateToStart, sent: stri
 }
 
 /** The one attempt: begun now, or nothing, because of another start of the same moment. */
-async function begin(ctx: Ctx, starts: Starts, candidate: CandidateToStart) {
+async function begin(ctx: Ctx, starts: ExaminationStarts, candidate: CandidateToStart) {
   const now = ctx.clock.now();
   const { candidate_id, class_id, duration, close_at, one_device, start_code: needsCode } = candidate;
   if (class_id === null) return fail('examination.not_open');
-  return starts.take({
+  return starts.begin({
     candidateId: candidate_id,
     classId: class_id,
     now,
@@ -81,11 +85,11 @@ async function goOn(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activit
 export async function startExamination(
   memory: WorkMemory,
   gate: ExaminationGate,
-  starts: Starts,
+  starts: ExaminationStarts,
   ctx: Ctx,
   { id, code, isSealed }: { id: number; code: string | undefined; isSealed: boolean },
 ) {
-  const candidate = await candidateOf(ctx, id);
+  const candidate = await candidateOf(starts, ctx, id);
   const { candidate_id, papers_seed } = candidate;
   if (candidate.voided_at) fail('examination.voided');
   if (!isWithinNetworks(ctx.address, candidate.networks)) fail('examination.network');
@@ -102,7 +106,7 @@ export async function startExamination(
   if (candidate.seed === null) await drawPaper(memory, ctx, { id, seed: papers_seed }, candidate_id);
   let begun = await begin(ctx, starts, candidate);
   if (!begun) {
-    const { activity_id, seed, voided_at, code_locked_until } = await candidateOf(ctx, id);
+    const { activity_id, seed, voided_at, code_locked_until } = await candidateOf(starts, ctx, id);
     if (voided_at) fail('examination.voided');
     // Wrong codes that came at the same moment have locked it.
     if (candidate.start_code && code_locked_until !== null && now < code_locked_until) locked(LOCK_SECONDS);

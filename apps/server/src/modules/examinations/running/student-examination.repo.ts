@@ -97,22 +97,41 @@ export interface CandidateToStart
   activity_id: number | null;
 }
 
-/** Everything that a start depends on, in one look. */
-export function candidateToStart(db: Queryable, userId: number, id: number): Promise<CandidateToStart | undefined> {
-  return firstRowOf(
+/** The examination that somebody wants to sit. */
+export interface AskedExamination {
+  userId: number;
+  examinationId: number;
+}
+
+/**
+ * Everything that a start depends on, in one look, for all who ask at the moment, in their order. Of an array PostgreSQL
+ * would plan every time, because it sees that few come; of a list it does not.
+ */
+export async function candidatesToStart(
+  db: Queryable,
+  asked: readonly AskedExamination[],
+): Promise<(CandidateToStart | undefined)[]> {
+  const list = JSON.stringify(asked.map((one, at) => ({ ...one, place: at + 1 })));
+  const rows = await rowsOf<CandidateToStart & { place: number }>(
     db,
     sql.prepared(
-      'candidate_to_start',
-      sql`SELECT c.id AS candidate_id, c.voided_at, c.code_locked_until, c.wrong_codes, e.course_id, e.papers_seed, e.duration, e.start_code,
-            e.one_device, e.networks, e.seb_required, e.seb_config_keys, r.open_at, r.close_at, r.start_code AS code, p.seed, a.id AS activity_id,
-            COALESCE(c.class_id, (SELECT m.class_id FROM ${schoolsTables.class_members} m
-              WHERE m.user_id = c.user_id ORDER BY m.id DESC LIMIT 1)) AS class_id
-          FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id AND e.state IN ('ready', 'released')
-          JOIN examination_rooms r ON r.id = c.room_id LEFT JOIN examination_papers p ON p.candidate_id = c.id
-          LEFT JOIN ${workTables.activities} a ON a.candidate_id = c.id
-          WHERE c.examination_id = ${id} AND c.user_id = ${userId}`,
+      'candidates_to_start',
+      sql`SELECT s.place, found.*
+          FROM jsonb_to_recordset(${list}::jsonb) AS s (place integer, "userId" integer, "examinationId" integer)
+          CROSS JOIN LATERAL (
+            SELECT c.id AS candidate_id, c.voided_at, c.code_locked_until, c.wrong_codes, e.course_id, e.papers_seed, e.duration, e.start_code,
+              e.one_device, e.networks, e.seb_required, e.seb_config_keys, r.open_at, r.close_at, r.start_code AS code, p.seed, a.id AS activity_id,
+              COALESCE(c.class_id, (SELECT m.class_id FROM ${schoolsTables.class_members} m
+                WHERE m.user_id = c.user_id ORDER BY m.id DESC LIMIT 1)) AS class_id
+            FROM examination_candidates c JOIN examinations e ON e.id = c.examination_id AND e.state IN ('ready', 'released')
+            JOIN examination_rooms r ON r.id = c.room_id LEFT JOIN examination_papers p ON p.candidate_id = c.id
+            LEFT JOIN ${workTables.activities} a ON a.candidate_id = c.id
+            WHERE c.examination_id = s."examinationId" AND c.user_id = s."userId" LIMIT 1
+          ) found`,
     ),
   );
+  const found = new Map(rows.map(({ place, ...candidate }) => [place, candidate]));
+  return asked.map((_, at) => found.get(at + 1));
 }
 
 /** An attempt that a candidate begins, with the paper that was drawn for them. */

@@ -7,7 +7,7 @@ import type { ExaminationGate, WorkMemory } from '../../work/work.api';
 import { certificateUrlsOf } from '../certificates/issue.service';
 import { appealsOfCandidates } from '../results/appeal.repo';
 import { makeAppeal } from '../results/appeal.service';
-import type { Starts } from './examination-starts.service';
+import type { ExaminationStarts } from './examination-starts.service';
 import { sealedBytes, sealedPaperOf } from './sealed-paper.service';
 import { sebFile, sebSettingsOf } from './seb.rules';
 import { candidateOf, startExamination } from './start.service';
@@ -40,7 +40,7 @@ async function shown(ctx: Ctx, id: number) {
 export const studentExaminationService = (
   memory: WorkMemory,
   gate: ExaminationGate,
-  starts: Starts,
+  starts: ExaminationStarts,
 ): Verbs<typeof studentExaminationEndpoints> => ({
   async list(ctx, { query, url }) {
     const found = await examinationsOfStudent(ctx.db, ctx.actor.userId, query, ctx.clock.now());
@@ -53,7 +53,7 @@ export const studentExaminationService = (
     startExamination(memory, gate, starts, ctx, { id: params.id, code: body.code, isSealed: query.sealed === true }),
 
   async sealed(ctx, { params }) {
-    return sealedPaperOf(memory, ctx, params.id, await candidateOf(ctx, params.id));
+    return sealedPaperOf(memory, ctx, params.id, await candidateOf(starts, ctx, params.id));
   },
 
   async paper(ctx, { params }, { reply }) {
@@ -65,7 +65,7 @@ export const studentExaminationService = (
   },
 
   async seb(ctx, { params }, { reply }) {
-    await candidateOf(ctx, params.id);
+    await candidateOf(starts, ctx, params.id);
     return reply
       .header('Content-Type', 'application/seb')
       .header('Content-Disposition', `attachment; filename="khue-${params.id}.seb"`)

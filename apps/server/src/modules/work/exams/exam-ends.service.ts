@@ -13,6 +13,8 @@ import {
 const MOST_AT_ONCE = 20;
 /** Whoever hands in can wait; answers that are being saved at the same moment go first. */
 const PATIENCE_MS = 250;
+/** Those who hand in within so long do it together. */
+const GATHER_MS = 50;
 
 /** Each attempt once, and all of one day: their answers lie in one place. */
 function choose(): (end: HandedIn) => boolean {
@@ -32,7 +34,7 @@ export class ExamEnds {
   private readonly ends: Together<HandedIn, Ended | undefined>;
 
   constructor(db: Db) {
-    const shared = { lane: 'exam', most: MOST_AT_ONCE, patienceMs: PATIENCE_MS } as const;
+    const shared = { lane: 'exam', most: MOST_AT_ONCE, patienceMs: PATIENCE_MS, gatherMs: GATHER_MS } as const;
     this.looks = new Together({ ...shared, work: (asked) => runningAttempts(db, asked) });
     this.ends = new Together({
       ...shared,

@@ -6,6 +6,9 @@ import type { ExamProgress } from './exam-progress.service';
 import { type AttemptState, attemptStates, type Departure, type Presence, savePresence } from './presence.repo';
 
 const FLUSH_MS = 2_000;
+/** Nobody waits for the answer to a sign of life: those of a moment are asked about together. */
+const GATHER_MS = 50;
+const PATIENCE_MS = 250;
 /** In one commit: so many attempts are held for it at most. */
 const MOST_AT_ONCE = 500;
 /** Of one device until the next flush: a page that is left more often in two seconds is none that somebody reads. */
@@ -24,6 +27,8 @@ export class PresenceMemory {
     this.asking = new Together({
       lane: 'exam',
       most: MOST_AT_ONCE,
+      gatherMs: GATHER_MS,
+      patienceMs: PATIENCE_MS,
       async work(ids) {
         const found = new Map((await attemptStates(db, [...new Set(ids)])).map((state) => [state.id, state]));
         return ids.map((id) => found.get(id));
