@@ -7,6 +7,10 @@ import { sql } from '../src/platform/db/sql';
 import type { LiveEvent } from '../src/platform/events/hub';
 import { type Asked, everyCall, type RowsToAskFor } from './answer-key/requests';
 import { startTestApplication, type TestApplication } from './application';
+import { filesIn, PNG } from './h5p-archive';
+import { multipart } from './imports';
+import { readPdf } from './read-pdf';
+import { upload } from './upload';
 import type { TestPerson } from './world';
 
 /**
@@ -51,6 +55,8 @@ beforeAll(async () => {
     }),
     clerkOfSchool: await world.person({ permissions: BUT_THE_BANK, scope: 'school', schoolId: school }),
   };
+  // Who has not signed in.
+  people.nobody = { ...(people.student as TestPerson), token: '' };
   const officer = await world.person({ role: 'PROVINCE_STAFF', units: ['01'] });
   const course = (await world.course({ registeredTo: [school] })).id;
   const part = await world.assignedPart(classId, course, { type: 'practice', materials: [] });
@@ -89,6 +95,7 @@ beforeAll(async () => {
       based_on: 1,
     });
   }
+  materials.push(...(await sendFilesOf(course, part, make)));
   const { body: blueprint } = await server.call<Json>(admin, 'POST', '/api/blueprints/', {
     name: `Ma trận ${MARK}`,
     module: course,
@@ -124,6 +131,31 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.close());
+
+/** A picture in a question, and a file whose questions come in, are called so, too. */
+async function sendFilesOf(
+  module: number,
+  submodule: number,
+  make: (caller: TestPerson, fields: object) => Promise<number>,
+): Promise<number[]> {
+  const { body: picture } = await upload(server, admin, '/api/upload/', PNG, `Hình ${MARK}.png`);
+  const params = {
+    question: `<p>Hình ${MARK} này là gì? <img src="files/${picture.id}.png" alt=""></p>`,
+    answers: [
+      { text: 'Đúng', correct: true },
+      { text: 'Sai', correct: false },
+    ],
+  };
+  const withPicture = await make(admin, { bank: 'exam', params });
+  const { payload, headers } = multipart(`De ${MARK}.gift`, Buffer.from(`::Một::Một ${MARK}? {=2 ~3}`), {
+    format: 'gift',
+  });
+  const { body: read } = await server.call<Json>(admin, 'POST', '/api/question_imports/', payload, headers);
+  const place = { module, submodule, bank: 'exam', status: 'published' };
+  const taken = await server.call<Json>(admin, 'POST', `/api/question_imports/${read.id}/confirm/`, place);
+  expect([taken.status, taken.body]).toEqual([201, expect.anything()]);
+  return [withPicture, ...taken.body.materials];
+}
 
 /** An examination over the bank that opens in twenty minutes: the student's paper is drawn and lies sealed. Its numbers. */
 async function planOver(
@@ -192,7 +224,23 @@ test('a sealed paper tells nothing either, and its key is nowhere before it open
   }
 });
 
-const READABLE = /^(?:application\/(?:did\+)?json|text\/|application\/problem|image\/|application\/xml)|^$/;
+const READABLE = /^(?:application\/(?:did\+)?json|text\/|application\/problem|image\/svg|application\/xml)|^$/;
+const ARCHIVE = /^application\/(?:zip|vnd\.openxmlformats)/;
+/** A file that an answer leads to. */
+const LINK = /\/files\/[\w-]+\.[\w-]+/g;
+
+/** What somebody reads in an answer who opens it; nothing where this test cannot. */
+function textOf({ headers, body, rawPayload }: Answer): string | undefined {
+  const type = String(headers['content-type'] ?? '');
+  if (READABLE.test(type)) return body;
+  if (ARCHIVE.test(type)) return [...filesIn(rawPayload)].flatMap(([name, file]) => [name, file.toString()]).join('\n');
+  if (type.startsWith('application/pdf')) return readPdf(rawPayload).text;
+  // Pictures say nothing but what they are called, which stands beside them.
+  return type.startsWith('image/') ? '' : undefined;
+}
+type Answer = Awaited<ReturnType<typeof ask>>;
+const ask = (who: TestPerson, url: string) =>
+  server.app.http.inject({ url, headers: who.token === '' ? {} : { authorization: `Bearer ${who.token}` } });
 
 /** Asked so many at once: there are hundreds. */
 const AT_ONCE = 8;
@@ -201,13 +249,19 @@ const AT_ONCE = 8;
 async function searchAs(who: TestPerson, calls: readonly Asked[]) {
   const told: string[] = [];
   const unreadable = new Set<string>();
-  const look = async ({ name, url }: Asked) => {
-    const reply = await server.app.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } });
-    const type = String(reply.headers['content-type'] ?? '');
+  const followed = new Set<string>();
+  const look = async ({ name, url }: Asked): Promise<boolean> => {
+    const reply = await ask(who, url);
     if (/examination|sealed|exam_room/.test(url)) sent.push(reply.body, JSON.stringify(reply.headers));
-    if (reply.statusCode < 300 && !READABLE.test(type)) unreadable.add(name);
-    if (`${JSON.stringify(reply.headers)}${reply.body}`.includes(MARK)) told.push(url);
-    return !(reply.statusCode === 403 && reply.body.includes('"auth.forbidden"'));
+    const text = reply.statusCode < 300 ? textOf(reply) : reply.body;
+    if (text === undefined) unreadable.add(name);
+    if (`${JSON.stringify(reply.headers)}${text}`.includes(MARK)) told.push(url);
+    for (const [link] of (text ?? '').matchAll(LINK)) {
+      if (followed.has(link)) continue;
+      followed.add(link);
+      await look({ name, method: 'GET', url: link });
+    }
+    return reply.statusCode !== 401 && !(reply.statusCode === 403 && reply.body.includes('"auth.forbidden"'));
   };
   // Who is turned away at the gate is so whatever else they ask for.
   const byName = new Map<string, Asked[]>();
@@ -226,14 +280,12 @@ const readingCalls = () =>
     .flat()
     .filter(({ method }) => method === 'GET');
 
-test.each(['teacher', 'staff', 'student', 'foreigner', 'ward', 'clerk', 'maker'])(
+test.each(['teacher', 'staff', 'student', 'foreigner', 'ward', 'clerk', 'clerkOfSchool', 'maker', 'nobody'])(
   'no answer to %s tells anything of the exam bank',
   async (name) => {
     const { told, unreadable } = await searchAs(people[name] as TestPerson, readingCalls());
     expect(told).toEqual([]);
-    // Files that are no text have nothing of materials in them.
-    const opaque = unreadable.filter((call) => /material|question|h5p|blueprint|paper/i.test(call));
-    expect(opaque.filter((call) => call !== 'questionImports.template')).toEqual([]);
+    expect(unreadable).toEqual([]);
   },
 );
 
@@ -319,6 +371,7 @@ test('the search would have found it', async () => {
     'materials.activity',
     'audit.list',
     'blueprints.list',
+    'systemStatus.files',
   ];
   for (const name of FOUND_BY) {
     const { told } = await searchAs(
