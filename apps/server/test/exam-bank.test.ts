@@ -95,7 +95,7 @@ beforeAll(async () => {
       based_on: 1,
     });
   }
-  materials.push(...(await sendFilesOf(course, part, make)));
+  materials.push(...(await sendFilesOf(officer, course, part, make)));
   const { body: blueprint } = await server.call<Json>(admin, 'POST', '/api/blueprints/', {
     name: `Ma trận ${MARK}`,
     module: course,
@@ -134,11 +134,13 @@ afterAll(() => server.close());
 
 /** A picture in a question, and a file whose questions come in, are called so, too. */
 async function sendFilesOf(
+  officer: TestPerson,
   module: number,
   submodule: number,
   make: (caller: TestPerson, fields: object) => Promise<number>,
 ): Promise<number[]> {
-  const { body: picture } = await upload(server, admin, '/api/upload/', PNG, `Hình ${MARK}.png`);
+  const { status, body: picture } = await upload(server, officer, '/api/upload/', PNG, `Hình ${MARK}.png`);
+  expect(status, JSON.stringify(picture)).toBe(201);
   const params = {
     question: `<p>Hình ${MARK} này là gì? <img src="files/${picture.id}.png" alt=""></p>`,
     answers: [
@@ -146,13 +148,13 @@ async function sendFilesOf(
       { text: 'Sai', correct: false },
     ],
   };
-  const withPicture = await make(admin, { bank: 'exam', params });
+  const withPicture = await make(officer, { bank: 'exam', params });
   const { payload, headers } = multipart(`De ${MARK}.gift`, Buffer.from(`::Một::Một ${MARK}? {=2 ~3}`), {
     format: 'gift',
   });
-  const { body: read } = await server.call<Json>(admin, 'POST', '/api/question_imports/', payload, headers);
+  const { body: read } = await server.call<Json>(officer, 'POST', '/api/question_imports/', payload, headers);
   const place = { module, submodule, bank: 'exam', status: 'published' };
-  const taken = await server.call<Json>(admin, 'POST', `/api/question_imports/${read.id}/confirm/`, place);
+  const taken = await server.call<Json>(officer, 'POST', `/api/question_imports/${read.id}/confirm/`, place);
   expect([taken.status, taken.body]).toEqual([201, expect.anything()]);
   return [withPicture, ...taken.body.materials];
 }
@@ -371,7 +373,7 @@ test('the search would have found it', async () => {
     'materials.activity',
     'audit.list',
     'blueprints.list',
-    'systemStatus.files',
+    'systemStatus.largeFiles',
   ];
   for (const name of FOUND_BY) {
     const { told } = await searchAs(
