@@ -377,6 +377,46 @@ test('nothing that was sent before the start is the key, nor makes it', async ()
   expect(tried.filter((candidate) => candidate.equals(key))).toEqual([]);
 });
 
+/** Whose answers may hold something of a paper that somebody has sat. */
+const OF_PAPERS = /exam|paper|mark|result|record|report|analys|activit|appeal|regrade|audit|notif|dashboard/i;
+
+test.each(['teacher', 'staff', 'clerk', 'nobody'])(
+  'nor of a paper that was handed in, to %s, while others may still be asked the same',
+  async (name) => {
+    rows.activities = [await handedIn()];
+    const calls = readingCalls().filter((call) => OF_PAPERS.test(call.name));
+    expect(calls.length).toBeGreaterThan(50);
+    expect((await searchAs(people[name] as TestPerson, calls)).told).toEqual([]);
+  },
+);
+
+let activity: Promise<number> | undefined;
+/** The sitting opens, and the student has answered and handed in; its window is open for whoever comes later. */
+const handedIn = () => {
+  activity ??= (async () => {
+    const { db } = server.app.platform;
+    const [examination] = rows.byKind?.examination ?? [];
+    await db.execute(sql`UPDATE examinations SET start_code = false WHERE id = ${examination}`);
+    await db.execute(
+      sql`UPDATE examination_sittings SET open_at = now() - interval '1 minute' WHERE examination_id = ${examination}`,
+    );
+    const { id } = people.student as TestPerson;
+    const student = { token: await server.world.session(id) };
+    const start = await server.call<Json>(student, 'POST', `/api/student_examinations/${examination}/start/`, {});
+    expect([start.status, JSON.stringify(start.body)]).toEqual([201, expect.stringContaining(MARK)]);
+    const [{ id: question_id, choices }] = start.body.questions;
+    const answer = { question_id, response: [choices?.[0]?.id ?? '2'], seq: 1 };
+    await server.call(student, 'POST', `/api/student_answer_exam_question/${start.body.id}/`, answer);
+    const { module } = start.body;
+    const end = `/api/student_end_exams/${module?.id ?? rows.courses[0]}/?activity_id=${start.body.id}`;
+    expect((await server.call(student, 'POST', end, {})).status).toBe(200);
+    const read = await server.call<Json>(admin, 'GET', `/api/papers/${start.body.id}/`);
+    expect([read.status, JSON.stringify(read.body).includes(MARK)]).toEqual([200, true]);
+    return start.body.id as number;
+  })();
+  return activity;
+};
+
 /** Whether a key opens the student's paper. */
 function opens(key: Buffer): boolean {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
