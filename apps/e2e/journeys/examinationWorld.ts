@@ -80,6 +80,7 @@ export async function draftFor(request: APIRequestContext) {
   // The demo's own rooms name those with the smallest ids.
   const teachers = (found.results as Teacher[]).sort((a, b) => b.id - a.id).slice(0, -6);
   const invigilator = teachers[turn % teachers.length] as Teacher;
+  const colleague = teachers[(turn + 1) % teachers.length] as Teacher;
   // The demo has examinations of the seventh grade.
   const { results } = await admin.get(`/api/classes/?school=${place.school}&page_size=100`);
   const sixth = (results as { name: string; status: number }[]).filter(({ name }) => /^6A\d+$/.test(name));
@@ -89,6 +90,7 @@ export async function draftFor(request: APIRequestContext) {
   return {
     turn,
     invigilator,
+    colleague,
     className,
     room: `P${turn % 10_000}`,
     name,
@@ -96,10 +98,10 @@ export async function draftFor(request: APIRequestContext) {
     blueprint: blueprint.name as string,
     template: template.title as string,
 
-    /** It was planned under this number; somebody is to mark its essays. */
+    /** It was planned under this number; two are to mark its essays. */
     async planned(id: string): Promise<void> {
       under = `/api/examinations/${id}`;
-      await admin.put(`${under}/`, { marking: { marker_ids: [invigilator.id] } });
+      await admin.put(`${under}/`, { marking: { markers: 2, marker_ids: [invigilator.id, colleague.id] } });
     },
 
     /** Its sitting comes soon, and is short. */

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files 648f03ba1fae7c38).
+-- Written by `npm run generate` from the migrated database (files d9a2aaa292e9e776).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -3918,7 +3918,7 @@ CREATE VIEW work_days_from_facts AS
 CREATE FUNCTION answers_to_grade(activity integer, day date, OUT stored integer, OUT answers jsonb) RETURNS record LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 244ff01108082197
 
 -- function audit_is_of_exam_bank
-CREATE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body d8d3ac6ddf16eee4
+CREATE FUNCTION audit_is_of_exam_bank(kind text, row_id bigint) RETURNS boolean LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 9ec1680459ce600a
 
 -- function audit_target_name
 CREATE FUNCTION audit_target_name(kind text, row_id bigint) RETURNS text LANGUAGE plpgsql STABLE SET plan_cache_mode=force_generic_plan; -- body 249a239ab10e24a6

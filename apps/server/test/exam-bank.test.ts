@@ -7,6 +7,10 @@ import { sql } from '../src/platform/db/sql';
 import type { LiveEvent } from '../src/platform/events/hub';
 import { type Asked, everyCall, type RowsToAskFor } from './answer-key/requests';
 import { startTestApplication, type TestApplication } from './application';
+import { filesIn, PNG } from './h5p-archive';
+import { multipart } from './imports';
+import { readPdf } from './read-pdf';
+import { upload } from './upload';
 import type { TestPerson } from './world';
 
 /**
@@ -51,6 +55,8 @@ beforeAll(async () => {
     }),
     clerkOfSchool: await world.person({ permissions: BUT_THE_BANK, scope: 'school', schoolId: school }),
   };
+  // Who has not signed in.
+  people.nobody = { ...(people.student as TestPerson), token: '' };
   const officer = await world.person({ role: 'PROVINCE_STAFF', units: ['01'] });
   const course = (await world.course({ registeredTo: [school] })).id;
   const part = await world.assignedPart(classId, course, { type: 'practice', materials: [] });
@@ -89,6 +95,7 @@ beforeAll(async () => {
       based_on: 1,
     });
   }
+  materials.push(...(await sendFilesOf(officer, course, part, make)));
   const { body: blueprint } = await server.call<Json>(admin, 'POST', '/api/blueprints/', {
     name: `Ma trận ${MARK}`,
     module: course,
@@ -124,6 +131,33 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.close());
+
+/** A picture in a question, and a file whose questions come in, are called so, too. */
+async function sendFilesOf(
+  officer: TestPerson,
+  module: number,
+  submodule: number,
+  make: (caller: TestPerson, fields: object) => Promise<number>,
+): Promise<number[]> {
+  const { status, body: picture } = await upload(server, officer, '/api/upload/', PNG, `Hình ${MARK}.png`);
+  expect(status, JSON.stringify(picture)).toBe(201);
+  const params = {
+    question: `<p>Hình ${MARK} này là gì? <img src="files/${picture.id}.png" alt=""></p>`,
+    answers: [
+      { text: 'Đúng', correct: true },
+      { text: 'Sai', correct: false },
+    ],
+  };
+  const withPicture = await make(officer, { bank: 'exam', params });
+  const { payload, headers } = multipart(`De ${MARK}.gift`, Buffer.from(`::Một::Một ${MARK}? {=2 ~3}`), {
+    format: 'gift',
+  });
+  const { body: read } = await server.call<Json>(officer, 'POST', '/api/question_imports/', payload, headers);
+  const place = { module, submodule, bank: 'exam', status: 'published' };
+  const taken = await server.call<Json>(officer, 'POST', `/api/question_imports/${read.id}/confirm/`, place);
+  expect([taken.status, taken.body]).toEqual([201, expect.anything()]);
+  return [withPicture, ...taken.body.materials];
+}
 
 /** An examination over the bank that opens in twenty minutes: the student's paper is drawn and lies sealed. Its numbers. */
 async function planOver(
@@ -192,7 +226,23 @@ test('a sealed paper tells nothing either, and its key is nowhere before it open
   }
 });
 
-const READABLE = /^(?:application\/(?:did\+)?json|text\/|application\/problem|image\/|application\/xml)|^$/;
+const READABLE = /^(?:application\/(?:(?:did\+)?json|seb)|text\/|application\/problem|image\/svg|application\/xml)|^$/;
+const ARCHIVE = /^application\/(?:zip|vnd\.openxmlformats)/;
+/** A file that an answer leads to. */
+const LINK = /\/files\/[\w-]+\.[\w-]+/g;
+
+/** What somebody reads in an answer who opens it; nothing where this test cannot. */
+function textOf({ headers, body, rawPayload }: Answer): string | undefined {
+  const type = String(headers['content-type'] ?? '');
+  if (READABLE.test(type)) return body;
+  if (ARCHIVE.test(type)) return [...filesIn(rawPayload)].flatMap(([name, file]) => [name, file.toString()]).join('\n');
+  if (type.startsWith('application/pdf')) return readPdf(rawPayload).text;
+  // Pictures say nothing but what they are called, which stands beside them.
+  return type.startsWith('image/') ? '' : undefined;
+}
+type Answer = Awaited<ReturnType<typeof ask>>;
+const ask = (who: TestPerson, url: string) =>
+  server.app.http.inject({ url, headers: who.token === '' ? {} : { authorization: `Bearer ${who.token}` } });
 
 /** Asked so many at once: there are hundreds. */
 const AT_ONCE = 8;
@@ -201,13 +251,19 @@ const AT_ONCE = 8;
 async function searchAs(who: TestPerson, calls: readonly Asked[]) {
   const told: string[] = [];
   const unreadable = new Set<string>();
-  const look = async ({ name, url }: Asked) => {
-    const reply = await server.app.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } });
-    const type = String(reply.headers['content-type'] ?? '');
+  const followed = new Set<string>();
+  const look = async ({ name, url }: Asked): Promise<boolean> => {
+    const reply = await ask(who, url);
     if (/examination|sealed|exam_room/.test(url)) sent.push(reply.body, JSON.stringify(reply.headers));
-    if (reply.statusCode < 300 && !READABLE.test(type)) unreadable.add(name);
-    if (`${JSON.stringify(reply.headers)}${reply.body}`.includes(MARK)) told.push(url);
-    return !(reply.statusCode === 403 && reply.body.includes('"auth.forbidden"'));
+    const text = reply.statusCode < 300 ? textOf(reply) : reply.body;
+    if (text === undefined) unreadable.add(name);
+    if (`${JSON.stringify(reply.headers)}${text}`.includes(MARK)) told.push(url);
+    for (const [link] of (text ?? '').matchAll(LINK)) {
+      if (followed.has(link)) continue;
+      followed.add(link);
+      await look({ name, method: 'GET', url: link });
+    }
+    return reply.statusCode !== 401 && !(reply.statusCode === 403 && reply.body.includes('"auth.forbidden"'));
   };
   // Who is turned away at the gate is so whatever else they ask for.
   const byName = new Map<string, Asked[]>();
@@ -226,16 +282,32 @@ const readingCalls = () =>
     .flat()
     .filter(({ method }) => method === 'GET');
 
-test.each(['teacher', 'staff', 'student', 'foreigner', 'ward', 'clerk', 'maker'])(
+test.each(['teacher', 'staff', 'student', 'foreigner', 'ward', 'clerk', 'clerkOfSchool', 'maker', 'nobody'])(
   'no answer to %s tells anything of the exam bank',
   async (name) => {
     const { told, unreadable } = await searchAs(people[name] as TestPerson, readingCalls());
     expect(told).toEqual([]);
-    // Files that are no text have nothing of materials in them.
-    const opaque = unreadable.filter((call) => /material|question|h5p|blueprint|paper/i.test(call));
-    expect(opaque.filter((call) => call !== 'questionImports.template')).toEqual([]);
+    expect(unreadable).toEqual([]);
   },
 );
+
+test('the search would have found it', async () => {
+  const FOUND_BY = [
+    'materials.list',
+    'materials.listWithFacets',
+    'materials.activity',
+    'audit.list',
+    'blueprints.list',
+    'systemStatus.largeFiles',
+  ];
+  for (const name of FOUND_BY) {
+    const { told } = await searchAs(
+      admin,
+      readingCalls().filter((call) => call.name === name),
+    );
+    expect(told.length, name).toBeGreaterThan(0);
+  }
+});
 
 /** Each call with so many rows: writing takes longer than reading. */
 const MOST_OF_A_CALL = 5;
@@ -305,26 +377,49 @@ test('nothing that was sent before the start is the key, nor makes it', async ()
   expect(tried.filter((candidate) => candidate.equals(key))).toEqual([]);
 });
 
+/** Whose answers may hold something of a paper that somebody has sat. */
+const OF_PAPERS = /exam|paper|mark|result|record|report|analys|activit|appeal|regrade|audit|notif|dashboard/i;
+
+test.each(['teacher', 'staff', 'clerk', 'nobody'])(
+  'nor of a paper that was handed in, to %s, while others may still be asked the same',
+  async (name) => {
+    rows.activities = [await handedIn()];
+    const calls = readingCalls().filter((call) => OF_PAPERS.test(call.name));
+    expect(calls.length).toBeGreaterThan(50);
+    expect((await searchAs(people[name] as TestPerson, calls)).told).toEqual([]);
+  },
+);
+
+let activity: Promise<number> | undefined;
+/** The sitting opens, and the student has answered and handed in; its window is open for whoever comes later. */
+const handedIn = () => {
+  activity ??= (async () => {
+    const { db } = server.app.platform;
+    const [examination] = rows.byKind?.examination ?? [];
+    await db.execute(sql`UPDATE examinations SET start_code = false WHERE id = ${examination}`);
+    await db.execute(
+      sql`UPDATE examination_sittings SET open_at = now() - interval '1 minute' WHERE examination_id = ${examination}`,
+    );
+    const { id } = people.student as TestPerson;
+    const student = { token: await server.world.session(id) };
+    const start = await server.call<Json>(student, 'POST', `/api/student_examinations/${examination}/start/`, {});
+    expect([start.status, JSON.stringify(start.body)]).toEqual([201, expect.stringContaining(MARK)]);
+    const [{ id: question_id, choices }] = start.body.questions;
+    const answer = { question_id, response: [choices?.[0]?.id ?? '2'], seq: 1 };
+    await server.call(student, 'POST', `/api/student_answer_exam_question/${start.body.id}/`, answer);
+    const { module } = start.body;
+    const end = `/api/student_end_exams/${module?.id ?? rows.courses[0]}/?activity_id=${start.body.id}`;
+    expect((await server.call(student, 'POST', end, {})).status).toBe(200);
+    const read = await server.call<Json>(admin, 'GET', `/api/papers/${start.body.id}/`);
+    expect([read.status, JSON.stringify(read.body).includes(MARK)]).toEqual([200, true]);
+    return start.body.id as number;
+  })();
+  return activity;
+};
+
 /** Whether a key opens the student's paper. */
 function opens(key: Buffer): boolean {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(-16));
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).includes(Buffer.from(MARK));
 }
-
-test('the search would have found it', async () => {
-  const FOUND_BY = [
-    'materials.list',
-    'materials.listWithFacets',
-    'materials.activity',
-    'audit.list',
-    'blueprints.list',
-  ];
-  for (const name of FOUND_BY) {
-    const { told } = await searchAs(
-      admin,
-      readingCalls().filter((call) => call.name === name),
-    );
-    expect(told.length, name).toBeGreaterThan(0);
-  }
-});

@@ -118,7 +118,7 @@ export const answerPaperEndpoints = {
     scope,
     params,
     responses: { 200: answerPaper },
-    errors: [],
+    errors: ['examination.not_closed'],
   }),
   pdf: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ export const answerPaperEndpoints = {
     scope,
     params,
     responses: { 200: z.object({ file_url: z.string() }) },
-    errors: ['file.busy', 'file.busy_with_yours'],
+    errors: ['examination.not_closed', 'file.busy', 'file.busy_with_yours'],
   }),
   decideLate: endpoint({
     method: 'POST',
@@ -150,7 +150,7 @@ export const answerPaperEndpoints = {
         passed: z.boolean(),
       }),
     },
-    errors: ['exam.open', 'late_answers.none', 'late_answers.decided', 'class.year_over'],
+    errors: ['examination.not_closed', 'exam.open', 'late_answers.none', 'late_answers.decided', 'class.year_over'],
     example: { body: { accept: true } },
   }),
 };

@@ -117,7 +117,7 @@ export const examinationResultEndpoints = {
     scope: ofExamination,
     params: idParams,
     responses: { 200: z.array(analysed) },
-    errors: ['examination.not_released', 'examination.analysis_later'],
+    errors: ['examination.not_released', 'examination.not_closed', 'examination.analysis_later'],
   }),
   release: endpoint({
     method: 'POST',

@@ -54,6 +54,10 @@ SET plan_cache_mode = force_generic_plan AS $$ BEGIN
   RETURN CASE kind
     WHEN 'material' THEN EXISTS (SELECT FROM materials WHERE id = row_id AND bank = 'exam')
     WHEN 'blueprint' THEN EXISTS (SELECT FROM blueprints WHERE id = row_id AND bank = 'exam')
+    -- What nothing holds yet or any more, or only an import of questions, may have been meant for it.
+    WHEN 'file' THEN NOT EXISTS (SELECT FROM file_uses WHERE file_id = row_id AND used_by <> 'question_import')
+      OR EXISTS (SELECT FROM file_uses x JOIN materials m ON x.used_by = 'material' AND m.id = x.used_by_id
+        WHERE x.file_id = row_id AND m.bank = 'exam')
     ELSE false
   END;
 END $$;

@@ -42,8 +42,12 @@ function textMatch(scope: Scope, text: string): SQL {
 /** The log of a school, or of a province, has nothing of the exam bank: only who keeps everything reads of all of it. */
 const readsOfExamBank = ({ level, examines }: Scope): boolean => level === 'all' && examines;
 
-/** The kind is asked first: the function is called for each row that is left, and a log has millions of others. */
-const IS_OF_EXAM_BANK = sql`(a.target_type IN ('material', 'blueprint') AND audit_is_of_exam_bank(a.target_type, a.target_id))`;
+/**
+ * The kind is asked first: the function is called for each row that is left, and a log has millions of others. Files are left
+ * that came from nobody's school, because no school puts anything into the exam bank.
+ */
+const IS_OF_EXAM_BANK = sql`((a.target_type IN ('material', 'blueprint') OR (a.target_type = 'file' AND a.school_id IS NULL))
+  AND audit_is_of_exam_bank(a.target_type, a.target_id))`;
 
 const startOfDay = (day: string): SQL => sql`${day}::date::timestamp AT TIME ZONE ${TIME_ZONE}`;
 

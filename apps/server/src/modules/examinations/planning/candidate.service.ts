@@ -19,7 +19,7 @@ import {
 import { wireCandidate } from './candidate.wire';
 import { enter } from './candidate-entry.service';
 import { confirmImport, lookAtFile } from './candidate-import.service';
-import { approves } from './examination.policy';
+import { approves, readsPapers } from './examination.policy';
 import type { ExaminationRow } from './examination.repo';
 import { examinationSeen, examinationTarget, examinationToChange } from './examination.service';
 import { areClassesOfOwner, areSchoolsOfOwner } from './examination-people.repo';
@@ -58,8 +58,8 @@ export const examinationCandidateService: Verbs<typeof examinationCandidateEndpo
   async list(ctx, { params, query, url }) {
     const row = await examinationSeen(ctx, ctx.db, params.id);
     const found = await listCandidates(ctx.db, ctx.scope, row.id, query, ctx.clock.now());
-    const seesScores = approves(ctx.actor, row);
-    return listAnswer(url, query, found, (candidate) => wireCandidate(candidate, seesScores));
+    const reader = { seesScores: approves(ctx.actor, row), readsPapers: readsPapers(ctx.scope, row.state) };
+    return listAnswer(url, query, found, (candidate) => wireCandidate(candidate, reader));
   },
 
   async add(ctx, { params, body }) {

@@ -2,10 +2,16 @@ import type { CandidateRow } from './candidate.repo';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-/** Scores are for who approves the examination until it is released, then for whose candidate it is; never of a paper that does not count. */
-const isTold = (row: CandidateRow, approves: boolean) => approves || (row.is_released && row.has_result);
+interface Reader {
+  /** Approves the examination. */
+  seesScores: boolean;
+  readsPapers: boolean;
+}
 
-export const wireCandidate = (row: CandidateRow, approves: boolean) => ({
+/** Scores are for who approves the examination until it is released, then for whose candidate it is; never of a paper that does not count. */
+const isTold = (row: CandidateRow, { seesScores }: Reader) => seesScores || (row.is_released && row.has_result);
+
+export const wireCandidate = (row: CandidateRow, reader: Reader) => ({
   id: row.id,
   number: row.number,
   user: {
@@ -21,8 +27,8 @@ export const wireCandidate = (row: CandidateRow, approves: boolean) => ({
   room: named(row.room_id, row.room_name),
   seat: row.seat,
   state: row.state,
-  activity_id: isTold(row, approves) ? row.activity_id : null,
-  ...(row.state === 'ended' && row.score !== null && isTold(row, approves)
+  activity_id: isTold(row, reader) && reader.readsPapers ? row.activity_id : null,
+  ...(row.state === 'ended' && row.score !== null && isTold(row, reader)
     ? { score: row.score, passed: row.to_mark > 0 ? null : row.score >= row.pass_score, to_mark: row.to_mark }
     : { score: null, passed: null, to_mark: 0 }),
 });

@@ -94,6 +94,13 @@ export function refuseNotKept(row: Kept): void {
   if (!row.is_kept) fail('auth.forbidden');
 }
 
+/**
+ * As long as somebody can still be asked them, questions and papers are read by examiners alone, who have the exam bank
+ * anyway: a school approves its own examination, and the next sitting draws from the same questions.
+ */
+export const readsPapers = ({ examines }: Pick<Scope, 'examines'>, state: ExaminationState): boolean =>
+  examines || state === 'closed' || state === 'released' || state === 'archived';
+
 /** Who may release the results has them before. */
 export const approves = (
   actor: Pick<Actor, 'permissions' | 'scopeLevel'>,

@@ -39,7 +39,7 @@ export interface ExaminationRow
 }
 
 /** One that is ready runs from its first opening on, and is closed when its last window is and nobody sits it any more. */
-const stateAt = (now: Date): SQL => sql`(CASE
+export const stateAt = (now: Date): SQL => sql`(CASE
     WHEN e.state <> 'ready' OR ${now} < (SELECT min(w.open_at) FROM examination_sittings w WHERE w.examination_id = e.id) THEN e.state
     WHEN ${now} < (SELECT max(w.close_at) FROM examination_sittings w WHERE w.examination_id = e.id)
       OR EXISTS (SELECT FROM examination_candidates c JOIN ${workTables.activities} a ON a.candidate_id = c.id

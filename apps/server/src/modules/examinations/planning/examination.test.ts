@@ -1,3 +1,4 @@
+import { MOST_ROOMS, MOST_SITTINGS } from '@khue/contract/examination-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
 import { countQueries } from '../../../../test/count-queries';
@@ -281,7 +282,8 @@ describe('sittings and rooms', () => {
       school: { id: school },
       placed: 0,
     });
-    expect((await addRoom(staff, id, sid, { name: 'PHÒNG 201' })).body.code).toMatch(/room_(name_)?taken/);
+    const same = await addRoom(staff, id, sid, { name: 'PHÒNG 201' });
+    expect([same.body.code, Object.keys(same.body.errors)]).toEqual(['examination.room_name_taken', ['name']]);
     for (const [more, field] of [
       [{ capacity: 0 }, 'capacity'],
       [{ capacity: 501 }, 'capacity'],
@@ -291,6 +293,32 @@ describe('sittings and rooms', () => {
     ] as const)
       expect(Object.keys((await addRoom(staff, id, sid, { name: 'P2', ...more })).body.errors)).toEqual([field]);
     expect(await verbs(id)).toEqual(['examination.create', 'examination.add_sitting', 'examination.add_room']);
+  });
+
+  test('are as many as an examination can have, and no more', async () => {
+    const of = sql`examination_id, ${sid}::integer, open_at, close_at, 'P' || n, ${school}::integer, 1`;
+    await db().execute(
+      sql`INSERT INTO examination_rooms (examination_id, sitting_id, open_at, close_at, name, school_id, capacity)
+          SELECT ${of} FROM examination_sittings, generate_series(1, ${MOST_ROOMS}) n WHERE id = ${sid}`,
+    );
+    const room = await addRoom(staff, id, sid);
+    expect([room.status, room.body.code, room.body.params]).toEqual([
+      409,
+      'examination.too_many_rooms',
+      { max: MOST_ROOMS },
+    ]);
+    await db().execute(
+      sql`INSERT INTO examination_sittings (examination_id, name, open_at, close_at)
+          SELECT examination_id, 'Ca thêm ' || n, open_at, close_at
+          FROM examination_sittings, generate_series(2, ${MOST_SITTINGS}) n WHERE id = ${sid}`,
+    );
+    const window = { name: 'Ca nữa', open_at: hour(0.5), close_at: hour(1.5) };
+    const another = await call(staff, 'POST', `${id}/sittings/`, window);
+    expect([another.status, another.body.code, another.body.params]).toEqual([
+      409,
+      'examination.too_many_sittings',
+      { max: MOST_SITTINGS },
+    ]);
   });
 
   test('of a second sitting are those of the first, with who watches them, where that is asked for', async () => {

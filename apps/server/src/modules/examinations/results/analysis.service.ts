@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
 import { inPieces } from '../../../platform/pieces';
 import { type WorkMemory, wireTally } from '../../work/work.api';
+import { readsPapers } from '../planning/examination.policy';
 import type { ExaminationRow } from '../planning/examination.repo';
 import { keptAnalysis, wantAnalysis } from './analysis.repo';
 import { verdictOf } from './analysis.rules';
@@ -41,7 +42,9 @@ async function figuresFor(memory: WorkMemory, ctx: Ctx, { id, is_kept }: Examina
 
 /** How its questions worked, over all papers that count. */
 export async function analysisOf(memory: WorkMemory, ctx: Ctx, id: number) {
-  const { questions } = await figuresFor(memory, ctx, await examinationWithResults(ctx, id));
+  const row = await examinationWithResults(ctx, id);
+  if (!readsPapers(ctx.scope, row.state)) fail('examination.not_closed');
+  const { questions } = await figuresFor(memory, ctx, row);
   const materials = await memory.materialsOf(
     ctx,
     questions.map(({ held }) => held),

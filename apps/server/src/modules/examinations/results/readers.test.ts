@@ -72,6 +72,52 @@ test('a school that lends a room to students of another has their names, and not
   expect(await certified(stage.admin)).toEqual([stage.student().id, guest.id]);
 });
 
+test('papers and questions are read by examiners alone while anybody can still be asked them', async () => {
+  const stage = await ExaminationStage.plan(server, clock, { owner: 'school' });
+  const { id: second } = await stage.done(`${stage.under}sittings/`, {
+    name: 'Ca 2',
+    open_at: stage.inMinutes(60),
+    close_at: stage.inMinutes(100),
+  });
+  await stage.done(`${stage.under}sittings/${second}/rooms/`, {
+    name: `Phòng chiều ${stage.examination}`,
+    school_id: stage.school,
+    capacity: 20,
+    invigilator_ids: [stage.invigilator.id],
+  });
+  await stage.ready();
+  stage.open();
+  const { id } = await stage.sit(stage.student(), 'đúng');
+  const paper = `/api/papers/${id}/`;
+  const late = { accept: true };
+  const codes = async (who: TestPerson) => {
+    const replies = [
+      await stage.call(who, 'GET', paper),
+      await stage.call(who, 'GET', `${paper}pdf/`),
+      await stage.call(who, 'POST', `${paper}late/`, late),
+      await stage.call(who, 'GET', `${stage.under}analysis/`),
+    ];
+    return replies.map(({ status, body }) => body.code ?? status);
+  };
+  const listed = async (who: TestPerson): Promise<[number, number | null]> => {
+    const { body } = await stage.call(who, 'GET', `${stage.under}candidates/`);
+    const mine = body.results.find(({ user }: Json) => user.id === stage.student().id);
+    return [mine.score, mine.activity_id];
+  };
+  const CLOSED = [200, 200, 'late_answers.none', 200];
+  const NOT_CLOSED = Array.from(CLOSED, () => 'examination.not_closed');
+  // The school approves it, so it knows the score; what was asked is asked again in the afternoon.
+  expect([await codes(stage.staff), await listed(stage.staff)]).toEqual([NOT_CLOSED, [10, null]]);
+  expect([await codes(stage.officer), await listed(stage.officer)]).toEqual([CLOSED, [10, id]]);
+  // Between the sittings nobody sits it, and it is as before.
+  stage.close();
+  expect(await codes(stage.staff)).toEqual(NOT_CLOSED);
+  clock.advance({ minutes: 61 });
+  // Nobody stays signed in for so long without doing anything.
+  const again = { ...stage.staff, token: await server.world.session(stage.staff.id) };
+  expect([await codes(again), await listed(again)]).toEqual([CLOSED, [10, id]]);
+});
+
 test('an appeal that meets the release being taken back finds nothing to appeal against', async () => {
   const stage = await ExaminationStage.plan(server, clock);
   await stage.ready();

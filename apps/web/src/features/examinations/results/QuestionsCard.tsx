@@ -4,6 +4,7 @@ import { look } from '@/components/look/look';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
+import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { type AnalysedQuestion, analysisOf } from '../queries';
 
@@ -23,6 +24,8 @@ export function QuestionsCard({ examinationId }: { examinationId: number }) {
   const { t } = useTranslation('examinations');
   const format = useFormat();
   const { data, ...query } = useQuery(analysisOf(examinationId));
+  // Its questions are still to be asked: no fault, and nothing to try again.
+  const later = query.error instanceof ApiError && query.error.code === 'examination.not_closed' && query.error.detail;
   const said = (value: number | null, write: (value: number) => string) => (value === null ? '–' : write(value));
   const columns: Column<AnalysedQuestion>[] = [
     {
@@ -75,20 +78,24 @@ export function QuestionsCard({ examinationId }: { examinationId: number }) {
       <p className={look('note', 'm-0', 'mb-8')}>
         {t('results.analysis_about')} {t('results.choices')}.
       </p>
-      <DataTable<AnalysedQuestion>
-        label={t('results.analysis')}
-        query={{
-          ...(data ? { data: { count: data.length, results: data } } : {}),
-          error: query.error,
-          isPlaceholderData: false,
-          refetch: query.refetch,
-        }}
-        columns={columns}
-        rowKey={({ question_id }) => question_id}
-        rowName={({ text }) => text}
-        errorTitle={t('results.failed_to_load')}
-        empty={<p className={look('note', 'm-0')}>{t('results.analysis_none')}</p>}
-      />
+      {later ? (
+        <p className={look('note', 'm-0')}>{later}</p>
+      ) : (
+        <DataTable<AnalysedQuestion>
+          label={t('results.analysis')}
+          query={{
+            ...(data ? { data: { count: data.length, results: data } } : {}),
+            error: query.error,
+            isPlaceholderData: false,
+            refetch: query.refetch,
+          }}
+          columns={columns}
+          rowKey={({ question_id }) => question_id}
+          rowName={({ text }) => text}
+          errorTitle={t('results.failed_to_load')}
+          empty={<p className={look('note', 'm-0')}>{t('results.analysis_none')}</p>}
+        />
+      )}
     </section>
   );
 }

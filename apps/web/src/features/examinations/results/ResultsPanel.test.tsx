@@ -41,3 +41,15 @@ test.each([
   expect(await screen.findByText('6,00')).toBeTruthy();
   expect(screen.queryAllByText(PROVISIONAL)).toHaveLength(notes);
 });
+
+test('what is still to be asked is told as that, and not as a fault', async () => {
+  const detail = 'Kỳ thi chưa đóng.';
+  answers({
+    'GET /api/examinations/5/results/': [{ body: RESULTS }],
+    'GET /api/examinations/5/analysis/': [{ status: 409, body: { code: 'examination.not_closed', detail } }],
+    'GET /api/exam_appeals/': [{ body: { count: 0, next: null, previous: null, results: [] } }],
+  });
+  show(<ResultsPanel examination={{ id: 5, name: 'Thi', pass_score: 5 } as Examination} />);
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
