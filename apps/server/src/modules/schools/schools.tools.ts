@@ -89,11 +89,17 @@ const classSize = readTool({
 });
 
 interface AskedClasses {
-  which?: 'all' | 'without_class_teacher' | undefined;
+  which?: 'all' | 'without_class_teacher' | 'headed' | undefined;
   school?: number | undefined;
   grade?: number | undefined;
   teacher?: number | undefined;
 }
+
+const HEADING = {
+  all: 'classes.heading',
+  without_class_teacher: 'classes.without_head',
+  headed: 'classes.headed',
+} as const;
 
 async function toldClasses(ctx: Ctx, given: AskedClasses): Promise<Told> {
   const filters = {
@@ -108,12 +114,13 @@ async function toldClasses(ctx: Ctx, given: AskedClasses): Promise<Told> {
   const wanted = rows.filter(
     (row) =>
       (given.grade === undefined || row.grade_order === given.grade) &&
-      (given.which !== 'without_class_teacher' || !row.head_teacher_name),
+      (given.which !== 'without_class_teacher' || !row.head_teacher_name) &&
+      (given.which !== 'headed' || row.head_teacher_id === ctx.actor.userId),
   );
   const count = wanted.reduce((sum, row) => sum + row.student_count, 0);
   return {
     lines: [
-      line(given.which === 'without_class_teacher' ? 'classes.without_head' : 'classes.heading', {
+      line(HEADING[given.which ?? 'all'], {
         classes: wanted.length,
         count,
       }),
@@ -133,7 +140,7 @@ const classesThere = readTool({
   call: classEndpoints.list,
   levels: LOOKING_AFTER,
   arguments: z.object({
-    which: z.enum(['all', 'without_class_teacher']).optional(),
+    which: z.enum(['all', 'without_class_teacher', 'headed']).optional(),
     school: school.optional(),
     grade: grade.optional(),
   }),

@@ -96,6 +96,18 @@ const UNTOLD =
 
 const bareName = (name: string) => fold(name).replace(/[^a-z0-9]/g, '');
 
+const OF_EXAM = new Set(['bai', 'diem', 'qua', 'ky', 'ki', 'de']);
+const WHAT_ABOUT = [
+  ['thi', 'sao'],
+  ['thi', 'the', 'nao'],
+];
+/** "Con lop 7A2 thi sao": typed without accents no exam is meant by it. */
+function withoutWhatAbout(words: readonly string[]): string[] {
+  const end = WHAT_ABOUT.find((row) => row.every((word, at) => words[words.length - row.length + at] === word));
+  const at = words.length - (end?.length ?? 0);
+  return end === undefined || OF_EXAM.has(words[at - 1] ?? '') ? [...words] : words.slice(0, at);
+}
+
 /** The words that make the name of a class, however they were set apart. */
 function withoutClass(words: readonly string[], name: string): string[] {
   const one = words.indexOf(name);
@@ -198,7 +210,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   const period = readPeriod(part.rest, today, year);
   unused.push(...period.unread);
   if (period.period) named.period = period.period;
-  let words = askedWords(period.rest);
+  let words = withoutWhatAbout(askedWords(period.rest));
   if (courseRow !== '' && !isCourseOut) words = without(words, courseRow.split(' '));
 
   const school = takes('school') ? await schoolNamed(ctx, said, words) : undefined;
