@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/http/context';
 import { goesOn, type Matched, matched, offer } from '../matching/match.service';
 import { gently, listenersFor } from '../safety/care.service';
-import { isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
+import { asks, isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { askedWords, beginsWithAction, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
@@ -236,9 +236,13 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const { words } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
+  if (ctx.scope.level === 'self' && says(words, MARKS, 'cheat'))
+    return withSuggestions(plainAnswer('fixed', talk.t('refuse.exam')));
   // "What is a metre" looks like "I am tired" without its accents.
   const isOfWord = says(words, MARKS, 'what_is') && !speaksOfThemselves(asked.text);
-  const worry = ctx.scope.level === 'self' && !isOfWord && words.length > 1 ? worryIn(talk) : 0;
+  const near = ctx.scope.level === 'self' && !isOfWord && words.length > 1 ? worryIn(talk) : 0;
+  // Who asks something and speaks of nobody tells no worry, unless it is told in these very words.
+  const worry = near < SURELY_WORRIED && asks(asked.text) && !speaksOfThemselves(asked.text) ? 0 : near;
   if (worry >= SURELY_WORRIED) return withSuggestions(gently(ctx, asked.text));
   const isWorry = worry >= LIKELY_WORRIED && worry > 2 * (findInHelp(talk)[0]?.chance ?? 0);
   const refused = await refusalOf(talk);

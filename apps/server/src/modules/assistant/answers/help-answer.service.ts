@@ -68,7 +68,10 @@ export const isSure = ({ chance, alike }: HelpFinding): boolean => alike >= 0.4 
 export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
 /** Less sure than this it is told as a guess, with what else may be meant: a wrong page costs more than a question back. */
-export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.9 && alike >= 0.3;
+export const isCertain = ({ chance, alike, covered }: HelpFinding): boolean =>
+  chance >= 0.9 && alike >= 0.3 && (covered >= STANDS_THERE || alike >= NEARLY_SAID);
+/** A page in which hardly a word of the question stands seldom holds the detail that is asked for. */
+const STANDS_THERE = 0.35;
 
 /** Asks for what is done with the product: "which are running" is no such question, however alike a page is. */
 const asksHow = ({ words }: Talk): boolean =>
@@ -207,7 +210,7 @@ export function addToRead(draft: Draft, { t }: Talk, found: FoundSection): void 
 }
 
 /** Who asks for it to be done in their place is not answered by how it is done. */
-const IN_PLACE = /(?: (?:giup|ho|dum|gium|please) | for me $)/;
+const IN_PLACE = /(?: (?:giup|ho|dum|gium|please) | (?:for me|now) $)/;
 const asksToAct = ({ words }: Talk): boolean => IN_PLACE.test(line(words)) && !says(words, MARKS, 'how_to');
 
 /** As much may be meant of what is shown beside it. */
