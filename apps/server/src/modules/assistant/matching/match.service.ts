@@ -84,7 +84,7 @@ const withoutRows = (words: readonly string[], rows: readonly (readonly string[]
 const GOES_ON =
   /^ (?:con|va|vay|the (?:con|lop|mon|khoa|tuan|thang|ngay|hom|thi|o)|and|what about|how about) | thi (?:sao|the nao) $/;
 const SHORT = 5;
-const BEGINS_SO = /^ (?:con|va|and|what about|how about) /;
+const BEGINS_SO = /^ (?:con|va|the con|vay con|and|what about|how about) /;
 /** A few words that go on with the question before, and are none by themselves. */
 export const goesOn = (words: readonly string[]): boolean => words.length <= SHORT && BEGINS_SO.test(line(words));
 
