@@ -17,6 +17,7 @@ import {
   toolArguments,
 } from '../../platform/tools/read-tool';
 import { coursesTools } from '../courses/courses.api';
+import { examinationsTools } from '../examinations/examinations.api';
 import { reportsTools } from '../reports/reports.api';
 import { schoolsTools } from '../schools/schools.api';
 import { sessionsTools } from '../sessions/sessions.api';
@@ -152,6 +153,7 @@ export const TOOLS = [
   ...sessionsTools,
   ...schoolsTools,
   ...coursesTools,
+  ...examinationsTools,
   ...supportTools,
   coursesThere(['self'], studentCourseEndpoints.parts, z.object({})),
   coursesThere(['classes', 'school', 'all'], courseEndpoints.list, OF_CLASS),

@@ -1,2 +1,3 @@
 /** What other modules may use of examinations. */
 export { examinationsTables } from './examinations.tables';
+export { examinationsTools, ownExaminations } from './examinations.tools';

@@ -1,6 +1,7 @@
 import { classTeacherEndpoints } from '@khue/contract/class-teachers';
 import { classEndpoints } from '@khue/contract/classes';
-import { schoolEndpoints } from '@khue/contract/schools';
+import { STATUS_ACTIVE, STATUS_INACTIVE } from '@khue/contract/constants';
+import { SCHOOL_TYPES, schoolEndpoints } from '@khue/contract/schools';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/http/context';
@@ -18,7 +19,7 @@ import {
 import { type ClassRow, classCountsByGrade, findClass, listClasses } from './classes/class.repo';
 import { listClassTeachers } from './classes/class-teacher.repo';
 import { classOfStudent } from './classes/own-class.repo';
-import { findSchool } from './schools/school.repo';
+import { findSchool, listSchools } from './schools/school.repo';
 
 const { class: schoolClass, school, grade, teacher } = toolArguments;
 const LOOKING_AFTER = ['classes', 'school', 'all'] as const;
@@ -89,11 +90,17 @@ const classSize = readTool({
 });
 
 interface AskedClasses {
-  which?: 'all' | 'without_class_teacher' | undefined;
+  which?: 'all' | 'without_class_teacher' | 'headed' | undefined;
   school?: number | undefined;
   grade?: number | undefined;
   teacher?: number | undefined;
 }
+
+const HEADING = {
+  all: 'classes.heading',
+  without_class_teacher: 'classes.without_head',
+  headed: 'classes.headed',
+} as const;
 
 async function toldClasses(ctx: Ctx, given: AskedClasses): Promise<Told> {
   const filters = {
@@ -108,12 +115,13 @@ async function toldClasses(ctx: Ctx, given: AskedClasses): Promise<Told> {
   const wanted = rows.filter(
     (row) =>
       (given.grade === undefined || row.grade_order === given.grade) &&
-      (given.which !== 'without_class_teacher' || !row.head_teacher_name),
+      (given.which !== 'without_class_teacher' || !row.head_teacher_name) &&
+      (given.which !== 'headed' || row.head_teacher_id === ctx.actor.userId),
   );
   const count = wanted.reduce((sum, row) => sum + row.student_count, 0);
   return {
     lines: [
-      line(given.which === 'without_class_teacher' ? 'classes.without_head' : 'classes.heading', {
+      line(HEADING[given.which ?? 'all'], {
         classes: wanted.length,
         count,
       }),
@@ -133,7 +141,7 @@ const classesThere = readTool({
   call: classEndpoints.list,
   levels: LOOKING_AFTER,
   arguments: z.object({
-    which: z.enum(['all', 'without_class_teacher']).optional(),
+    which: z.enum(['all', 'without_class_teacher', 'headed']).optional(),
     school: school.optional(),
     grade: grade.optional(),
   }),
@@ -235,5 +243,38 @@ const myClass = readTool({
   },
 });
 
+/** Schools of a kind, or those that are closed, by name. */
+const schoolsThere = readTool({
+  name: 'schools',
+  call: schoolEndpoints.list,
+  levels: ['all'],
+  arguments: z.object({
+    type: z.enum(SCHOOL_TYPES).optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+  }),
+  pages: ['/admin/school', '/admin/dashboard'],
+  async read(ctx, given) {
+    const status = given.state === 'inactive' ? STATUS_INACTIVE : STATUS_ACTIVE;
+    const filters = { page: 1, page_size: MOST_CLASSES, school_type: given.type, status };
+    const { rows, count } = await listSchools(ctx.db, ctx.scope, filters);
+    return {
+      lines: [
+        line(count === 0 ? 'schools.none' : 'schools.heading', { count }),
+        ...items(rows, (row) => item('schools.line', { school: row.name }, [['/admin/detail', { id: row.id }]])),
+      ],
+      at: [['/admin/school', { school_type: given.type, status }]],
+    };
+  },
+});
+
 /** What the assistant may read of schools and classes. */
-export const schoolsTools = [myClass, classTeachers, classSize, classesThere, teacherClasses, grades, principal];
+export const schoolsTools = [
+  schoolsThere,
+  myClass,
+  classTeachers,
+  classSize,
+  classesThere,
+  teacherClasses,
+  grades,
+  principal,
+];

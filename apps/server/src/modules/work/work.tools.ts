@@ -12,7 +12,13 @@ import {
   toolArguments,
 } from '../../platform/tools/read-tool';
 import { stateAt } from '../courses/courses.api';
-import { type ClassExamRow, type ExamResultRow, listClassExams, resultsOfExams } from './class-exams/class-exam.repo';
+import {
+  type ClassExamRow,
+  classesOfTest,
+  type ExamResultRow,
+  listClassExams,
+  resultsOfExams,
+} from './class-exams/class-exam.repo';
 import { passes } from './class-exams/class-exam.wire';
 import { examsOfStudent } from './exams/exam.repo';
 
@@ -60,7 +66,10 @@ async function withStudents(ctx: Ctx, exams: readonly ClassExamRow[]) {
     students: rows.filter((row) => row.courseId === exam.course_id && row.classId === exam.class_id),
   }));
 }
-const at = (exam: ClassExamRow) => examsAt({ class: exam.class_id, course: exam.course_id });
+const at = (exam: ClassExamRow): Address[] =>
+  exam.test_id === null
+    ? examsAt({ class: exam.class_id, course: exam.course_id })
+    : [['/teacher/tests/detail', { test: exam.test_id }], ...examsAt({ class: exam.class_id, course: exam.course_id })];
 const hasPassed = (row: ExamResultRow): boolean => passes(row) === true;
 
 /** The exam of a course itself: average, how many sat it, passed and have not sat it. */
@@ -143,7 +152,7 @@ const examStudents = readTool({
   },
 });
 
-/** Exams that are open, will open or are closed, of the classes that somebody looks after. */
+/** Exams of courses and tests of teachers that are open, will open or are closed, of the classes that somebody looks after. */
 const openExams = readTool({
   name: 'class_exams',
   call: classExamEndpoints.list,
@@ -157,16 +166,21 @@ const openExams = readTool({
   pages: PAGES,
   async read(ctx, given) {
     const now = ctx.clock.now();
-    const { rows } = await listClassExams(
-      ctx.db,
-      ctx.scope,
-      { page: 1, page_size: MOST_EXAMS, class_id: given.class, course_id: given.course, status: given.state },
-      now,
-    );
+    const filters = {
+      page: 1,
+      page_size: MOST_EXAMS,
+      class_id: given.class,
+      course_id: given.course,
+      status: given.state,
+    };
+    const exams = await listClassExams(ctx.db, ctx.scope, filters, now);
+    const tests = await classesOfTest(ctx.db, ctx.scope, filters, now);
+    const rows = [...exams.rows, ...tests.rows];
+    const count = exams.count + tests.count;
     if (rows.length === 0) return { lines: [line('class_exams.none')], at: examsAt(given) };
     return {
       lines: [
-        line('class_exams.heading', { count: rows.length }),
+        line('class_exams.heading', { count }),
         ...rows.map((row) => {
           const state = stateAt(row, now);
           const when = state === 'waiting' ? row.open_at : row.close_at;
@@ -174,7 +188,7 @@ const openExams = readTool({
             `class_exams.${state}${when ? '' : '_always'}`,
             {
               class: row.class_name,
-              course: row.course_name,
+              course: row.test_name === null ? row.course_name : `${row.test_name} (${row.course_name})`,
               when: when === null ? null : { moment: when },
               finished: row.finished,
               count: row.student_count,
@@ -182,6 +196,7 @@ const openExams = readTool({
             at(row),
           );
         }),
+        ...(count > rows.length ? [line('more', { count: count - rows.length })] : []),
       ],
       at: examsAt(given),
     };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/http/context';
 import { goesOn, type Matched, matched, offer } from '../matching/match.service';
 import { gently, listenersFor } from '../safety/care.service';
-import { isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
+import { asks, isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { askedWords, beginsWithAction, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
@@ -90,9 +90,10 @@ const ENOUGH_ALIKE = 0.44;
 /** Teachers ask for their classes in words that lessons have, too. */
 const TOLD_TO_TEACHERS = 0.8;
 
+/** Where nobody asks what something is, words that stand apart in a text are there by chance. */
 const isEnough = (best: CourseFinding | undefined, isAsked: boolean): boolean =>
   best !== undefined &&
-  (best.covered >= (isAsked ? ENOUGH_ASKED : ENOUGH) ||
+  ((isAsked ? best.covered >= ENOUGH_ASKED : best.covered >= ENOUGH && best.together) ||
     (best.covered >= ENOUGH_ALIKE && (best.inTitle || (isAsked && best.together))));
 
 /** One who asks what something is, means a page of the subject only if it holds most of the question. */
@@ -236,14 +237,18 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   const { words } = talk;
   const suggested = await questionsFor(talk);
   const withSuggestions = (found: Found): Found => (found.suggested.length > 0 ? found : { ...found, suggested });
+  if (ctx.scope.level === 'self' && says(words, MARKS, 'cheat'))
+    return withSuggestions(plainAnswer('fixed', talk.t('refuse.exam')));
   // "What is a metre" looks like "I am tired" without its accents.
   const isOfWord = says(words, MARKS, 'what_is') && !speaksOfThemselves(asked.text);
-  const worry = ctx.scope.level === 'self' && !isOfWord && words.length > 1 ? worryIn(talk) : 0;
-  if (worry >= SURELY_WORRIED) return withSuggestions(gently(ctx, asked.text));
+  const near = ctx.scope.level === 'self' && !isOfWord && words.length > 1 ? worryIn(talk) : 0;
+  // Who asks something and speaks of nobody tells no worry, unless it is told in these very words.
+  const worry = near < SURELY_WORRIED && asks(asked.text) && !speaksOfThemselves(asked.text) ? 0 : near;
+  const polite = smallTalk(talk);
+  if (worry >= SURELY_WORRIED && !polite) return withSuggestions(gently(ctx, asked.text));
   const isWorry = worry >= LIKELY_WORRIED && worry > 2 * (findInHelp(talk)[0]?.chance ?? 0);
   const refused = await refusalOf(talk);
   if (refused) return withSuggestions(isWorry && tellsOfThemselves(asked.text) ? gently(ctx, asked.text) : refused);
-  const polite = smallTalk(talk);
   if (polite) return withSuggestions(polite);
   if (ctx.scope.level === 'self' && says(words, MARKS, 'hint')) {
     const help = await practiceHelp(talk);
@@ -271,6 +276,10 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
   const isPupil = ctx.scope.level === 'self';
+  // Those who teach are tired and afraid, too: no page that is only guessed is told to them then.
+  const isOwnFeeling = !isPupil && isOfFeeling(asked.text) && tellsOfThemselves(asked.text);
+  if (isOwnFeeling && found.kind === 'unknown' && !says(words, MARKS, 'trouble'))
+    return withSuggestions(gently(ctx, asked.text));
   const isUnheard = found.kind === 'unknown' && found.findings.length === 0 && worry >= HARDLY_WORRIED;
   const isHeard = isPupil && (isUnheard || (tells && !asksFigures(talk)));
   return withSuggestions(isHeard ? { ...found, kind: 'fixed', text: listenersFor(ctx), findings: [] } : found);

@@ -6,8 +6,8 @@ import { isAsking } from '../matching/match.rules';
 import { formsIn } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
 import { says } from '../understanding/intent.rules';
-import { MARKS } from '../understanding/intent-phrases.rules';
-import { LONGEST_ASKED } from '../understanding/words.rules';
+import { beginsWithAction, MARKS } from '../understanding/intent-phrases.rules';
+import { LONGEST_ASKED, line } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
 import { type HelpIndex, indexOf, type Ranked, rank, type Section, SKILLS } from './help-index.rules';
 import { Draft, listenerOf, plainAnswer, type Talk } from './talk.rules';
@@ -68,7 +68,18 @@ export const isSure = ({ chance, alike }: HelpFinding): boolean => alike >= 0.4 
 export const isCalled = ({ alike }: HelpFinding): boolean => alike >= 0.6;
 
 /** Less sure than this it is told as a guess, with what else may be meant: a wrong page costs more than a question back. */
-export const isCertain = ({ chance, alike }: HelpFinding): boolean => chance >= 0.9 && alike >= 0.3;
+export const isCertain = ({ chance, alike, covered }: HelpFinding): boolean =>
+  chance >= 0.9 && alike >= 0.3 && (covered >= STANDS_THERE || alike >= NEARLY_SAID);
+/** A page in which hardly a word of the question stands seldom holds the detail that is asked for. */
+const STANDS_THERE = 0.35;
+
+/** Asks for what is done with the product: "which are running" is no such question, however alike a page is. */
+const asksHow = ({ words }: Talk): boolean =>
+  says(words, MARKS, 'how_to') || says(words, MARKS, 'trouble') || beginsWithAction(words);
+
+/** It is known which section is meant, and not only which page. */
+const isOfSection = ({ page, section, ofSection }: HelpFinding): boolean =>
+  ofSection >= MEANT || section === page.sections[0];
 
 /** Asks how long, why or whether, which the page that is meant may not say. */
 export const isOfDetail = ({ words }: Talk): boolean =>
@@ -199,9 +210,8 @@ export function addToRead(draft: Draft, { t }: Talk, found: FoundSection): void 
 }
 
 /** Who asks for it to be done in their place is not answered by how it is done. */
-const IN_PLACE = new Set(['giup', 'ho', 'dum', 'gium', 'please']);
-const asksToAct = ({ words }: Talk): boolean =>
-  words.some((word) => IN_PLACE.has(word)) && !says(words, MARKS, 'how_to');
+const IN_PLACE = /(?: (?:giup|ho|dum|gium|please) | (?:for me|now) $)/;
+const asksToAct = ({ words }: Talk): boolean => IN_PLACE.test(line(words)) && !says(words, MARKS, 'how_to');
 
 /** As much may be meant of what is shown beside it. */
 const BESIDE = 0.1;
@@ -213,7 +223,8 @@ export function helpAnswer(talk: Talk, [best, ...others]: readonly HelpFinding[]
   if (!best) return null;
   const suggested = others.map((one) => talk.t('ask.about', { title: titleOf(one) }));
   const isOfProduct = best.page.topic !== SKILLS;
-  if (isOfProduct && isCertain(best) && !isOpen(talk, best) && !asksToAct(talk)) {
+  const isMeant = isCertain(best) && isOfSection(best) && (asksHow(talk) || best.alike >= NEARLY_SAID);
+  if (isOfProduct && isMeant && !isOpen(talk, best) && !asksToAct(talk)) {
     const draft = told(best);
     for (const one of others) if (one.chance >= BESIDE) addToRead(draft, talk, one);
     return draft.done();

@@ -54,9 +54,9 @@ export async function refusalOf(talk: Talk): Promise<Found | null> {
   // How one's own number is changed, or what others may see of one's work, is told by a page.
   const [page] = marked('how_to') || beginsWithAction(talk.words) ? findInHelp(talk) : [];
   const isHowTo = page !== undefined && isSure(page);
-  // Who has changed a password is told by the log.
-  if (marked('secret') && !marked('who_did') && !(isHowTo && talk.words.some((word) => OWN.has(word))))
-    return refuse('secret');
+  // Who has changed a password is told by the log; what staff do about one, by a page.
+  const isOwnCare = ctx.scope.level !== 'self' || talk.words.some((word) => OWN.has(word));
+  if (marked('secret') && !marked('who_did') && !(isHowTo && isOwnCare)) return refuse('secret');
   // Who keeps several schools has others; one that is named may still be none of theirs.
   const isElsewhere = async () =>
     (!keepsSeveral(ctx.scope) && marked('elsewhere')) || namesAnotherSchool(ctx, asked.text);

@@ -117,18 +117,20 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     },
   ],
   [
-    new RegExp(`(?:ke )?(?:tu|since|from) ${WEEKDAY} ${WEEK_SAID}(?: den nay| toi nay| den gio| toi gio)?`),
+    new RegExp(
+      `(?:ke )?(?:tu|since|from) ${WEEKDAY} ${WEEK_SAID}(?: den (?:hom )?nay| toi (?:hom )?nay| den gio| toi gio)?`,
+    ),
     ([, day = '', said], today) => {
       const from = shifted(weekOf(said, today), weekdayIn(day));
       return from <= today ? { from, to: today } : null;
     },
   ],
   [
-    new RegExp(`(?:ke )?(?:tu|since) ${WEEKDAY}(?: den nay| toi nay| den gio| toi gio)?`),
+    new RegExp(`(?:ke )?(?:tu|since) ${WEEKDAY}(?: den (?:hom )?nay| toi (?:hom )?nay| den gio| toi gio)?`),
     ([, day = ''], today) => ({ from: lastOf(weekdayIn(day), today), to: today }),
   ],
   [
-    /(?:ke )?(?:tu dau (tuan|thang|nam)(?! ?\d)(?: nay| hoc)?(?: nay)?|since the (?:start|beginning) of the (week|month|school year|year))(?: den nay| toi nay| den gio| toi gio)?/,
+    /(?:ke )?(?:tu dau (tuan|thang|nam)(?! ?\d)(?: nay| hoc)?(?: nay)?|since the (?:start|beginning) of the (week|month|school year|year))(?: den (?:hom )?nay| toi (?:hom )?nay| den gio| toi gio)?/,
     ([, vietnamese, english], today, year) => {
       const unit = vietnamese ?? english ?? '';
       if (/nam|year/.test(unit)) return year && year.from <= today ? { from: year.from, to: today } : null;

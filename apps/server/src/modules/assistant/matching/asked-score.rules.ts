@@ -37,19 +37,19 @@ export function readScore(text: string): AskedScore {
 
 const COUNTED = 'em|hoc sinh|ban|lop|truong|students|pupils|classes|schools';
 const RANKED = 'top|bottom|lowest|highest|best|worst|weakest|strongest';
-/** Without those that are other words, too: a year, after, one. */
+/** Without those that are other words, too: a year, after, one. "Nam em" is five. */
 const NO_COUNT = new Set(['a', 'mot', 'one', 'nam', 'sau']);
 const COUNT = `(\\d{1,2}|${Object.keys(NUMBERS)
   .filter((word) => !NO_COUNT.has(word))
   .join('|')})`;
 const MOST = new RegExp(
-  `(?<![a-z0-9])(?<!(?:khoi|lop|grade|class|thang|ngay|do|level|chuong|bai|tuan) )(?:(${RANKED}) ${COUNT}|${COUNT} (${COUNTED}|${RANKED}))(?![a-z0-9])`,
+  `(?<![a-z0-9])(?<!(?:khoi|lop|grade|class|thang|ngay|do|level|chuong|bai|tuan) )(?:(${RANKED}) ${COUNT}|${COUNT} (${COUNTED}|${RANKED})|(nam) (em|ban))(?![a-z0-9])`,
 );
 /** "Top 10", "5 em", "the lowest three": so many are wanted. */
 export function readMost(text: string): { most: number | null; rest: string } {
   const found = MOST.exec(text);
-  const most = numberOf(found?.[2] ?? found?.[3] ?? '');
+  const most = numberOf(found?.[2] ?? found?.[3] ?? found?.[5] ?? '');
   return !found || !(most >= 1 && most <= 20)
     ? { most: null, rest: text }
-    : { most, rest: text.replace(found[0], found[1] ?? found[4] ?? '') };
+    : { most, rest: text.replace(found[0], found[1] ?? found[4] ?? found[6] ?? '') };
 }

@@ -84,7 +84,7 @@ const withoutRows = (words: readonly string[], rows: readonly (readonly string[]
 const GOES_ON =
   /^ (?:con|va|vay|the (?:con|lop|mon|khoa|tuan|thang|ngay|hom|thi|o)|and|what about|how about) | thi (?:sao|the nao) $/;
 const SHORT = 5;
-const BEGINS_SO = /^ (?:con|va|and|what about|how about) /;
+const BEGINS_SO = /^ (?:con|va|the con|vay con|and|what about|how about) /;
 /** A few words that go on with the question before, and are none by themselves. */
 export const goesOn = (words: readonly string[]): boolean => words.length <= SHORT && BEGINS_SO.test(line(words));
 
@@ -235,11 +235,9 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
     .map((one) => ({ ...one, given: withPage(one.tool, before ? before.keptFor(one) : one.given, pageClass) }))
     // What stays with the class of the question before comes first: "how many are there" behind "who teaches 7A3".
     .sort((a, b) => (before ? before.stays(b) - before.stays(a) : 0));
-  // Of those that explain as much, one that needs nothing more.
-  const best =
-    whole.find(
-      ({ tool, given, fit }) => fit.explained === whole[0]?.fit.explained && missingOf(ctx, tool, given).length === 0,
-    ) ?? whole[0];
+  // Where the one that explains most needs more than is said, another that explains all of it needs nothing.
+  const isReady = ({ tool, given }: Candidate) => missingOf(ctx, tool, given).length === 0;
+  const best = whole.find(isReady) ?? whole[0];
   const missing = best ? missingOf(ctx, best.tool, best.given) : [];
   const answer = (missing.length === 0 ? await run(best) : null) ?? (await run(before?.turned()));
   if (answer) return answer;

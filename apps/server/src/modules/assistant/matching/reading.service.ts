@@ -9,6 +9,7 @@ import {
   classesCalled,
   classesHeaded,
   coursesOfClasses,
+  coursesOfGrade,
   coursesSeen,
   type StudentChoice,
   schoolYearOf,
@@ -96,6 +97,18 @@ const UNTOLD =
 
 const bareName = (name: string) => fold(name).replace(/[^a-z0-9]/g, '');
 
+const OF_EXAM = new Set(['bai', 'diem', 'qua', 'ky', 'ki', 'de']);
+const WHAT_ABOUT = [
+  ['thi', 'sao'],
+  ['thi', 'the', 'nao'],
+];
+/** "Con lop 7A2 thi sao": typed without accents no exam is meant by it. */
+function withoutWhatAbout(words: readonly string[]): string[] {
+  const end = WHAT_ABOUT.find((row) => row.every((word, at) => words[words.length - row.length + at] === word));
+  const at = words.length - (end?.length ?? 0);
+  return end === undefined || OF_EXAM.has(words[at - 1] ?? '') ? [...words] : words.slice(0, at);
+}
+
 /** The words that make the name of a class, however they were set apart. */
 function withoutClass(words: readonly string[], name: string): string[] {
   const one = words.indexOf(name);
@@ -103,6 +116,18 @@ function withoutClass(words: readonly string[], name: string): string[] {
   const two = words.findIndex((word, at) => `${word}${words[at + 1] ?? ''}` === name);
   return two < 0 ? [...words] : [...words.slice(0, two), ...words.slice(two + 2)];
 }
+
+/** "An" and "Ân" are two people: of those whose name stands there with its accents the others are not meant. */
+function asWritten<Person extends Choice>(said: string, people: Person[]): Person[] {
+  const text = said.normalize('NFC').toLowerCase();
+  const so = people.filter(({ name }) => new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'u').test(text));
+  return so.length > 0 && so.some(({ name }) => name.toLowerCase() !== fold(name)) ? so : people;
+}
+const escaped = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]/gu, '\\$&');
 
 type Several = Reading['several'];
 const severalOf = (what: string, rows: readonly Choice[]): NonNullable<Several> => ({
@@ -177,7 +202,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
 
   // Who is called "Mai" is not tomorrow: names are looked for first.
   const names = namesIn(askedWords(said));
-  const people = takes('student') ? await studentsCalled(ctx, names, MOST_SAME) : [];
+  const people = takes('student') ? asWritten(said, await studentsCalled(ctx, names, MOST_SAME)) : [];
   const teacher = takes('teacher') ? await readTeacher(ctx, said, names) : { rows: [], called: undefined };
   const called = [people[0]?.name, teacher.called].flatMap((name) => (name === undefined ? [] : [fold(name)]));
   let rest = called.reduce((left, name) => left.replace(name, ' '), folded);
@@ -198,7 +223,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   const period = readPeriod(part.rest, today, year);
   unused.push(...period.unread);
   if (period.period) named.period = period.period;
-  let words = askedWords(period.rest);
+  let words = withoutWhatAbout(askedWords(period.rest));
   if (courseRow !== '' && !isCourseOut) words = without(words, courseRow.split(' '));
 
   const school = takes('school') ? await schoolNamed(ctx, said, words) : undefined;
@@ -241,7 +266,10 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   unused.push(...namesLeft(said, words), ...(ORDINAL.exec(folded) ?? []));
   if (ctx.scope.level !== 'self') unused.push(...(UNTOLD.exec(folded) ?? []));
 
-  const courseMeant = await courseOf(ctx, course, [...classes.meant, ...(student.one ? [student.one.class_id] : [])]);
+  const courseMeant = await courseOf(ctx, course, {
+    classes: [...classes.meant, ...(student.one ? [student.one.class_id] : [])],
+    grade: named.grade as number | undefined,
+  });
   if (courseMeant) named.course = courseMeant.id;
   else if (course.several) several ??= severalOf(courseRow, course.several);
   return {
@@ -260,14 +288,18 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   };
 }
 
-/** Of several courses that are called so, the only one of the classes that are asked about. */
+/** Of several courses that are called so, the only one of the classes or of the grade that is asked about. */
 async function courseOf(
   ctx: Ctx,
   { course, several }: { course?: Choice; several?: Choice[] },
-  classIds: readonly number[],
+  of: { classes: readonly number[]; grade: number | undefined },
 ): Promise<Choice | undefined> {
-  if (course || !several || classIds.length === 0) return course;
-  const own = new Set(await coursesOfClasses(ctx, classIds));
+  if (course || !several || (of.classes.length === 0 && of.grade === undefined)) return course;
+  const own = new Set(
+    await (of.classes.length > 0 || of.grade === undefined
+      ? coursesOfClasses(ctx, of.classes)
+      : coursesOfGrade(ctx, of.grade)),
+  );
   const [one, another] = several.filter(({ id }) => own.has(id));
   return another ? undefined : one;
 }

@@ -36,7 +36,10 @@ const NAME_WORDS = { least: 2, most: 4 };
 /** What may be the name of a school where nobody set capitals: the words behind the word, the longest row first. */
 function schoolsPerhapsNamedIn(words: readonly string[]): string[] {
   // "THCS" is said for the school itself.
-  const at = words.findIndex((word) => SCHOOL_WORDS.has(word) || (KIND_WORDS.has(word) && !/[aeiouy]/.test(word)));
+  const at = words.findIndex(
+    (word, index) =>
+      (SCHOOL_WORDS.has(word) && words[index - 1] !== 'hieu') || (KIND_WORDS.has(word) && !/[aeiouy]/.test(word)),
+  );
   if (at < 0) return [];
   let from = SCHOOL_WORDS.has(words[at] ?? '') ? at + 1 : at;
   while (KIND_WORDS.has(words[from] ?? '') || KIND_WORDS.has(`${words[from]} ${words[from + 1]}`)) {

@@ -30,11 +30,13 @@ export const isOfFeeling = (text: string): boolean => new SaidText(text, SHORT_F
 const ENDS_ASKING =
   /(?:\?|(?<!\p{L})(?:kh\u00f4ng|khong|ko|k|ch\u01b0a|chua)(?: (?:\u1ea1|a|v\u1eady|vay))?)[\s.!]*$/iu;
 
+export const asks = (text: string): boolean => ENDS_ASKING.test(text.normalize('NFC'));
+
 export const speaksOfThemselves = (text: string): boolean => new SaidText(text, SHORT_FORMS).holds(MYSELF);
 
 /** Whether somebody tells of themselves and asks nothing: worries are told in more ways than can be listed. */
 export function tellsOfThemselves(text: string): boolean {
   if (!speaksOfThemselves(text)) return false;
   const said = new SaidText(text, SHORT_FORMS).except(NOT_ASKING);
-  return !said.holds(ASKING) && !ENDS_ASKING.test(text.normalize('NFC'));
+  return !said.holds(ASKING) && !asks(text);
 }

@@ -90,6 +90,18 @@ export const coursesOfClasses = async (ctx: Reader, classIds: readonly number[])
     )
   ).map(({ course_id }) => course_id);
 
+/** Which courses the classes of a grade have, in the caller's scope. */
+export const coursesOfGrade = async (ctx: Reader, grade: number): Promise<number[]> =>
+  (
+    await rowsOf<{ course_id: number }>(
+      ctx.db,
+      sql`SELECT DISTINCT has.course_id FROM ${coursesTables.class_courses} has
+          JOIN ${schoolsTables.classes} c ON c.id = has.class_id JOIN ${schoolsTables.grades} g ON g.id = c.grade_id
+          JOIN ${schoolsTables.schools} s ON s.id = c.school_id AND s.current_school_year_id = c.school_year_id
+          WHERE g."order" = ${grade} AND ${manageableClasses(ctx.scope)}`,
+    )
+  ).map(({ course_id }) => course_id);
+
 /** By an index on the folded name. */
 const calledOneOf = (names: readonly string[]): SQL =>
   sql`u.search_folded LIKE ANY (${names.map((name) => `%${name}%`)}::text[]) AND fold(u.full_name) = ANY (${names}::text[])`;

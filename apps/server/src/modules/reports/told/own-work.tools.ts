@@ -1,7 +1,19 @@
+import { dayOf } from '@khue/contract/day';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/http/context';
-import { type Address, everUpTo, item, items, line, readTool, toolArguments } from '../../../platform/tools/read-tool';
+import {
+  type Address,
+  everUpTo,
+  item,
+  items,
+  line,
+  readTool,
+  type ToldLine,
+  type ToolPeriod,
+  toolArguments,
+} from '../../../platform/tools/read-tool';
+import { ownExaminations } from '../../examinations/examinations.api';
 import { courseReports, type EndedRow, endedTests, endedWork } from '../student-report/student-report.repo';
 import { progressOf } from '../student-report/student-report.rules';
 
@@ -24,6 +36,44 @@ async function endedExams(ctx: Ctx, asked: Parameters<typeof endedTests>[1]) {
 
 const OWN_REPORT: Address[] = [['/student/report']];
 
+interface OfOwn {
+  courseId: number | null;
+  period: ToolPeriod;
+}
+
+async function examinationsIn(ctx: Ctx, period: ToolPeriod) {
+  const isThen = (day: string) => day >= period.from && day <= period.to;
+  return (await ownExaminations(ctx)).filter(({ sitting }) => isThen(dayOf(sitting.open_at)));
+}
+
+const family = (courseName: string): string => courseName.split(' ')[0] ?? '';
+
+/** Examinations whose results are out; of a course also those of its other levels, which pupils call by the same name. */
+async function releasedExaminations(ctx: Ctx, { courseId, period }: OfOwn, isAlone: boolean): Promise<ToldLine[]> {
+  const told = (await examinationsIn(ctx, period)).filter(({ score }) => score !== null);
+  if (told.length === 0) return [];
+  const { rows } = await courseReports(ctx.reads, ctx.actor.userId, { page: 1, page_size: 50 });
+  const name = rows.find((row) => row.course_id === courseId)?.course_name;
+  const found = told.filter(
+    ({ module }) => courseId === null || module.id === courseId || family(module.name) === family(name ?? ' '),
+  );
+  return found.length === 0
+    ? []
+    : [
+        ...(isAlone && name !== undefined ? [line('my_results.unsat_of', { course: name })] : []),
+        line('my_results.examinations', { count: found.length }),
+        ...found.map((one) =>
+          item('result.test', {
+            part: one.name,
+            course: one.module.name,
+            score: one.score,
+            day: { day: one.sitting.open_at },
+            verdict: { word: one.passed ? 'passed' : 'not_passed' },
+          }),
+        ),
+      ];
+}
+
 const myResults = readTool({
   name: 'my_results',
   call: studentReportEndpoints.exams,
@@ -36,7 +86,8 @@ const myResults = readTool({
     const asked = { userId, courseId: given.course ?? null, period: all };
     const exams = given.kind === 'practice' ? [] : await endedExams(ctx, asked);
     const practices = given.kind === 'exam' ? [] : await endedWork(ctx.reads, { ...asked, kind: 'practice' });
-    if (exams.length + practices.length === 0)
+    const examinations = given.kind === 'practice' ? [] : await releasedExaminations(ctx, asked, exams.length === 0);
+    if (exams.length + practices.length + examinations.length === 0)
       return given.kind === 'exam' ? { lines: [line('my_results.unsat')], at: OWN_REPORT } : noRows(OWN_REPORT);
     const lineOf = (
       key: string,
@@ -59,6 +110,7 @@ const myResults = readTool({
         ),
         ...(practices.length > 0 ? [line('my_results.practices', { count: practices.length })] : []),
         ...items(practices, (row) => lineOf('result.practice', row), 6),
+        ...examinations,
       ],
       at: OWN_REPORT,
     };
@@ -149,9 +201,12 @@ const myWork = readTool({
     if (!given.period) return noRows(OWN_REPORT);
     const asked = { userId: ctx.actor.userId, courseId: given.course ?? null, period: given.period };
     const practice = await endedWork(ctx.reads, { ...asked, kind: 'practice' });
-    const exams = await endedWork(ctx.reads, { ...asked, kind: 'exam' });
+    const exams = await endedExams(ctx, asked);
+    const sat = (await examinationsIn(ctx, given.period)).filter(
+      (one) => one.activity_id !== null && one.state !== 'running' && (given.course ?? one.module.id) === one.module.id,
+    );
     return {
-      lines: [line('my_work', { practice: practice.length, exam: exams.length })],
+      lines: [line('my_work', { practice: practice.length, exam: exams.length + sat.length })],
       at: OWN_REPORT,
     };
   },

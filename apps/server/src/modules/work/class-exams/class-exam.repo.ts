@@ -156,15 +156,15 @@ const testsInClasses = (scope: Scope): SQL => sql`class_tests t JOIN ${coursesTa
   JOIN ${schoolsTables.classes} c ON c.id = held.class_id AND ${manageableClasses(scope)}`;
 const isThere = ({ userId }: Scope): SQL => sql`(t.status = 'given' OR t.created_by = ${userId})`;
 
-/** A test of a teacher, as a row for each of its classes. */
+/** A test of a teacher, or all that were given, as a row for each of its classes. */
 export async function classesOfTest(
   db: Queryable,
   scope: Scope,
-  filters: Page & ClassExamFilters & { test_id: number; ordering?: Ordering | undefined },
+  filters: Page & ClassExamFilters & { test_id?: number; ordering?: Ordering | undefined },
   now: Date,
 ): Promise<Found<ClassExamRow>> {
   const where = whereAll([
-    sql`t.id = ${filters.test_id}`,
+    filters.test_id === undefined ? sql`t.status = 'given'` : sql`t.id = ${filters.test_id}`,
     isThere(scope),
     filters.class_id !== undefined && sql`c.id = ${filters.class_id}`,
     filters.course_id !== undefined && sql`t.course_id = ${filters.course_id}`,
