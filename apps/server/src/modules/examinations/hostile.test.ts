@@ -272,7 +272,8 @@ describe('one candidate', () => {
     expect(told).toContain('examination.wrong_code');
     expect([...told].filter((one) => one !== 'examination.wrong_code' && one !== 'exam.starts_queue')).toEqual([]);
     let heard = codes(guesses).filter((one) => one === 'examination.wrong_code').length;
-    for (let left = 5; left > 0; heard += 1) left = (await stage.start(stage.student(), { code: wrong })).body.params.left;
+    for (let left = 5; left > 0; heard += 1)
+      left = (await stage.start(stage.student(), { code: wrong })).body.params.left;
     expect(heard).toBe(5);
     expect((await stage.start(stage.student(), { code })).body.params.seconds).toBeGreaterThan(0);
     clock.advance({ minutes: 1 });
