@@ -589,6 +589,29 @@ export const LAYOUTS: Layout[] = [
     expected: [CAPITAL, { gap: 'Em hãy nêu lợi ích của mạng máy tính.', answers: [] }],
   },
   {
+    name: 'parts headed without points, and options that are called as parts are; statements judged in a table',
+    file: () =>
+      docx([
+        p('A. TRẮC NGHIỆM'),
+        p('Câu 1: Cách nào máy chấm được?'),
+        ...['A. TRẮC NGHIỆM', 'B. TỰ LUẬN', 'C. VẤN ĐÁP'].map((text) => p(text)),
+        p('Đáp án: A'),
+        p('Câu 2: Về máy tính, điền Đ (đúng) hoặc S (sai):'),
+        table([
+          ['a) RAM mất dữ liệu khi tắt máy.', 'Đ'],
+          ['b) CPU là thiết bị vào.', 'S'],
+        ]),
+        p('B. TỰ LUẬN'),
+        p('Câu 3. Em hãy nêu lợi ích của mạng.'),
+      ]),
+    expected: [
+      ['Cách nào máy chấm được?', ['TRẮC NGHIỆM', 'TỰ LUẬN', 'VẤN ĐÁP'], 'A'],
+      { statement: 'Về máy tính, điền Đ (đúng) hoặc S (sai):\nRAM mất dữ liệu khi tắt máy.', correct: true },
+      { statement: 'Về máy tính, điền Đ (đúng) hoặc S (sai):\nCPU là thiết bị vào.', correct: false },
+      { gap: 'Em hãy nêu lợi ích của mạng.', answers: [] },
+    ],
+  },
+  {
     name: 'words to choose among below an instruction: sounds, with underlined parts, and stress',
     file: () =>
       docx([

@@ -25,15 +25,14 @@ const POINTS_BEHIND =
   /\s{0,3}[([]\s{0,3}[\d.,]{1,5}\s{0,3}(?:diem|d|points?|pts?|marks?)\s{0,3}[)\]]\s{0,3}[.:]?\s{0,3}$/;
 const HEADING_WORDS = /^(?:phan |part )?(?:trac nghiem|tu luan|multiple choice|essay)/;
 
-/** "A. TRẮC NGHIỆM (7,0 điểm)": the head of a part, which begins as an option does. In capitals, or with its points. */
+/** "A. TRẮC NGHIỆM (7,0 điểm)": the head of a part, which begins as an option does and tells its points. */
 function isPartHeading({ text, folded }: Line): boolean {
   const label = LETTERED.exec(text);
-  if (!label || text.length > 120) return false;
-  const points = POINTS_BEHIND.exec(folded);
-  const words = text.slice(label[0].length, points?.index).trim();
+  const points = POINTS_BEHIND.exec(folded.slice(0, 200));
+  if (!label || !points || text.length > 120) return false;
+  const words = text.slice(label[0].length, points.index).trim();
   const isInCapitals = words === words.toUpperCase() && /\p{Lu}{3}/u.test(words);
-  const isNamed = HEADING_WORDS.test(folded.slice(label[0].length));
-  return isInCapitals ? isNamed || points !== null : isNamed && points !== null;
+  return isInCapitals || HEADING_WORDS.test(folded.slice(label[0].length));
 }
 
 const INSTRUCTION_LABEL =

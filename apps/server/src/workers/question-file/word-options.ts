@@ -1,6 +1,6 @@
 import type { Line } from './line';
 import type { DraftOption } from './word-draft';
-import { optionLabel, strongLabel, weakLabel } from './word-labels';
+import { optionLabel, sectionOf, strongLabel, weakLabel } from './word-labels';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -75,7 +75,7 @@ function lettersAhead(line: Line, items: Items, from: number): ReadonlySet<numbe
   const first = line.loose ? null : optionLabel(line);
   const own = first?.index ?? -1;
   for (const { line: next } of items.slice(from, from + 9)) {
-    if (!next || strongLabel(next) || isNextNumber(line, next)) break;
+    if (!next || strongLabel(next) || isNextNumber(line, next) || sectionOf(next)) break;
     const label = optionLabel(next);
     // Small letters among capitals part what is asked.
     if (!label || (first && label.upper !== first.upper)) continue;

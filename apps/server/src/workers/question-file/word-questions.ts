@@ -194,7 +194,8 @@ class Collector {
     if (this.keyLine(line, strong, at)) return;
     // Around anything but an option a circle says nothing that could be understood.
     if (line.circled && !option && line.label?.kind !== 'bullet') line.notes = [...(line.notes ?? []), 'drawing'];
-    const section = strong || option ? null : sectionOf(line);
+    const isOption = option !== null && !this.isHeadOfPart(option, line, at);
+    const section = strong || isOption ? null : sectionOf(line);
     if (section && !this.ahead.isOptionAhead(at, true)) return this.section(section);
     if (section && !weak) return this.section(section);
     const label = strong ?? (weak && this.isQuestion(weak, line, at) ? weak : null);
@@ -485,6 +486,15 @@ class Collector {
     const next = this.items.slice(at + 1, at + 4).find((item) => !item.line?.isBlank);
     const first = next?.line ? next.option : null;
     return first?.index === 0 && first.upper && (this.current?.options.every((one) => one.upper === true) ?? true);
+  }
+
+  /** "B. TỰ LUẬN" right above a question, which goes on with no options: the head of a part, and no option. */
+  private isHeadOfPart({ index }: OptionLabel, line: Line, at: number): boolean {
+    if (!sectionOf(line)) return false;
+    const last = this.current?.options.at(-1);
+    if (this.current && index === (last ? last.index + 1 : 0)) return false;
+    const next = this.items.slice(at + 1, at + 4).find((item) => !item.line?.isBlank);
+    return next?.line !== undefined && next.strong !== null;
   }
 
   private partOfQuestion({ start }: OptionLabel, line: Line): void {
