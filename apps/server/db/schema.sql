@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files d9a2aaa292e9e776).
+-- Written by `npm run generate` from the migrated database (files d91a0aea86cfb1ce).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -4410,7 +4410,7 @@ CREATE TRIGGER class_tests_in_gradebook AFTER UPDATE OF status, term, course_id,
 CREATE TRIGGER class_tests_out_of_gradebook BEFORE DELETE ON class_tests FOR EACH ROW EXECUTE FUNCTION forget_test_columns();
 
 -- trigger class_tests_touch on class_tests
-CREATE TRIGGER class_tests_touch BEFORE UPDATE ON class_tests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER class_tests_touch BEFORE UPDATE ON class_tests FOR EACH ROW EXECUTE FUNCTION touch_updated_at('released_at', 'released_by');
 
 -- trigger classes_regraded on classes
 CREATE TRIGGER classes_regraded AFTER UPDATE OF grade_id ON classes FOR EACH ROW WHEN (new.grade_id IS NOT NULL AND new.grade_id IS DISTINCT FROM old.grade_id) EXECUTE FUNCTION regraded_class_takes_courses();

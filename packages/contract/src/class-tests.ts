@@ -14,6 +14,7 @@ import {
   numeric,
   reference,
   requiredText,
+  staleGuard,
   wholeNumber,
 } from './fields';
 import { filterId, filterOneOf, filterText, listOf, listQuery } from './list';
@@ -155,9 +156,13 @@ const newTest = oneName(
   ['course_id'],
 );
 
-const changedTest = oneName(z.object(fields).partial().refine(opensBeforeItCloses, CLOSE_BEFORE_OPEN), {
-  course_id: ['module'],
-});
+const changedTest = oneName(
+  z
+    .object({ ...fields, updated_at: staleGuard() })
+    .partial()
+    .refine(opensBeforeItCloses, CLOSE_BEFORE_OPEN),
+  { course_id: ['module'] },
+);
 
 const ALL = '/api/class_tests/';
 const UNDER = 'api/class_tests/{id}/';
@@ -231,7 +236,7 @@ export const classTestEndpoints = {
     params: idParams,
     body: changedTest,
     responses: { 200: readTest },
-    errors: REFUSALS,
+    errors: [...REFUSALS, 'conflict.stale'],
     example: { body: {} },
   }),
   remove: endpoint({
@@ -255,7 +260,8 @@ export const classTestEndpoints = {
     scope: one,
     params: idParams,
     body: z.object({ class_ids: fields.class_ids.optional(), name: fields.name.optional() }),
-    responses: { 201: readTest },
+    /** How many of its questions are not in the copy: they are gone, or not for the caller. */
+    responses: { 201: readTest.extend({ left_out: z.number().int() }) },
     errors: [],
     example: { body: {} },
   }),

@@ -84,7 +84,11 @@ export const conversationEndpoints = {
     summary: 'Whom one may write to: teachers of one’s class, students and classes that one teaches',
     access: RELATION,
     scope: { exempt: 'Only those whom the caller teaches or is taught by.' },
-    query: listQuery({ pageSize: PAGE_SIZE.recipients, ordering: ['name'] }, { search: filterText() }),
+    query: listQuery(
+      { pageSize: PAGE_SIZE.recipients, ordering: ['name'] },
+      /** One person, wherever they stand in the list. */
+      { search: filterText(), user_id: filterId() },
+    ),
     responses: {
       200: listOf(
         z.object({

@@ -223,6 +223,7 @@ export const ERROR_STATUS = {
   'regrade.right_lost': 409,
   'gradebook.locked': 409,
   'gradebook.mark_changed': 409,
+  'gradebook.comment_changed': 409,
   'gradebook.too_many_columns': 409,
   'gradebook.exam_taken': 409,
   'gradebook.column_of_test': 409,

@@ -27,6 +27,14 @@ const mark = () =>
       .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'validation.mark'),
   ).nullable();
 
+/** Nothing said is null, however it was sent. */
+const comment = () =>
+  z
+    .string({ error: 'validation.required' })
+    .transform((text) => text.normalize('NFC').trim() || null)
+    .pipe(z.string().max(LONGEST_COMMENT, { error: 'validation.too_long' }).nullable())
+    .nullable();
+
 const term = () =>
   z
     .union([z.literal([1, 2]), z.literal(['1', '2']).transform((text) => Number(text) as 1 | 2)], {
@@ -249,14 +257,12 @@ export const gradebookEndpoints = {
     body: ofCourse({
       term: term(),
       user_id: id(),
-      comment: z
-        .string({ error: 'validation.required' })
-        .transform((text) => text.normalize('NFC').trim() || null)
-        .pipe(z.string().max(LONGEST_COMMENT, { error: 'validation.too_long' }).nullable())
-        .nullable(),
+      comment: comment(),
+      /** What stood there when it was typed: where something else stands by now, nothing is overwritten. */
+      seen: comment().optional(),
     }),
     responses: { 200: z.object({ user_id: z.number().int(), comment: z.string().nullable() }) },
-    errors: refusals,
+    errors: [...refusals, 'gradebook.comment_changed'],
     example: { body: { class_id: 1, module_id: 1, term: 1, user_id: 1, comment: 'Steady progress' } },
   }),
   lock: endpoint({

@@ -525,6 +525,136 @@ export const LAYOUTS: Layout[] = [
     ],
   },
   {
+    name: 'verdicts in a row in a table, behind each statement, and with the letter',
+    file: () =>
+      docx([
+        p('PHẦN II. Câu trắc nghiệm đúng sai.'),
+        p('Câu 1. Nước:'),
+        ...['a) Sôi ở 100 độ.', 'b) Là kim loại.', 'c) Có hiđrô.', 'd) Là axit.'].map((text) => p(text)),
+        p('Câu 2. Mạng:'),
+        ...['a) Nối các máy. Đ', 'b) Chỉ có một máy. S'].map((text) => p(text)),
+        p('ĐÁP ÁN'),
+        table([
+          ['Câu', '1'],
+          ['Đáp án', 'Đ S Đ S'],
+        ]),
+      ]),
+    expected: [
+      { statement: 'Nước:\nSôi ở 100 độ.', correct: true },
+      { statement: 'Nước:\nLà kim loại.', correct: false },
+      { statement: 'Nước:\nCó hiđrô.', correct: true },
+      { statement: 'Nước:\nLà axit.', correct: false },
+      { statement: 'Mạng:\nNối các máy.', correct: true },
+      { statement: 'Mạng:\nChỉ có một máy.', correct: false },
+    ],
+  },
+  {
+    name: 'short answers by other words, and in the boxes of the ministry’s sheet',
+    file: () =>
+      docx([
+        p('PHẦN III. Câu trắc nghiệm trả lời ngắn.'),
+        p('Câu 1. Số pi, làm tròn đến hai chữ số?'),
+        p('KQ: 3,14'),
+        p('Câu 2. Hiệu là bao nhiêu?'),
+        p('Đáp số: –2,5'),
+        p('Câu 3. Một nửa là bao nhiêu?'),
+        table([['Trả lời:', '0', ',', '5']]),
+      ]),
+    expected: [
+      { gap: 'Số pi, làm tròn đến hai chữ số?', answers: ['3,14'] },
+      { gap: 'Hiệu là bao nhiêu?', answers: ['–2,5'] },
+      { gap: 'Một nửa là bao nhiêu?', answers: ['0,5'] },
+    ],
+  },
+  {
+    name: 'parts headed "A. TRẮC NGHIỆM" and "B. Tự luận (3 điểm)" below a table for marks',
+    file: () =>
+      docx([
+        table([
+          ['Điểm', 'Lời phê của giáo viên'],
+          ['', ''],
+        ]),
+        p('A. TRẮC NGHIỆM (7,0 điểm)'),
+        asked(CAPITAL as [string, string[], string], 0),
+        ...inline('\t')(CAPITAL as [string, string[], string]),
+        p('B. Tự luận (3 điểm)'),
+        p('Câu 2. Em hãy nêu lợi ích của mạng máy tính.'),
+        p('HƯỚNG DẪN CHẤM'),
+        p('A. TRẮC NGHIỆM'),
+        table([
+          ['Câu', '1'],
+          ['Đ/A', 'B'],
+        ]),
+      ]),
+    expected: [CAPITAL, { gap: 'Em hãy nêu lợi ích của mạng máy tính.', answers: [] }],
+  },
+  {
+    name: 'parts headed without points, and options that are called as parts are; statements judged in a table',
+    file: () =>
+      docx([
+        p('A. TRẮC NGHIỆM'),
+        p('Câu 1: Cách nào máy chấm được?'),
+        ...['A. TRẮC NGHIỆM', 'B. TỰ LUẬN', 'C. VẤN ĐÁP'].map((text) => p(text)),
+        p('Đáp án: A'),
+        p('Câu 2: Về máy tính, điền Đ (đúng) hoặc S (sai):'),
+        table([
+          ['a) RAM mất dữ liệu khi tắt máy.', 'Đ'],
+          ['b) CPU là thiết bị vào.', 'S'],
+        ]),
+        p('B. TỰ LUẬN'),
+        p('Câu 3. Em hãy nêu lợi ích của mạng.'),
+      ]),
+    expected: [
+      ['Cách nào máy chấm được?', ['TRẮC NGHIỆM', 'TỰ LUẬN', 'VẤN ĐÁP'], 'A'],
+      { statement: 'Về máy tính, điền Đ (đúng) hoặc S (sai):\nRAM mất dữ liệu khi tắt máy.', correct: true },
+      { statement: 'Về máy tính, điền Đ (đúng) hoặc S (sai):\nCPU là thiết bị vào.', correct: false },
+      { gap: 'Em hãy nêu lợi ích của mạng.', answers: [] },
+    ],
+  },
+  {
+    name: 'words to choose among below an instruction: sounds, with underlined parts, and stress',
+    file: () =>
+      docx([
+        p('I. Choose the word whose underlined part is pronounced differently from the others.'),
+        p([
+          'Question 1. A. n',
+          ['a', { underline: true }],
+          'tion\tB. n',
+          ['a', { underline: true }],
+          'tive\tC. pl',
+          ['a', { underline: true }],
+          'ce',
+        ]),
+        p('II. Choose the word that has a different stress pattern.'),
+        p('Question 2. A. happen\tB. begin\tC. offer'),
+        p('ĐÁP ÁN'),
+        p('1B 2B'),
+      ]),
+    expected: [
+      [
+        'Choose the word whose underlined part is pronounced differently from the others.',
+        ['nation', 'native', 'place'],
+        'B',
+      ],
+      ['Choose the word that has a different stress pattern.', ['happen', 'begin', 'offer'], 'B'],
+    ],
+  },
+  {
+    name: 'parts a) and b) of an exercise, each with options in capitals',
+    file: () =>
+      docx([
+        p('Bài 1: Khoanh vào chữ đặt trước câu trả lời đúng:'),
+        p('a) Số 45 đọc là:'),
+        p(['A. Bốn năm    ', ['B. Bốn mươi lăm', { color: 'FF0000' }], '    C. Năm tư']),
+        p('b) Số liền sau của 99 là:'),
+        p(['A. 98    ', ['B. 100', { color: 'FF0000' }], '    C. 97']),
+      ]),
+    expected: [
+      ['Số 45 đọc là:', ['Bốn năm', 'Bốn mươi lăm', 'Năm tư'], 'B'],
+      ['Số liền sau của 99 là:', ['98', '100', '97'], 'B'],
+    ],
+  },
+  {
     name: 'no key: the questions stay, nothing is marked right',
     file: withKey([]),
     expected: THREE.map(([stem, options]): Expected => [stem, options, '']),

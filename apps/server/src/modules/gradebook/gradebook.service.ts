@@ -112,13 +112,16 @@ export const gradebookService: Verbs<typeof gradebookEndpoints> = {
     const place = await placeOf(ctx, wanted(body));
     refuseOfPastYear(place);
     const student = await studentName(ctx, body.class_id, body.user_id);
-    const { user_id, comment } = body;
+    const { user_id, comment, seen } = body;
     await ctx.write(async (tx) => {
       const book = await holdBook(tx, placeIn(place), body.term);
       refuseLocked(book, ctx.clock.now());
       const by = { userId: ctx.actor.userId, at: ctx.clock.now() };
       const before = await saveComment(tx, { bookId: book.id, userId: user_id, comment }, by);
       if (before === comment) return auditExempt(tx, 'it is so already');
+      if (seen !== undefined && seen !== before) {
+        fail('gradebook.comment_changed', { params: { comment: before ?? '–' }, facts: { comment: before } });
+      }
       await audit(tx, ctx, {
         verb: 'gradebook.comment',
         target: targetOf(place),

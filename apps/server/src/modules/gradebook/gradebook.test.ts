@@ -373,6 +373,20 @@ describe('a comment', () => {
     expect((await comment('x'.repeat(501))).body.errors).toHaveProperty('comment');
     expect((await comment('x', { user_id: staff.id })).body.errors).toHaveProperty('user_id');
   });
+
+  test('that somebody else has changed meanwhile is not overwritten; the later one hears what it is', async () => {
+    const answers = await Promise.all(['Chăm', 'Tiến bộ', 'Ngoan'].map((text) => comment(text, { seen: null })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const said = rowOf((await book()).body).comment;
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused).toMatchObject({ code: 'gradebook.comment_changed', params: { comment: said } });
+    expect((await comment('Cần cố gắng', { seen: said })).status).toBe(200);
+    // Sent again because the answer was lost: it is so already.
+    expect((await comment('Cần cố gắng', { seen: said })).status).toBe(200);
+    await comment('');
+    expect((await comment('x', { seen: said })).body).toMatchObject({ params: { comment: null } });
+    expect((await comment('x', { seen: '' })).status).toBe(200);
+  });
 });
 
 describe('a locked book', () => {

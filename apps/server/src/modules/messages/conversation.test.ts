@@ -182,6 +182,10 @@ describe('who may write to whom', () => {
     expect((await recipients(student)).results).toMatchObject([{ kind: 'person', id: teacher.id, class_name: '11A2' }]);
     expect((await recipients(teacher, 'search=nguyen')).count).toBe(1);
     expect((await recipients(staff)).count).toBe(0);
+    expect((await recipients(teacher, `user_id=${student.id}`)).results).toMatchObject([
+      { kind: 'person', id: student.id },
+    ]);
+    expect((await recipients(teacher, `user_id=${staff.id}`)).count).toBe(0);
   });
 
   test('a former teacher reads what was said and writes no more; the student neither', async () => {

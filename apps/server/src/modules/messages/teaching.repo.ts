@@ -2,7 +2,7 @@ import type { Page } from '@khue/contract/list';
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { type SQL, sql } from '../../platform/db/sql';
 import { ACTIVE } from '../../platform/db/status';
-import { type Found, foldedMatch, limitOf, totalsOf } from '../../platform/http/list';
+import { type Found, foldedMatch, limitOf, totalsOf, whereAll } from '../../platform/http/list';
 import { identityTables } from '../identity/identity.api';
 import { schoolsTables } from '../schools/schools.api';
 
@@ -66,7 +66,7 @@ interface RecipientRow {
 export async function listRecipients(
   db: Queryable,
   userId: number,
-  filters: Page & { search?: string | undefined },
+  filters: Page & { search?: string | undefined; user_id?: number | undefined },
 ): Promise<Found<RecipientRow>> {
   const people = sql`JOIN ${identityTables.users} u ON u.status = ${ACTIVE} AND u.id`;
   const all = sql`SELECT 'class' AS kind, own.id, own.name, '' AS class_name, '' AS first_name
@@ -75,9 +75,11 @@ export async function listRecipients(
       JOIN ${schoolsTables.classes} k ON k.id = member.class_id WHERE teaching.user_id = ${userId} AND member.user_id <> ${userId} ORDER BY u.id, k.id)
     UNION ALL (SELECT DISTINCT ON (u.id) 'person', u.id, u.full_name, k.name, u.first_name FROM ${taught} ${people} = teaching.user_id
       JOIN ${schoolsTables.classes} k ON k.id = member.class_id WHERE member.user_id = ${userId} AND teaching.user_id <> ${userId} ORDER BY u.id, k.id)`;
-  const found = filters.search
-    ? sql`(SELECT * FROM (${all}) r WHERE ${foldedMatch(sql`fold(r.name || ' ' || r.class_name) COLLATE "C"`, filters.search)})`
-    : sql`(${all})`;
+  const where = whereAll([
+    filters.search !== undefined && foldedMatch(sql`fold(r.name || ' ' || r.class_name) COLLATE "C"`, filters.search),
+    filters.user_id !== undefined && sql`r.kind = 'person' AND r.id = ${filters.user_id}`,
+  ]);
+  const found = sql`(SELECT * FROM (${all}) r ${where})`;
   const totals = sql`SELECT count(*)::integer AS count FROM ${found} r`;
   const rows = await rowsOf<RecipientRow & { count: number }>(
     db,

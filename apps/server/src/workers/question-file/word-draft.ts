@@ -1,5 +1,5 @@
 import type { Line, Note } from './line';
-import type { ReadProblem } from './question';
+import type { ReadProblem, Unread } from './question';
 
 /** What the questions of a part are. */
 export type SectionKind = 'statements' | 'short' | 'essay' | 'choice';
@@ -32,11 +32,18 @@ export interface Passage {
   left: number;
 }
 
+/** What the options below it are chosen by, where the questions themselves ask nothing. */
+export interface Instruction {
+  words: Line;
+  /** Until a question takes it, it belongs to none. */
+  left: Unread<number>;
+}
+
 /** A question of a Word test while its lines are read. */
 export interface Draft {
   place: number;
   number: number | null;
-  /** From 1, whatever the file counts. */
+  /** From 1, whatever the file counts; 0 of a part of a question, which no key can name. */
   ordinal: number;
   mode: SectionKind | null;
   part: number;
@@ -51,6 +58,7 @@ export interface Draft {
   notes: Note[];
   problems: ReadProblem[];
   passage?: Passage;
+  instruction?: Instruction;
   /** What stands above its own words, as HTML. */
   above?: string;
   /** Several may be chosen. */

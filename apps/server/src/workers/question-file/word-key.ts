@@ -22,7 +22,7 @@ const CHOSEN =
   /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:chon|dap an)(?: (?:dap an|phuong an|cau|dung|la)){0,2}\s{0,3}:?\s{0,3}([a-h])\s{0,2}[.)]?$/;
 /** The same before what explains it. */
 const CHOSEN_BECAUSE =
-  /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:chon|dap an)(?: (?:dap an|phuong an|cau|dung|la)){0,2}\s{0,3}:?\s{0,3}([a-h])\s{0,2}[.,;:]\s/;
+  /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:chon|dap an)(?: (?:dap an|phuong an|cau|dung|la)){0,2}\s{0,3}:?\s{0,3}([a-h])\s{0,2}(?:[.,;:]\s|\s(?:vi|do|boi)\s)/;
 const MAX_SHORT = 200;
 const MAX_ROW = 4000;
 const MAX_ENTRIES = 20_000;
@@ -73,7 +73,8 @@ export function verdictsOf(text: string): boolean[] | null {
     for (const [, letter = '', word = ''] of lettered) byLetter.set(letter.charCodeAt(0) - 97, /^[dt]/.test(word));
     // Each letter from the first to the last, and none of them left out.
     const verdicts = Array.from(byLetter.keys(), (_, at) => byLetter.get(at));
-    return verdicts.every((one) => one !== undefined) ? verdicts : null;
+    if (verdicts.every((one) => one !== undefined)) return verdicts;
+    // In Vietnamese letters two verdicts look like a statement and its verdict.
   }
   if (!VERDICTS.test(folded.trim()) && !VERDICTS.test(text.trim())) return null;
   return [...folded.matchAll(/dung|sai|d|s/g)].map(([word]) => word[0] === 'd');

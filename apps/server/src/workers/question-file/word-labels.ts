@@ -20,6 +20,33 @@ const SHARED =
 const PASSAGE =
   /(?:doan (?:van|tho|trich|code|chuong trinh|lenh|thong tin|hoi thoai|ma)|van ban|bai (?:doc|tho|van)|following (?:passage|text|paragraph|conversation|information)|du (?:kien|lieu)|thong tin|tinh huong|hinh|bang)/;
 
+const LETTERED = /^\s{0,3}[A-F]\s{0,2}[.):/-]\s{0,3}(?=\S)/;
+const POINTS_BEHIND =
+  /\s{0,3}[([]\s{0,3}[\d.,]{1,5}\s{0,3}(?:diem|d|points?|pts?|marks?)\s{0,3}[)\]]\s{0,3}[.:]?\s{0,3}$/;
+const HEADING_WORDS = /^(?:phan |part )?(?:trac nghiem|tu luan|multiple choice|essay)/;
+
+/** "A. TRẮC NGHIỆM (7,0 điểm)": the head of a part, which begins as an option does and tells its points. */
+function isPartHeading({ text, folded }: Line): boolean {
+  const label = LETTERED.exec(text);
+  const points = POINTS_BEHIND.exec(folded.slice(0, 200));
+  if (!label || !points || text.length > 120) return false;
+  const words = text.slice(label[0].length, points.index).trim();
+  const isInCapitals = words === words.toUpperCase() && /\p{Lu}{3}/u.test(words);
+  return isInCapitals || HEADING_WORDS.test(folded.slice(label[0].length));
+}
+
+const INSTRUCTION_LABEL =
+  /^(?:(?:[ivx]{1,4}|[a-f]|\d{1,2}|(?:exercise|bai|part|phan|section) [a-z\d]{1,3})\s{0,2}[.):/-]{1,2}\s{0,3})/;
+const INSTRUCTS =
+  /^(?:(?:em |cac em )?(?:hay )?(?:chon|khoanh|danh dau)|choose|circle|mark|select|pick|find|identify|indicate|which word)\b.{0,200}\b(?:tu|dap an|phuong an|cau|chu|word|letter|answers?|options?|sentence|part|underlined|stress|pronunciation|pronounced)\b/;
+
+/** "I. Choose the word whose underlined part is pronounced differently": what the options below it are chosen by. Its words. */
+export function instructionOf(line: Line): Line | null {
+  const start = INSTRUCTION_LABEL.exec(line.folded.trimStart())?.[0].length ?? 0;
+  const words = line.trimmed().slice(start).trimmed();
+  return line.text.length <= 400 && INSTRUCTS.test(words.folded) ? words : null;
+}
+
 /** Signs that somebody ticks an option with; the first ones say nothing. */
 const EMPTY_SIGN = /^[\u2610\u25cb\u25ef\u25a1\u2022\u00b0]\s*/;
 const TICK = /^(?:[\u2611\u2612\u25cf\u25c9\u25a0\u2713\u2714]|\*{1,2}|#{1,2}|\([*#]\)|\[[*x]\])\s*/;
@@ -102,6 +129,7 @@ export interface OptionLabel {
 /** "A.", "b)", "*C.", with the place where the option's text begins. */
 export function optionLabel(line: Line): OptionLabel | null {
   const { text, folded } = line;
+  if (isPartHeading(line)) return null;
   let at = text.length - text.trimStart().length;
   let ticked = false;
   const empty = EMPTY_SIGN.exec(folded.slice(at, at + 8));
@@ -159,14 +187,18 @@ export const asksInWriting = (folded: string): boolean =>
 export const isAboutReading = (folded: string): boolean =>
   /\bdoc (?:tham|hieu|doan|bai|van ban|truyen|cau chuyen)\b|\breading\b/.test(folded);
 export const explanationStart = ({ folded }: Folded): number => EXPLANATION.exec(folded.trimStart())?.[0].length ?? 0;
+/** "Result: 3,14", "ĐS: 5": the answer where there are no options; below options it belongs to how they were found. */
+const RESULT = /^(?:=>|->|\u2192|\u21d2)?\s{0,3}(?:kq|ket qua|ds|dap so)\s{0,3}(?:la)?\s{0,3}[:=]\s{0,3}(?=\S)/;
+export const resultStart = ({ folded }: Folded): number => RESULT.exec(folded.slice(0, 60))?.[0].length ?? 0;
 export const answerStart = ({ folded }: Folded): number =>
   (ANSWER.exec(folded.slice(0, 200)) ?? POINTED.exec(folded.slice(0, 40)))?.[0].length ?? 0;
 
 /** What the questions of a part are: statements, short answers, essays or choices. Null: no head of a part. */
-export function sectionOf(line: Folded): SectionKind | null {
+export function sectionOf(line: Line): SectionKind | null {
   const text = line.folded.trim();
   // "Part 2 of the text is about what?" is asked.
-  if (text.length > 400 || text.endsWith('?') || !(SECTION.test(text) || ROMAN_SECTION.test(text))) return null;
+  const isHead = SECTION.test(text) || ROMAN_SECTION.test(text) || isPartHeading(line);
+  if (text.length > 400 || text.endsWith('?') || !isHead) return null;
   return sectionKind(text) ?? 'choice';
 }
 

@@ -21,7 +21,7 @@ const LEAST_ALONE = 3;
 const GAP = /_{2,}|\.{4,}|\u2026{2,}|\u2026\.{2,}|\[\.{2,}\]|\(\.{2,}\)/;
 const GAPS = new RegExp(GAP.source, 'g');
 const VERDICT_END = /(?:^|[\s(:[\u2013-])\s{0,2}[([]?\s{0,2}(dung|sai|true|false)\s{0,2}[)\].]{0,2}\s*$/;
-const VERDICT_LETTER = /(?:[([]\s{0,2}([ds])\s{0,2}[)\]]|\t\s{0,4}([ds]))\s*$/;
+const VERDICT_LETTER = /(?:[([]\s{0,2}([ds])\s{0,2}[)\]]|(?:\t|[.;:]\s|\s[\u2013-])\s{0,4}([ds]))\s*$/;
 const ASKS_VERDICT = /dung (?:hay|hoac) sai|dung\s{0,2}[/,]\s{0,2}sai|dung \(d\)|true (?:or|\/) false|true\/false/;
 const NOTES: Readonly<Record<Note, string>> = {
   formula: 'formula',
@@ -93,7 +93,9 @@ function verdictAtEnd(option: DraftOption): { value: boolean; line: Line } | nul
   const word = VERDICT_END.exec(line.folded) ?? VERDICT_LETTER.exec(line.folded);
   if (!word || word.index === 0) return null;
   const said = word[1] ?? word[2] ?? '';
-  return { value: /^[dt]/.test(said), line: line.slice(0, word.index).trimmed() };
+  // The sign that ends the statement is its own.
+  const end = word.index + (/^[.;]/.test(word[0]) ? 1 : 0);
+  return { value: /^[dt]/.test(said), line: line.slice(0, end).trimmed() };
 }
 
 const wordOf = (option: DraftOption): string => {

@@ -1,6 +1,6 @@
 import type { Line } from './line';
 import type { DraftOption } from './word-draft';
-import { optionLabel, strongLabel, weakLabel } from './word-labels';
+import { optionLabel, sectionOf, strongLabel, weakLabel } from './word-labels';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -72,11 +72,13 @@ function isNextNumber(line: Line, next: Line): boolean {
 /** Letters that begin one of the next lines of the same question. */
 function lettersAhead(line: Line, items: Items, from: number): ReadonlySet<number> {
   const letters = new Set<number>();
-  const own = line.loose ? -1 : (optionLabel(line)?.index ?? -1);
+  const first = line.loose ? null : optionLabel(line);
+  const own = first?.index ?? -1;
   for (const { line: next } of items.slice(from, from + 9)) {
-    if (!next || strongLabel(next) || isNextNumber(line, next)) break;
+    if (!next || strongLabel(next) || isNextNumber(line, next) || sectionOf(next)) break;
     const label = optionLabel(next);
-    if (!label) continue;
+    // Small letters among capitals part what is asked.
+    if (!label || (first && label.upper !== first.upper)) continue;
     // Options that begin again are those of another question, which says nothing of this one.
     if (label.index <= own || (label.index === 0 && letters.size > 0)) break;
     letters.add(label.index);

@@ -3,11 +3,12 @@ import type { FoundQuestions, Unread } from './question';
 import { refuse } from './refusal';
 import { excerpt, fold, problem } from './text';
 import { Ahead, type AnnotatedLine } from './word-ahead';
-import type { Draft, DraftOption, Passage, SectionKind } from './word-draft';
+import type { Draft, DraftOption, Instruction, Passage, SectionKind } from './word-draft';
 import { type Item, itemsOfDocument } from './word-items';
 import { AnswerKey, solvedLetter } from './word-key';
 import {
   answerStart,
+  instructionOf,
   isAboutReading,
   isKeyHead,
   isNoise,
@@ -43,6 +44,9 @@ class Collector {
   /** Where the answers lie whose numbers stood in the line above. */
   private below = -1;
   private passage: Passage | null = null;
+  private instruction: Instruction | null = null;
+  /** What the parts of a question have in common. */
+  private shared: Line[] = [];
   private last = 0;
   /** The highest number of its part so far. */
   private highest = 0;
@@ -71,6 +75,7 @@ class Collector {
     this.dropLoose();
     if (this.drafts.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
     const drafts = withoutRepeats(this.drafts);
+    const taken = this.takeInstructions(drafts);
     this.key.ask(drafts.map(({ number, ordinal, part }) => ({ number: number ?? ordinal, part })));
     const around = {
       key: this.key,
@@ -82,6 +87,7 @@ class Collector {
       const { number, passage, stem } = draft;
       const told = {
         ...(number === null ? {} : { number }),
+        ...(taken.has(draft) ? { asked: excerpt(draft.options.map(({ lines }) => joined(lines)).join(' / ')) } : {}),
         ...(passage ? { asked: excerpt(joined(stem)) || `(${number ?? draft.ordinal}) ${passageName(passage)}` } : {}),
       };
       return makeQuestions(draft, around).map((one) => ({ ...one, ...told }));
@@ -92,6 +98,30 @@ class Collector {
     if (questions.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
     this.unread.sort((one, other) => one.place - other.place);
     return { questions, unread: this.unread };
+  }
+
+  /** Questions that have nothing but options ask what the line above them says; which they are. */
+  private takeInstructions(drafts: readonly Draft[]): ReadonlySet<Draft> {
+    const asking = drafts.filter(
+      ({ instruction, stem, options, passage }) => instruction && !passage && stem.length === 0 && options.length > 1,
+    );
+    const taken = new Set<Unread<number>>();
+    for (const draft of asking) {
+      if (!draft.instruction) continue;
+      draft.stem = [draft.instruction.words];
+      taken.add(draft.instruction.left);
+    }
+    const left = this.unread.filter((one) => !taken.has(one));
+    this.unread.splice(0, this.unread.length, ...left);
+    return new Set(asking);
+  }
+
+  /** What belongs to no question; it may say what the next ones ask. */
+  private leave(line: Line): void {
+    const left = { place: line.place, text: excerpt(line.text) };
+    this.unread.push(left);
+    const words = instructionOf(line);
+    this.instruction = words && { words, left };
   }
 
   private takeEntries({ entries, place }: NonNullable<WordItem['key']>): void {
@@ -164,7 +194,8 @@ class Collector {
     if (this.keyLine(line, strong, at)) return;
     // Around anything but an option a circle says nothing that could be understood.
     if (line.circled && !option && line.label?.kind !== 'bullet') line.notes = [...(line.notes ?? []), 'drawing'];
-    const section = strong || option ? null : sectionOf(line);
+    const isOption = option !== null && !this.isHeadOfPart(option, line, at);
+    const section = strong || isOption ? null : sectionOf(line);
     if (section && !this.ahead.isOptionAhead(at, true)) return this.section(section);
     if (section && !weak) return this.section(section);
     const label = strong ?? (weak && this.isQuestion(weak, line, at) ? weak : null);
@@ -174,6 +205,7 @@ class Collector {
       this.unread.push({ place: line.place, text: excerpt(line.text) });
       return this.end();
     }
+    if (option && this.isPartOfQuestion(option, line, at)) return this.partOfQuestion(option, line);
     if (option && this.option(option, line)) return;
     if (this.bullet(line, at)) return;
     const passage = this.isOver() && !line.loose ? passageOf(line) : null;
@@ -208,6 +240,8 @@ class Collector {
     this.last = 0;
     this.highest = 0;
     this.passage = null;
+    this.instruction = null;
+    this.shared = [];
     this.inKey = false;
   }
 
@@ -350,6 +384,7 @@ class Collector {
       notes: [],
       problems: [],
     };
+    if (this.instruction) draft.instruction = this.instruction;
     this.current = draft;
     this.applyPassage(draft);
     return draft;
@@ -360,6 +395,7 @@ class Collector {
     if (!this.passage && this.drafts.length === 0) this.openReading();
     if (!this.passage?.isOpen) this.dropLoose();
     if (this.passage) this.passage.isOpen = false;
+    this.shared = [];
     const draft = this.begin(line.place, label.number);
     draft.announced = label.strong && label.number > this.highest;
     this.last = label.number;
@@ -442,6 +478,35 @@ class Collector {
     draft.stem = stem;
     for (const line of stem) if (line.notes) draft.notes.push(...line.notes);
     return draft;
+  }
+
+  /** "a) The number after 99 is:" above options in capitals. */
+  private isPartOfQuestion({ upper, counted }: OptionLabel, line: Line, at: number): boolean {
+    if (upper || counted || line.table !== undefined || this.mode === 'statements') return false;
+    const next = this.items.slice(at + 1, at + 4).find((item) => !item.line?.isBlank);
+    const first = next?.line ? next.option : null;
+    return first?.index === 0 && first.upper && (this.current?.options.every((one) => one.upper === true) ?? true);
+  }
+
+  /** "B. TỰ LUẬN" right above a question, which goes on with no options: the head of a part, and no option. */
+  private isHeadOfPart({ index }: OptionLabel, line: Line, at: number): boolean {
+    if (!sectionOf(line)) return false;
+    const last = this.current?.options.at(-1);
+    if (this.current && index === (last ? last.index + 1 : 0)) return false;
+    const next = this.items.slice(at + 1, at + 4).find((item) => !item.line?.isBlank);
+    return next?.line !== undefined && next.strong !== null;
+  }
+
+  private partOfQuestion({ start }: OptionLabel, line: Line): void {
+    const { current } = this;
+    if (current && current.options.length === 0) {
+      this.shared = current.stem.filter((one) => !instructionOf(one));
+      this.current = null;
+    } else this.close();
+    if (!this.passage?.isOpen) this.dropLoose();
+    const draft = this.begin(line.place, null);
+    draft.ordinal = 0;
+    draft.stem = [...this.shared, line.slice(start).trimmed()];
   }
 
   private select(): void {
@@ -544,17 +609,17 @@ class Collector {
           line.pictures.length > 0);
       if (!goesOn) {
         left = [...near.slice(at), ...left];
-        draft.problems.push(problem('warning', 'text_after'));
+        if (!instructionOf(line)) draft.problems.push(problem('warning', 'text_after'));
         break;
       }
       last.lines.push(line);
     }
-    for (const line of left) this.unread.push({ place: line.place, text: excerpt(line.text) });
+    for (const line of left) this.leave(line);
     this.drafts.push(draft);
   }
 
   private dropLoose(): void {
-    for (const line of this.loose) if (line) this.unread.push({ place: line.place, text: excerpt(line.text) });
+    for (const line of this.loose) if (line) this.leave(line);
     this.loose = [];
     if (this.passage?.isOpen) {
       for (const line of this.passage.lines) this.unread.push({ place: line.place, text: excerpt(line.text) });

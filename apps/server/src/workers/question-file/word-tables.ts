@@ -83,12 +83,25 @@ function rowQuestion(row: readonly Cell[], texts: readonly string[], columns: Co
   return [{ rowQuestion: { place: first.place, number, stem, options, answer, explanation } }];
 }
 
+const JUDGED = /^(?:dung|sai|true|false|d|s|t|f)$/;
+
+/** Statements "a)", "b)" with what each is in the last cell of its row. */
+function judgedRows(rows: Rows, grid: Grid): WordItem[] | null {
+  const isJudged = (row: readonly string[]) =>
+    row.length > 1 && /^[a-h]\s{0,2}[.)]/.test(row[0] ?? '') && JUDGED.test(fold(row.at(-1) ?? '').trim());
+  if (grid.length < 2 || !grid.every(isJudged)) return null;
+  return rows.map((row, at): WordItem => {
+    const lines = row.slice(0, -1).flatMap((cell) => said(linesOf(cell)));
+    return { statement: { lines, verdict: /^[dt]/.test(fold(grid[at]?.at(-1) ?? '').trim()) } };
+  });
+}
+
 /** Statements with a column for true and one for false. */
 function statementRows(rows: Rows, grid: Grid): WordItem[] | null {
   const head = (grid[0] ?? []).map((cell) => fold(cell).trim());
   const yes = head.findIndex((cell) => /^(?:dung|true|d)$/.test(cell));
   const no = head.findIndex((cell) => /^(?:sai|false|s)$/.test(cell));
-  if (yes < 0 || no < 0 || grid.length < 2) return null;
+  if (yes < 0 || no < 0 || grid.length < 2) return judgedRows(rows, grid);
   // What is asked may stand in the heading, above its statements.
   const asked = (rows[0] ?? []).flatMap((cell) => said(linesOf(cell))).filter((line) => strongLabel(line));
   const statements = rows.slice(1).flatMap((row, at): WordItem[] => {

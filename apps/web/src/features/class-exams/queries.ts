@@ -2,6 +2,8 @@ import type { CallName, Calls } from '@khue/contract/all';
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
 import type { AnswerOf } from '@khue/contract/endpoint';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/components/feedback/toast';
 import { call } from '@/lib/api';
 import { gathering, reading } from '@/lib/reading';
 import { type ExamPlace, isOwnTest, type RunningTest, type TestPlace } from './testTypes';
@@ -39,9 +41,14 @@ export const useTest = (place: TestPlace) =>
 export const useOwnTest = (id: number | undefined) =>
   useQuery({ ...reading('GET /api/class_tests/{id}/', { params: { id: id ?? 0 } }), enabled: id !== undefined });
 
+/** What could not come along is told: questions that are gone, or that are not for whoever copies. */
 export function useCopyTest() {
+  const { t } = useTranslation('class_exams');
   return useMutation({
     mutationFn: (id: number) => call('POST /api/class_tests/{id}/copy/', { params: { id }, body: {} }),
+    onSuccess: ({ left_out }) => {
+      if (left_out > 0) toast.warning({ title: t('own.left_out', { count: left_out }) });
+    },
   });
 }
 

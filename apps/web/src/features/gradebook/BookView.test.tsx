@@ -152,3 +152,22 @@ test('why a mark is none stands beside its field', async () => {
   expect(cell('TX2', 'An').getAttribute('aria-describedby')).toBeNull();
   expect(server.sentTo(PUT)).toEqual([]);
 });
+
+test('a comment that a colleague has changed meanwhile is shown, and stays or is overwritten as one says', async () => {
+  const COMMENT = 'PUT /api/gradebook/comments/';
+  const detail = 'Nhận xét này vừa được đổi thành “Chăm”. Hãy xem rồi quyết định.';
+  const refused = { code: 'gradebook.comment_changed', detail, params: { comment: 'Chăm' } };
+  const server = answers({
+    [COMMENT]: [{ status: 409, body: refused }, { body: { user_id: 1, comment: 'Ngoan' } }],
+  });
+  const { user } = open();
+  await user.click(screen.getByRole('textbox', { name: 'Nhận xét về An' }));
+  await user.keyboard('Ngoan{Enter}');
+  await waitFor(() => expect(unsaved()).toContain(detail));
+  await user.click(screen.getByRole('button', { name: 'Ghi nhận xét của tôi' }));
+  await waitFor(() => expect(server.sentTo(COMMENT)).toHaveLength(2));
+  expect(server.sentTo(COMMENT)).toMatchObject([
+    { comment: 'Ngoan', seen: null },
+    { comment: 'Ngoan', seen: 'Chăm' },
+  ]);
+});

@@ -78,9 +78,7 @@ function SaveWords({ book, work, selected, onGo }: Omit<Props, 'onOpen'>) {
           {t('save.go')}
         </Button>
       )}
-      {book.can.edit && row && column && cell.state === 'changed' && (
-        <Conflict work={work} unsaved={{ ...unsaved, row, column }} />
-      )}
+      {book.can.edit && row && cell.state === 'changed' && <Conflict work={work} unsaved={{ ...unsaved, row }} />}
       {cell.state === 'failed' && (
         <Button size="compact-sm" variant="default" onClick={work.retry}>
           {t('save.retry')}
@@ -94,18 +92,24 @@ function SaveWords({ book, work, selected, onGo }: Omit<Props, 'onOpen'>) {
 }
 
 /** Somebody else was faster: the later one sees what stands there, and decides. */
-function Conflict({ work, unsaved }: { work: BookWork; unsaved: Unsaved & { row: BookRow; column: BookColumn } }) {
+function Conflict({ work, unsaved }: { work: BookWork; unsaved: Unsaved & { row: BookRow } }) {
   const { t } = useTranslation('gradebook');
   const format = useFormat();
   const { key, cell, row, column } = unsaved;
-  const theirs = cell.theirs ?? null;
+  const { theirs = null } = cell;
+  const overwrite = () => {
+    if (!column) work.setComment(row, cell.text, { seen: theirs === null ? null : String(theirs) });
+    else work.setMark(column, row, cell.text, { seen: typeof theirs === 'number' ? theirs : null });
+  };
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => work.drop(key)}>
-        {t('save.keep', { value: theirs === null ? t('missing') : format.score(theirs) })}
+        {column
+          ? t('save.keep', { value: typeof theirs === 'number' ? format.score(theirs) : t('missing') })
+          : t('save.keep_comment')}
       </Button>
-      <Button size="compact-sm" onClick={() => work.setMark(column, row, cell.text, { seen: theirs })}>
-        {t('save.overwrite', { value: cell.text || t('missing') })}
+      <Button size="compact-sm" onClick={overwrite}>
+        {column ? t('save.overwrite', { value: cell.text || t('missing') }) : t('save.overwrite_comment')}
       </Button>
     </>
   );

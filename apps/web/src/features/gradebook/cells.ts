@@ -5,8 +5,8 @@ export interface CellWork {
   state: 'saving' | 'saved' | 'failed' | 'wrong' | 'changed';
   /** Why it is not saved. */
   message?: string;
-  /** What somebody else wrote there meanwhile. */
-  theirs?: number | null;
+  /** What somebody else wrote there meanwhile: a mark, or a comment. */
+  theirs?: number | string | null;
 }
 
 export type Work = Readonly<Record<string, CellWork>>;

@@ -16,11 +16,13 @@ export function useBookWork(place: BookPlace, book: Book) {
   const { note, save, drop, settle, isSaving } = saves;
   /** What stands at the server as far as this page knows, before the book is read again. */
   const stored = useRef(new Map<string, number | null>());
+  const storedComments = useRef(new Map<string, string | null>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book that was read again is what it is about
   useEffect(() => {
     if (isSaving) return;
     stored.current.clear();
+    storedComments.current.clear();
     settle();
   }, [book, settle]);
 
@@ -102,12 +104,16 @@ export function useBookWork(place: BookPlace, book: Book) {
   );
 
   const setComment = useCallback(
-    (row: BookRow, text: string) => {
-      const body = { ...ofBook, user_id: row.user.id, comment: text };
+    (row: BookRow, text: string, over?: { seen: string | null }) => {
+      const key = commentKey(row.user.id);
+      const known = () => (storedComments.current.has(key) ? (storedComments.current.get(key) ?? null) : row.comment);
       save({
-        cells: [{ key: commentKey(row.user.id), text }],
+        cells: [{ key, text }],
         send: async () => {
-          await call('PUT /api/gradebook/comments/', { body }, { quiet: true });
+          const seen = over ? over.seen : known();
+          const body = { ...ofBook, user_id: row.user.id, comment: text, seen };
+          const { comment } = await call('PUT /api/gradebook/comments/', { body }, { quiet: true });
+          storedComments.current.set(key, comment);
           return {};
         },
       });

@@ -24,9 +24,20 @@ const without = (save: Save, keys: ReadonlySet<string>): Save => ({
 });
 const keysOf = ({ cells }: Save): ReadonlySet<string> => new Set(cells.map(({ key }) => key));
 
+/** Where somebody else was faster: what the refusal says of what stands there. */
+const THEIRS: Readonly<Record<string, string>> = {
+  'gradebook.mark_changed': 'value',
+  'gradebook.comment_changed': 'comment',
+};
+
+function theirsIn({ code, params }: ApiError): Pick<CellWork, 'theirs'> {
+  const said = params?.[THEIRS[code] ?? ''];
+  return code in THEIRS ? { theirs: typeof said === 'number' || typeof said === 'string' ? said : null } : {};
+}
+
 const stateOf = (error: unknown): CellWork['state'] => {
   if (!(error instanceof ApiError)) return 'failed';
-  if (error.code === 'gradebook.mark_changed') return 'changed';
+  if (error.code in THEIRS) return 'changed';
   // What was refused would be refused again; what was not heard, or came at a bad moment, can be sent again.
   return error.status === 0 || error.status === 429 || error.status >= 500 ? 'failed' : 'wrong';
 };
@@ -35,9 +46,7 @@ const failed = (text: string, error: unknown): CellWork => ({
   text,
   state: stateOf(error),
   message: error instanceof ApiError ? error.detail : String(error),
-  ...(error instanceof ApiError && error.code === 'gradebook.mark_changed'
-    ? { theirs: typeof error.params?.value === 'number' ? error.params.value : null }
-    : {}),
+  ...(error instanceof ApiError ? theirsIn(error) : {}),
 });
 
 /**

@@ -10,10 +10,17 @@ export type Conversation = RowOf<'GET /api/conversations/'>;
 export type Message = AnswerOf<Calls['GET /api/conversations/{id}/messages/']>['results'][number];
 export type Recipient = RowOf<'GET /api/conversations/recipients/'>;
 
-export const useConversations = (given: { search: string; reported: boolean }) =>
+/** So many more at a time, up to as many as the server gives at once. */
+export const STEP = 100;
+
+export const useConversations = (given: { search: string; reported: boolean; most: number }) =>
   useQuery({
     ...reading('GET /api/conversations/', {
-      query: { search: given.search, reported: String(given.reported) as 'true' | 'false', page_size: '100' },
+      query: {
+        search: given.search,
+        reported: String(given.reported) as 'true' | 'false',
+        page_size: String(given.most),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -32,10 +39,20 @@ export const useMessages = (id: number) =>
     getNextPageParam: (page) => (page.count > page.results.length ? page.results.at(-1)?.id : undefined),
   });
 
-export const useRecipients = (search: string) =>
+export const useRecipients = (given: { search: string; most: number; isWanted: boolean }) =>
   useQuery({
-    ...reading('GET /api/conversations/recipients/', { query: { search, page_size: '100' } }),
+    ...reading('GET /api/conversations/recipients/', {
+      query: { search: given.search, page_size: String(given.most) },
+    }),
+    enabled: given.isWanted,
     placeholderData: keepPreviousData,
+  });
+
+/** One of them, whom somebody chose elsewhere: a teacher may have hundreds. */
+export const useRecipient = (id: number | undefined) =>
+  useQuery({
+    ...reading('GET /api/conversations/recipients/', { query: { user_id: String(id) } }),
+    enabled: id !== undefined,
   });
 
 export const useBegin = () =>

@@ -251,6 +251,7 @@ async function refuseBegun(tx: Tx, row: ClassTestRow, settings: TestSettings, co
 export async function changeTest(ctx: Ctx, id: number, body: ChangedTest) {
   return ctx.write(async (tx) => {
     const row = await testToChange(ctx, tx, id);
+    if (body.updated_at && Date.parse(body.updated_at) < row.updated_at.getTime()) fail('conflict.stale');
     if (row.status === 'given') refuseOfPastYear(row);
     const held = await materialsOfTest(tx, id);
     const contents: Contents = {
@@ -325,6 +326,8 @@ export async function copyTest(
     const questions = held
       .filter(({ material_id }) => usable.has(material_id))
       .map(({ material_id, points }) => ({ material_id, points }));
+    const { blueprint_id } = row;
+    const blueprint = blueprint_id === null ? undefined : await blueprintToDrawBy(tx, ctx.scope, blueprint_id);
     const now = ctx.clock.now();
     const copy = {
       ...row,
@@ -333,8 +336,10 @@ export async function copyTest(
       term: termAt(now),
       open_at: null,
       close_at: null,
+      blueprint_id: blueprint?.id ?? null,
     };
     const made = await insertTest(tx, { ...copy, schoolId, by: ctx.actor.userId, at: now });
-    return answer(201, await stored(ctx, tx, made, { ...wanted, questions }, 'class_test.copy', undefined));
+    const test = await stored(ctx, tx, made, { ...wanted, questions }, 'class_test.copy', undefined);
+    return answer(201, { ...test, left_out: blueprint ? 0 : row.question_count - test.question_count });
   });
 }

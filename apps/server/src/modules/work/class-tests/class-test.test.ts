@@ -153,6 +153,22 @@ describe('a test', () => {
     expect((await call(teacher, 'GET', path)).status).toBe(404);
   });
 
+  test('that a colleague has changed meanwhile is not overwritten; releasing its solutions is no change of it', async () => {
+    const test = await make({ class_ids: [classes[1]] });
+    const path = `class_tests/${test.id}/`;
+    const { updated_at } = test;
+    const changes = await Promise.all(
+      [20, 25].map((duration, at) => call(at ? colleague : teacher, 'PUT', path, { duration, updated_at })),
+    );
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { duration } = (await call(teacher, 'GET', path)).body;
+    expect(changes.find(({ status }) => status === 409)?.body.code).toBe('conflict.stale');
+    expect(changes.find(({ status }) => status === 200)?.body).toMatchObject({ duration });
+    const now = (await call(teacher, 'PUT', path, { review: 'answers' })).body;
+    expect((await call(colleague, 'POST', `${path}release/`)).status).toBe(200);
+    expect((await call(teacher, 'PUT', path, { name: 'Bài số 2', updated_at: now.updated_at })).status).toBe(200);
+  });
+
   test('that was announced is told when it opens: once, to those it is given to who have not begun', async () => {
     const tell = () =>
       db().transaction((tx) =>
@@ -303,12 +319,12 @@ describe('a test', () => {
       },
     });
     // What is the teacher's alone is not the colleague's to ask.
-    expect(copied.body.questions).toHaveLength(0);
+    expect(copied.body).toMatchObject({ questions: [], left_out: 4 });
     const own = await call(teacher, 'POST', `class_tests/${made.id}/copy/`, {
       name: 'Năm nay',
       class_ids: [classes[0]],
     });
-    expect(own.body).toMatchObject({ name: 'Năm nay', question_count: 4, classes: [{ id: classes[0] }] });
+    expect(own.body).toMatchObject({ name: 'Năm nay', question_count: 4, left_out: 0, classes: [{ id: classes[0] }] });
   });
 });
 
@@ -522,6 +538,14 @@ test('drawn by a blueprint asks everybody others of the same kind, from what the
     expect(ids).toHaveLength(3);
     expect(ids.every((id: number) => bank.includes(id))).toBe(true);
   }
+  // Copied it is drawn by the same; whoever does not see the blueprint is told what is missing.
+  const copies = [teacher, colleague].map((who) => call(who, 'POST', `class_tests/${made.id}/copy/`, {}));
+  expect(
+    (await Promise.all(copies)).map(({ status, body }) => [status, body.blueprint?.id ?? null, body.left_out]),
+  ).toEqual([
+    [201, matrix.body.id, 0],
+    [201, null, 3],
+  ]);
   // It cannot be filled, is of another course, or beside questions.
   const short = await call(teacher, 'POST', 'blueprints/', { name: 'Thiếu', module: own, rows: [{ count: 9 }] });
   expect(code(await call(teacher, 'POST', 'class_tests/', fields({ ...given, blueprint_id: short.body.id })))).toEqual([

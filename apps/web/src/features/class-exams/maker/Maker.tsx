@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from '@/components/feedback/toast';
+import { StaleDialog } from '@/components/form/StaleDialog';
 import { look } from '@/components/look/look';
 import { FootBar } from '@/components/page/FootBar';
 import { PageHeader } from '@/components/page/PageHeader';
@@ -195,6 +196,11 @@ export function Maker({ stored, initial, isTouchedAlready, courses }: Props) {
           {t(isGiven ? 'test_maker:save' : 'test_maker:give')}
         </Button>
       </FootBar>
+      <StaleDialog
+        opened={saving.isStale}
+        onTakeOver={async () => setDraft(await saving.takeOver())}
+        onClose={saving.leaveStale}
+      />
       <Suspense>
         {opened === 'copy' && <CopyDialog onClose={() => setOpened(undefined)} />}
         {opened === 'student' && <AsStudentDialog draft={draft} onClose={() => setOpened(undefined)} />}

@@ -8,6 +8,7 @@ import {
   moved,
   newDraft,
   type Picked,
+  rebased,
   shared,
   sumOf,
   termsOf,
@@ -145,4 +146,11 @@ test.each([
 ])('how points add up: %s', (_, points, told) => {
   const terms = termsOf(points.map((one, at) => picked(at + 1, one)));
   expect(terms && terms.map(({ count, points: each }) => `${count} × ${each}`).join(' + ')).toBe(told);
+});
+
+test('of a test that somebody else has changed, what one changed oneself stays, and the rest is theirs', () => {
+  const theirs = { ...whole, name: '15 phút, bài 2', duration: '20', questions: [picked(3)] };
+  const own = { ...whole, duration: '30', closing: { date: '20/11/2026', time: '17:00' } };
+  expect(rebased(own, whole, theirs)).toEqual({ ...own, name: '15 phút, bài 2', questions: [picked(3)] });
+  expect(rebased(whole, whole, theirs)).toEqual(theirs);
 });

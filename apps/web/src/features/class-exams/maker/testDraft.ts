@@ -122,6 +122,13 @@ export const draftOf = (test: OwnTest): TestDraft => ({
   blueprint: test.blueprint,
 });
 
+/** What somebody made of a test while somebody else changed it: what one changed oneself stays, the rest is theirs. */
+export function rebased(draft: TestDraft, before: TestDraft, theirs: TestDraft): TestDraft {
+  const isOwn = (field: keyof TestDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
+  const own = (Object.keys(theirs) as (keyof TestDraft)[]).filter(isOwn);
+  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, draft[field]])) };
+}
+
 /** What is said beside a field; the names are those of the sentences. */
 export type Fault = 'required' | 'whole' | 'score' | 'points' | 'date' | 'no_date' | 'time' | 'reversed' | 'past';
 export type Field =

@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '@/lib/api';
 import { writeKept } from './keptDraft';
-import { besideFields, bodyOf, canBeKept, changesOf, type OwnTest, type TestDraft } from './testDraft';
+import {
+  besideFields,
+  bodyOf,
+  canBeKept,
+  changesOf,
+  draftOf,
+  type OwnTest,
+  rebased,
+  type TestDraft,
+} from './testDraft';
 
 const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
@@ -27,6 +36,7 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
   const [refusal, setRefusal] = useState<ApiError>();
   const [isGiving, setGiving] = useState(false);
+  const [isStale, setStale] = useState(false);
   const latest = useRef({ draft, test, isTouched });
   latest.current.draft = draft;
   latest.current.isTouched = isTouched;
@@ -43,18 +53,29 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
     return next;
   }
 
+  /** The test as the server has it: what is changed from now on is a change of that. */
+  function hold(next: OwnTest) {
+    latest.current.test = next;
+    setTest(next);
+    setStale(false);
+  }
+
   async function send(status: 'draft' | 'given'): Promise<OwnTest> {
     const { draft: now, test: known } = latest.current;
     setState({ kind: 'saving' });
     const answer = known
       ? await call('PUT /api/class_tests/{id}/', {
           params: { id: known.id },
-          body: { ...changesOf(now, known.begun), status },
+          // A draft is its maker's alone: sent again because the answer was lost it meets no stranger's change.
+          body: {
+            ...changesOf(now, known.begun),
+            status,
+            ...(known.status === 'given' && { updated_at: known.updated_at }),
+          },
         })
       : await call('POST /api/class_tests/', { body: { ...bodyOf(now), status } });
     settled.current = now;
-    latest.current.test = answer;
-    setTest(answer);
+    hold(answer);
     setRefusal(undefined);
     setState({ kind: 'saved', at: answer.updated_at });
     writeKept(known?.id, null);
@@ -68,6 +89,7 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
     // What was refused is refused again; what did not arrive may the next time.
     if (isRefused) {
       setRefusal(error);
+      setStale(error.code === 'conflict.stale');
       settled.current = latest.current.draft;
     } else if (!isOver.current) retry.current = setTimeout(() => void flush(), RETRY_MS);
   }
@@ -90,7 +112,8 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
 
   useEffect(() => {
     if (!isTouched || draft === settled.current) return;
-    writeKept(latest.current.test?.id, draft);
+    const { test: known } = latest.current;
+    writeKept(known?.id, { draft, before: known ? draftOf(known) : null });
     setState({ kind: 'kept' });
     const timer = setTimeout(() => void flushing.current(), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -118,6 +141,18 @@ export function useDraftSaving({ stored, draft, isTouched, onCreated }: Options)
       ...(refusal?.code === 'blueprint.short' && { blueprint: refusal.detail }),
     },
     refusal,
+    /** Somebody else has changed it meanwhile: nothing is saved before theirs is taken over. */
+    isStale,
+    leaveStale: () => setStale(false),
+    /** Theirs, with what was changed here. */
+    takeOver: async (): Promise<TestDraft> => {
+      const { draft: now, test: known } = latest.current;
+      if (!known) return now;
+      const theirs = await call('GET /api/class_tests/{id}/', { params: { id: known.id } });
+      hold(theirs);
+      setRefusal(undefined);
+      return rebased(now, draftOf(known), draftOf(theirs));
+    },
     flush,
     /** Gives it to its classes, or changes what was given. */
     give: async (): Promise<OwnTest | undefined> => {

@@ -152,6 +152,28 @@ test('once somebody has begun, the paper stays, and only the rest is sent', asyn
   expect(sent).not.toHaveProperty('duration');
 }, 40_000);
 
+test('what a colleague has changed in a given test meanwhile is taken over, beside what one changed oneself', async () => {
+  const given = stored({ status: 'given' });
+  const theirs = stored({ status: 'given', duration: 45, updated_at: '2026-11-18T03:00:00.000Z' });
+  const server = answers({
+    ...world,
+    'GET /api/class_tests/50/': [{ body: given }, { body: theirs }],
+    [CHANGE]: [{ status: 409, body: { code: 'conflict.stale', detail: 'Đã đổi' } }, { body: theirs }],
+  });
+  const { user } = show(<TestMakerPage />, '/teacher/tests/new?id=50');
+  fireEvent.change(await screen.findByLabelText(/^Tên bài/), { target: { value: 'Tên khác' } });
+  await user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Tải bản mới nhất' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Số phút').value).toBe('45'));
+  await user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  await waitFor(() => expect(server.sentTo(CHANGE)).toHaveLength(2));
+  expect(server.sentTo(CHANGE)).toMatchObject([
+    { name: 'Tên khác', duration: 15, updated_at: given.updated_at },
+    { name: 'Tên khác', duration: 45, updated_at: theirs.updated_at },
+  ]);
+}, 40_000);
+
 const BLUEPRINT = { id: 9, module: { id: 2, name: 'Tin học 11' }, name: 'Giữa kì I', total_count: 4, total_points: 10 };
 const drawn = {
   'GET /api/blueprints/': list(BLUEPRINT),

@@ -17,7 +17,7 @@ import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { readKept } from '../maker/keptDraft';
 import { Maker } from '../maker/Maker';
 import { asPicked, blueprintOf, isForTests, lastTest, rowsOfBank } from '../maker/makerQueries';
-import { draftOf, MOST_QUESTIONS, newDraft, type Picked, type TestDraft, withAdded } from '../maker/testDraft';
+import { draftOf, MOST_QUESTIONS, newDraft, type Picked, rebased, type TestDraft, withAdded } from '../maker/testDraft';
 import { useOwnTest } from '../queries';
 import { idIn, makerPath } from '../testPaths';
 
@@ -92,7 +92,8 @@ function Opening({ id, materials, blueprintId }: OpeningProps) {
           placeFor(courses.data, last.data?.results[0], likelyClass(me.classes)?.id),
         );
     const kept = readKept(id);
-    const draft = { ...base, ...kept };
+    // What somebody else has changed since is theirs, unless it was changed here, too.
+    const draft = kept ? rebased(kept.draft, kept.before ?? base, base) : base;
     const added = chosen.data?.filter(isForTests).map(asPicked) ?? [];
     const brought = withBrought(draft, { added, blueprint: blueprint.data, courses: courses.data });
     // What somebody has begun asks what it asked.

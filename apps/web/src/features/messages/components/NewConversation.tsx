@@ -9,9 +9,10 @@ import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { readId } from '@/lib/readId';
-import { type Conversation, type Recipient, useBegin, useRecipients } from '../queries';
+import { type Conversation, type Recipient, STEP, useBegin, useRecipient, useRecipients } from '../queries';
 import { Composer } from './Composer';
 import classes from './Messages.module.css';
+import { MoreButton } from './MoreButton';
 
 interface Props {
   back: string;
@@ -26,9 +27,14 @@ export function NewConversation({ back, onMade }: Props) {
   const [term, setTerm] = useState('');
   const [search] = useDebouncedValue(term, 250);
   const [picked, setPicked] = useState<Recipient>();
-  const { data, error, refetch } = useRecipients(search);
+  const [most, setMost] = useState(STEP);
+  const asked = useRecipient(wanted);
+  // Whom one came for first; may they not be written to, all others.
+  const isAsked = wanted !== undefined && asked.data?.count !== 0;
+  const all = useRecipients({ search, most, isWanted: !isAsked });
+  const { data, error, refetch } = isAsked ? asked : all;
   const begin = useBegin();
-  const chosen = picked ?? data?.results.find(({ kind, id }) => kind === 'person' && id === wanted);
+  const chosen = picked ?? asked.data?.results[0];
   const nameOf = (one: Recipient) => (one.kind === 'class' ? t('class_name', { name: one.name }) : one.name);
   return (
     <>
@@ -92,6 +98,7 @@ export function NewConversation({ back, onMade }: Props) {
               </li>
             ))}
           </ul>
+          {data && <MoreButton shown={data.results.length} count={data.count} onMore={() => setMost(most + STEP)} />}
         </div>
       )}
     </>

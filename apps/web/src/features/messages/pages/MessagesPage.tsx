@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SearchField } from '@/components/filters/SearchField';
@@ -14,9 +15,10 @@ import { readId } from '@/lib/readId';
 import { useSearchPatch } from '@/lib/useSearchPatch';
 import { ConversationRow } from '../components/ConversationRow';
 import classes from '../components/Messages.module.css';
+import { MoreButton } from '../components/MoreButton';
 import { NewConversation } from '../components/NewConversation';
 import { Thread } from '../components/Thread';
-import { useConversations } from '../queries';
+import { STEP, useConversations } from '../queries';
 
 /** Conversations beside the one that is open. The school has those that it was asked to read. */
 export default function MessagesPage() {
@@ -30,7 +32,8 @@ export default function MessagesPage() {
   const term = search.get('search') ?? '';
   const id = readId(address.get('id'));
   const isNew = address.has('new') || address.has('to');
-  const list = useConversations({ search: term, reported: isForSchool });
+  const [most, setMost] = useState(STEP);
+  const list = useConversations({ search: term, reported: isForSchool, most });
   const { data, error } = list;
   if (isClosedByExam(error)) {
     return (
@@ -96,6 +99,7 @@ export default function MessagesPage() {
               </li>
             ))}
           </ul>
+          {data && <MoreButton shown={data.results.length} count={data.count} onMore={() => setMost(most + STEP)} />}
         </section>
         <section className={`${classes.pane} ${classes.thread}`} aria-label={t('conversation')}>
           {pane()}

@@ -49,9 +49,10 @@ export function Papers({ results, pathOf }: Props) {
 function Paper({ result, to }: { result: Result; to: string | undefined }) {
   const { t } = useTranslation('student_record');
   const format = useFormat();
+  // In a narrow card the score stands below its name, which would be left a few letters a line.
   const words = (
-    <>
-      <span className={look('fill', 'block')}>
+    <span className={look('cluster', 'fill', 'gap-2-12')}>
+      <span className={look('narrow', 'grow-12', 'block')}>
         <span className={look('block', 'semibold', 'break')} translate="no">
           {result.name}
         </span>
@@ -65,11 +66,15 @@ function Paper({ result, to }: { result: Result; to: string | undefined }) {
           </span>
         )}
       </span>
-      {result.score !== null && <strong>{format.score(result.score)}</strong>}
-      {result.passed !== null && (
-        <StatusMark kind={result.passed ? 'done' : 'waiting'}>{t(result.passed ? 'passed' : 'not_passed')}</StatusMark>
-      )}
-    </>
+      <span className={look('row', 'gap-12')}>
+        {result.score !== null && <strong>{format.score(result.score)}</strong>}
+        {result.passed !== null && (
+          <StatusMark kind={result.passed ? 'done' : 'waiting'}>
+            {t(result.passed ? 'passed' : 'not_passed')}
+          </StatusMark>
+        )}
+      </span>
+    </span>
   );
   if (to === undefined) return <div className={look('row', 'gap-12', 'p-6-0')}>{words}</div>;
   return (
