@@ -40,7 +40,7 @@ function isOfSomebody(text: string, own: string, meant: ReadonlySet<string>): bo
   return CLASSMATE.test(said) || (WHOLE_NAME.test(said) && has(meant, OF_WORK));
 }
 /** Sums and equations are homework of another subject: "2x + 5 = 11". A formula of a spreadsheet begins with its sign. */
-const EQUATION = /(?:\d|\b[xy])\s*[-+*/×:^]\s*\d[^=?]*=\s*[\d?]|\d\s*[-+*/×]\s*\d+\s*(?:=|bằng)/iu;
+const EQUATION = /(?:\d[xy]?|\b[xy])\s?[-+*/×:^]\s?\d[^=?]{0,20}=\s?[\d?]|\d\s?[-+*/×]\s?\d{1,9}\s?(?:=|b\u1eb1ng)/iu;
 
 /** What is refused whatever else a question says, with a sentence for each. */
 export async function refusalOf(talk: Talk): Promise<Found | null> {
