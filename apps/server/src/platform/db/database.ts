@@ -94,8 +94,8 @@ async function transactOn<T>(pool: LivePool, onCommit: () => void, work: (tx: Tx
 }
 
 /**
- * What only reads may be asked twice; so may the saving of answers and the start of an examination, whose repetition finds
- * what the first one wrote. Anything else whose line breaks may have happened, and nobody here can know: whoever asked
+ * What only reads may be asked twice; so may the saving of answers, the start of an attempt and handing it in, whose
+ * repetition finds what the first one wrote. Anything else whose line breaks may have happened, and nobody here can know: whoever asked
  * hears that it is not known.
  */
 const WRITES =

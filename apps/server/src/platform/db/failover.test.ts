@@ -217,7 +217,7 @@ test('no numbers are given by a sequence that a standby may find torn when it be
   expect(rows).toEqual([]);
 });
 
-test('only what reads is asked twice, and saved answers and starts, which find what they have written', async () => {
+test('only what reads is asked twice, and saved answers, starts and ends of attempts, which find what they have written', async () => {
   const writing = await onDatabase(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype
        AND prosrc ~* '\\m(INSERT INTO|UPDATE [a-z_]+ |DELETE FROM|pg_advisory)' AND provolatile = 'v' AND probin IS NULL`,
@@ -225,6 +225,7 @@ test('only what reads is asked twice, and saved answers and starts, which find w
   const names = (writing.rows as { name: string }[]).map((row) => row.name);
   expect(names).toContain('take_courses_of_grade');
   expect(names.filter((one) => mayBeAskedTwice(`SELECT ${one}($1)`)).sort()).toEqual([
+    'end_attempts',
     'save_answers',
     'start_class_attempts',
     'start_examinations',

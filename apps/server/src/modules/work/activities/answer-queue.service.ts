@@ -5,7 +5,7 @@ import { type NewAnswer, type StoredAnswer, saveAnswers } from './answer.repo';
 
 const MOST_AT_ONCE = 100;
 /** Nobody notices so little before "saved", and of hundreds who answer in a second some share a statement and its commit. */
-const GATHER_MS = 15;
+const GATHER_MS = 10;
 /** Of one activity: a browser has a few on their way, whoever sends hundreds waits alone. */
 const MOST_OF_ONE = 200;
 
