@@ -16,6 +16,8 @@ const LyingBars = lazyComponent(async () => (await import('./LyingBars')).LyingB
 
 const HEIGHT = 214;
 const EDGE = { top: 12, right: 10, bottom: 28 };
+/** For the figure above a bar that is as high as the scale goes. */
+const VALUE_ROOM = 8;
 /** Of names above the ticks, and the room from which they say anything. */
 const NAMES = 16;
 const ROOM_FOR_NAME = 64;
@@ -70,7 +72,7 @@ function StandingChart(drawing: Drawing) {
   const isNamed = room >= ROOM_FOR_NAME && data.points.some(({ name }) => name);
   const height = HEIGHT + (isNamed ? NAMES : 0);
   const foot = HEIGHT - EDGE.bottom;
-  const head = EDGE.top + (data.mark ? MARK_ROOM : 0);
+  const head = EDGE.top + (data.mark ? MARK_ROOM : 0) + (data.valued ? VALUE_ROOM : 0);
   const x = (place: number) => left + room * (place + 0.5);
   const y = (value: number) => head + (foot - head) * (1 - value / top);
   const bars = barsOf(data);
