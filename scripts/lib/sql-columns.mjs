@@ -6,6 +6,9 @@ const NOT_AN_ALIAS = new Set(
   ),
 );
 
+/** PostgreSQL's own: which transaction wrote the row. */
+const OF_EVERY_TABLE = new Set(['xmin']);
+
 /** What each alias in the file stands for: tables we know, or something that we cannot look into. */
 function aliasesIn(texts, tables) {
   const known = new Map();
@@ -60,7 +63,12 @@ export function findUnknownColumns(files, tables) {
     for (const text of texts) {
       for (const { column, tables: meant } of columnsIn(text, aliases)) {
         const candidates = [...meant].filter((table) => tables.has(table));
-        if (candidates.length === 0 || candidates.some((table) => tables.get(table).has(column))) continue;
+        if (
+          OF_EVERY_TABLE.has(column) ||
+          candidates.length === 0 ||
+          candidates.some((table) => tables.get(table).has(column))
+        )
+          continue;
         problems.add(`${path}: ${candidates.join(' or ')} has no column "${column}".`);
       }
     }

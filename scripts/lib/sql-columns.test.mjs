@@ -18,6 +18,7 @@ const problems = (query) => findUnknownColumns(new Map([['x.repo.ts', `const q =
 test.each([
   ['SELECT c.id, c.name FROM classes c', []],
   ['SELECT c.title FROM classes c', ['x.repo.ts: classes has no column "title".']],
+  ['SELECT c.xmin::text FROM classes c', []],
   ['SELECT u.full_name FROM classes c JOIN users u ON u.klass = c.id', ['x.repo.ts: users has no column "klass".']],
   ['INSERT INTO classes (id, title) VALUES (1, 2)', ['x.repo.ts: classes has no column "title".']],
   ["UPDATE classes SET title = 'c.nothing' WHERE id = 1", ['x.repo.ts: classes has no column "title".']],
