@@ -24,7 +24,7 @@ const FAILED = 2.5;
 const AT_ONCE = 8;
 /** Calls that make a file of their own for each who asks, or tell what time it is or how busy the server has been. */
 const OF_THE_MOMENT =
-  /"(?:[a-z_]*url|[a-z_]*link|picture|logo|last_[a-z_]+|server_time|generated_at|expires_at|updated_at|created_at|at)":\s*(?:"[^"]*"|null)/g;
+  /"(?:[a-z_]*url|[a-z_]*link|picture|logo|last_[a-z_]+|server_time|generated_at|expires_at|updated_at|created_at|at)":\s*(?:"[^"]*"|null)|"latency_ms":\s*[\d.]+/g;
 
 let activity = 0;
 
