@@ -39,19 +39,18 @@ export interface Wanted {
   exam: ExamToSit | null;
 }
 
-interface WantedRow extends Omit<ExamToSit, 'course_id'> {
+type ExamIfAny = { [Fact in keyof ExamToSit]: ExamToSit[Fact] | null };
+interface WantedRow extends ExamIfAny {
   place: number;
-  course_id: number | null;
   open_id: number | null;
+  /** Then all of the exam is. */
   is_there: boolean | null;
 }
 
 function inOrder(rows: readonly WantedRow[]): Wanted[] {
   const wanted: Wanted[] = [];
   for (const { place, open_id: openId, is_there, ...found } of rows) {
-    const { course_id: courseId } = found;
-    const exam = is_there && courseId !== null ? { ...found, course_id: courseId } : null;
-    wanted[place - 1] = { courseId, openId, exam };
+    wanted[place - 1] = { courseId: found.course_id, openId, exam: is_there ? (found as ExamToSit) : null };
   }
   return wanted;
 }
