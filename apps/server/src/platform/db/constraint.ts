@@ -88,6 +88,11 @@ export const isSilent = (error: unknown): boolean =>
 /** The database takes no writes: nothing of the transaction has happened. */
 export const isReadOnly = (error: unknown): boolean => someCause(error, (_, code) => code === '25006');
 
+const GAVE_WAY = new Set(['40001', '40P01']);
+
+/** Two transactions waited for each other, and this one was ended: nothing of it has happened. */
+export const hasGivenWay = (error: unknown): boolean => someCause(error, (_, code) => GAVE_WAY.has(code));
+
 const OUT_OF_TIME = new Set(['57014', '55P03']);
 
 /** The statement, or its wait for a lock, took longer than it may. */

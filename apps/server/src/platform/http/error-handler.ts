@@ -3,7 +3,7 @@ import { complain, say } from '@khue/i18n/server-texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FileStoreAway } from '../../ports/file-store';
-import { isDatabaseUnreachable, isOutOfTime, isTextRefused, violatedConstraint } from '../db/constraint';
+import { hasGivenWay, isDatabaseUnreachable, isOutOfTime, isTextRefused, violatedConstraint } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';
 
@@ -63,7 +63,8 @@ function asFailure(error: unknown): Failure | null {
   // Whatever its fate is: a save that nobody acknowledged is sent again.
   if (isDatabaseUnreachable(error)) return new Failure('service.unavailable', { retryAfterSeconds: LATER_SECONDS });
   if (error instanceof FileStoreAway) return new Failure('file.store_away', { retryAfterSeconds: STORE_LATER_SECONDS });
-  if (isOutOfTime(error)) return new Failure('service.too_slow', { retryAfterSeconds: LATER_SECONDS });
+  if (isOutOfTime(error) || hasGivenWay(error))
+    return new Failure('service.too_slow', { retryAfterSeconds: LATER_SECONDS });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('request.malformed');
   return null;
 }
@@ -86,6 +87,8 @@ function wireForm(failure: Failure, language: 'vi' | 'en'): WireError & Record<s
 /** A refusal, or a fault, which is told in the log and not to the caller. */
 function failureOf(error: unknown, request: FastifyRequest): Failure {
   const failure = asFailure(error);
+  // Whoever asks again succeeds; that two could wait for each other is for us to mend.
+  if (hasGivenWay(error)) request.log.error({ err: error }, 'two transactions waited for each other');
   if (failure) return failure;
   request.log.error({ err: error }, 'unexpected failure');
   return new Failure('internal.unexpected');

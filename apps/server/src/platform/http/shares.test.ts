@@ -134,6 +134,18 @@ describe('while a list of one person hangs in the database, asked for over many 
     const answer = await whileHeldUp(() => ask(other.token, '/api/notifications/'));
     expect([answer.status, answer.code, answer.retryAfter]).toEqual([503, 'service.too_slow', '3']);
   });
+
+  test('what is ended because two waited for each other is told so, and not as a fault', async () => {
+    const course = (await server.world.course()).id;
+    await holder.query('BEGIN; SET LOCAL deadlock_timeout = 60000; LOCK TABLE course_parts IN EXCLUSIVE MODE');
+    const part = { module_id: course, name: 'Bài 1' };
+    const asked = ask(other.token, '/api/sub_modules/', part);
+    await expect.poll(heldUp, { interval: 20, timeout: 20_000 }).toBe(1);
+    await holder.query(`SELECT FROM courses WHERE id = ${course} FOR UPDATE`);
+    const answer = await asked;
+    await holder.query('ROLLBACK');
+    expect([answer.status, answer.code, answer.retryAfter]).toEqual([503, 'service.too_slow', '3']);
+  });
 });
 
 test('health is answered from memory, whatever hangs', async () => {

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
-import { isDatabaseUnreachable, isOutOfTime } from '../db/constraint';
+import type pg from 'pg';
+import { hasGivenWay, isDatabaseUnreachable, isOutOfTime } from '../db/constraint';
 import { LivePool } from '../db/live-pool';
 import { QUEUE } from '../db/patience';
 
 const PAUSE_MS = 500;
 
-/** Two of the queue's own statements met; the one that was refused is simply asked again. */
-const LOST_A_RACE = new Set(['40001', '40P01']);
-
-const isPassing = (error: unknown) =>
-  isDatabaseUnreachable(error) ||
-  isOutOfTime(error) ||
-  (error instanceof pg.DatabaseError && LOST_A_RACE.has(error.code ?? ''));
+/** What is simply asked again. */
+const isPassing = (error: unknown) => isDatabaseUnreachable(error) || isOutOfTime(error) || hasGivenWay(error);
 
 /** What pg-boss's own connection answers when it is closed, and pg-boss takes for "no rows", whatever its types say. */
 const NOTHING = undefined as unknown as { rows: object[] };
