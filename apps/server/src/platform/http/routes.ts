@@ -219,7 +219,9 @@ export function registerEndpoints(
         };
         const shared = () => shares.take(caller, serve);
         // Whoever waits for the turn to start holds nothing that others could need.
-        return endpoint.queuesStarts && caller.userId !== null ? starts.pass(caller.userId, shared) : shared();
+        return endpoint.queuesStarts && caller.userId !== null
+          ? starts.pass(caller.userId, shared, caller.isGone)
+          : shared();
       },
     });
   }

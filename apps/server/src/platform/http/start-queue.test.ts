@@ -165,3 +165,24 @@ test('a machine that was slow for a while and is fast again does not stand still
   const couldBeIn = 5000 + (PEOPLE - 50) * 10;
   expect(lastIn).toBeLessThan(1.25 * couldBeIn);
 });
+
+test('whoever has hung up is not let in unnoticed, keeps the place, and goes in when asking again', async () => {
+  const queue = new StartQueue({ mostAtOnce: 1 });
+  const first = press(queue, 1);
+  let isGone = false;
+  let begun = 0;
+  const start = async () => {
+    begun += 1;
+  };
+  const lost = queue.pass(2, start, () => isGone).catch((failure: Failure) => failure.code);
+  const behind = press(queue, 3);
+  await settle();
+  isGone = true;
+  first.state.end();
+  await settle();
+  expect([begun, behind.state.begun, await lost]).toEqual([0, true, 'exam.starts_queue']);
+  const again = queue.pass(2, start);
+  behind.state.end();
+  await again;
+  expect(begun).toBe(1);
+});

@@ -34,8 +34,10 @@ interface Ticket {
   /** Whoever is not here was told to come back from then on, and has given up after that, as `now` counts. */
   comeAt: number;
   dueBy: number;
-  /** Set while the person waits here: lets them in. */
-  admit: (() => void) | null;
+  /** Set while the person waits here: lets them in, or not. */
+  settle: ((isIn: boolean) => void) | null;
+  /** Of the press that waits, or waited last. */
+  isGone: () => boolean;
 }
 
 interface Settings {
@@ -75,8 +77,9 @@ export class StartQueue {
     this.#holdMs = holdMs;
   }
 
-  async pass<T>(userId: number, start: () => Promise<T>): Promise<T> {
-    await this.#admitted(userId);
+  /** `isGone`: whether nobody waits for the answer any more. Nobody is let in who would not notice: their time would run. */
+  async pass<T>(userId: number, start: () => Promise<T>, isGone = () => false): Promise<T> {
+    await this.#admitted(userId, isGone);
     try {
       return await start();
     } finally {
@@ -98,7 +101,7 @@ export class StartQueue {
   }
 
   /** Resolves with a place among those who start; refuses with a place in the queue. */
-  async #admitted(userId: number): Promise<void> {
+  async #admitted(userId: number, isGone: () => boolean): Promise<void> {
     const known = this.#tickets.get(userId);
     if (!known && this.#startsOf(userId) >= MOST_OF_PERSON) {
       await this.#hold(userId);
@@ -110,12 +113,14 @@ export class StartQueue {
       return;
     }
     const ticket = known ?? this.#draw(userId);
+    if (ticket.isGone()) ticket.settle?.(false);
     // The same person twice, or sooner than was told: asking more often brings nobody in, and is answered slowly.
-    if (ticket.admit || this.#now() < ticket.comeAt) {
+    if (ticket.settle || this.#now() < ticket.comeAt) {
       await this.#hold(userId);
       return this.#refuse(ticket);
     }
     ticket.dueBy = Number.POSITIVE_INFINITY;
+    ticket.isGone = isGone;
     // Nobody waits for who was told to come back while there is room.
     const isFree = this.#here.size === 0 && this.#running < this.#atOnce;
     if (!known && !isFree && this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
@@ -131,7 +136,13 @@ export class StartQueue {
   }
 
   #draw(userId: number): Ticket {
-    const ticket = { number: this.#next, comeAt: 0, dueBy: Number.POSITIVE_INFINITY, admit: null };
+    const ticket = {
+      number: this.#next,
+      comeAt: 0,
+      dueBy: Number.POSITIVE_INFINITY,
+      settle: null,
+      isGone: () => false,
+    };
     this.#next += 1;
     this.#tickets.set(userId, ticket);
     if (!this.#timer) this.#watch();
@@ -141,16 +152,14 @@ export class StartQueue {
   /** Whether the turn came while the person waited. */
   #turn(ticket: Ticket, patienceMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const giveUp = setTimeout(() => {
-        ticket.admit = null;
-        this.#here.delete(ticket);
-        resolve(false);
-      }, patienceMs);
-      ticket.admit = () => {
+      const settle = (isIn: boolean) => {
         clearTimeout(giveUp);
+        if (!isIn) ticket.settle = null;
         this.#here.delete(ticket);
-        resolve(true);
+        resolve(isIn);
       };
+      const giveUp = setTimeout(() => settle(false), patienceMs);
+      ticket.settle = settle;
       this.#here.add(ticket);
       this.#admitNext();
     });
@@ -169,8 +178,9 @@ export class StartQueue {
   #refuse(ticket: Ticket): never {
     const place = this.#placeOf(ticket);
     const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round((PAUSE_SHARE * this.#waitMs(ticket)) / 1000)));
-    if (!ticket.admit) {
-      ticket.comeAt = this.#now() + seconds * 1000 - EARLY_MS;
+    if (!ticket.settle) {
+      // Whoever has hung up has not heard it.
+      ticket.comeAt = ticket.isGone() ? 0 : this.#now() + seconds * 1000 - EARLY_MS;
       ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
     }
     return this.#tell(place, seconds);
@@ -184,8 +194,12 @@ export class StartQueue {
     while (this.#running < this.#atOnce && this.#here.size > 0) {
       let first: Ticket | null = null;
       for (const ticket of this.#here) if (first === null || ticket.number < first.number) first = ticket;
+      if (first?.isGone()) {
+        first.settle?.(false);
+        continue;
+      }
       this.#running += 1;
-      first?.admit?.();
+      first?.settle?.(true);
     }
   }
 
