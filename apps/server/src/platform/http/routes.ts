@@ -19,6 +19,7 @@ import { invalidInput } from './error-handler';
 import { languageOf } from './language';
 import { isChecked } from './large-json';
 import { Pace } from './pace';
+import { sendPlace } from './queue-answer';
 import { sealFile } from './security-headers';
 import { type Caller, Shares } from './shares';
 import { StartQueue } from './start-queue';
@@ -123,8 +124,15 @@ const counting = new Turns<number>({ atOnce: 2, waiting: 100 });
 
 const laneOf = ({ lane }: Endpoint): Caller['lane'] => lane ?? 'short';
 
+interface Gate {
+  platform: Platform;
+  authenticate: Authenticate;
+  pace: Pace;
+  starts: StartQueue;
+}
+
 /** Runs before the body is read: who calls, may they, and not too often? */
-function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate, pace: Pace) {
+function gate(endpoint: Endpoint, { platform, authenticate, pace, starts }: Gate) {
   const ask = async (request: FastifyRequest): Promise<void> => {
     const { access } = endpoint;
     if (access.kind === 'public') return;
@@ -146,7 +154,15 @@ function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate
     if (isCostly(endpoint, request.query))
       await counting.take(actor.userId, () => countCostlyCall(platform, actor.userId));
   };
-  return (request: FastifyRequest): Promise<void> => inLane(laneOf(endpoint), () => ask(request));
+  const asked = (request: FastifyRequest) => inLane(laneOf(endpoint), () => ask(request));
+  if (!endpoint.queuesStarts) return asked;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    await asked(request);
+    const place = request.caller ? starts.placeForNewcomer(request.caller.actor.userId) : null;
+    if (!place) return undefined;
+    sendPlace(place, request, reply);
+    return reply;
+  };
 }
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
@@ -187,7 +203,7 @@ export function registerEndpoints(
         ...(endpoint.bodyBytes ? { bodyBytes: true } : {}),
       },
       ...(endpoint.isIncompressible ? { compress: false } : {}),
-      onRequest: gate(endpoint, platform, authenticate, pace),
+      onRequest: gate(endpoint, { platform, authenticate, pace, starts }),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);
         const input = {
