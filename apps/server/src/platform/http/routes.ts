@@ -13,6 +13,7 @@ import { inLane } from '../lane';
 import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
 import { beginSpan } from '../telemetry/spans';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
+import { compressed } from './compressed';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
@@ -175,10 +176,18 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   // The schema strips what it does not name: a column added to a query never leaks by itself.
   const payload = JSON.stringify(schema.parse(body));
   reply.header('Content-Type', 'application/json; charset=utf-8');
-  if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(payload);
+  if (!endpoint.cacheable) return sendText(request, reply.header('Cache-Control', 'no-store'), payload);
   const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
   reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
-  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(payload);
+  return request.headers['if-none-match'] === tag ? reply.status(304).send() : sendText(request, reply, payload);
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const made = compressed(text, request.headers['accept-encoding']);
+  if (!made) return reply.send(text);
+  const vary = reply.getHeader('Vary');
+  reply.header('Content-Encoding', made.way).header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  return reply.send(made.bytes);
 }
 
 /** Serves every endpoint of the contract: gate, parse, verb, stripped answer. */
