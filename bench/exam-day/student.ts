@@ -1,6 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { AS_BROWSERS_ASK } from '../callers';
 import { Line } from '../line';
 import { randomFrom, type StudentPlan } from './plan';
 import type { Step, Tally } from './tally';
@@ -65,7 +66,7 @@ export class Sitting {
     const headers = {
       authorization: `Bearer ${student.token}`,
       'x-device-id': device,
-      'accept-encoding': 'gzip, deflate, br',
+      ...AS_BROWSERS_ASK,
     };
     this.#line = new Line(port, headers, `127.0.${school >> 8}.${school & 255}`);
   }
