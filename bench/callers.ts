@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 import { newToken } from '../apps/server/src/platform/crypto/secrets';
 import { processorMilliseconds } from './list-cost';
 
 const MILLISECONDS_OF_A_TICK = 10;
+
+/** Compressed answers cost the server something, too. */
+export const AS_BROWSERS_ASK = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** So many people call at once, each over a connection that is kept. */
 export function callersAt(port: number, atOnce: number) {
@@ -13,6 +17,7 @@ export function callersAt(port: number, atOnce: number) {
   const call = <T>(method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<T> =>
     new Promise((resolve, reject) => {
       const headers = {
+        ...AS_BROWSERS_ASK,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       };
@@ -20,7 +25,8 @@ export function callersAt(port: number, atOnce: number) {
         const pieces: Buffer[] = [];
         answer.on('data', (piece: Buffer) => pieces.push(piece));
         answer.on('end', () => {
-          const bytes = Buffer.concat(pieces);
+          const came = Buffer.concat(pieces);
+          const bytes = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(came) : came;
           const isJson = String(answer.headers['content-type']).includes('json');
           if ((answer.statusCode ?? 500) < 300) resolve((isJson ? JSON.parse(bytes.toString()) : bytes) as T);
           else reject(new Error(`${path}: ${answer.statusCode} ${bytes.toString().slice(0, 500)}`));

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { readConfig } from '../apps/server/src/config';
 import { newToken } from '../apps/server/src/platform/crypto/secrets';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
+import { AS_BROWSERS_ASK } from './callers';
 import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
 
@@ -85,7 +86,7 @@ const tokens = {
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 const ask = (path: string, token: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+    const headers = { ...AS_BROWSERS_ASK, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
     get({ port: server.port, host: '127.0.0.1', path, agent, headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (piece: Buffer) => {

@@ -1,5 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { AS_BROWSERS_ASK } from '../callers';
 import { Line } from '../line';
 import { randomFrom, type StudentPlan } from './plan';
 import type { Step, Tally } from './tally';
@@ -61,7 +63,11 @@ export class Sitting {
     this.#random = randomFrom(student.at + 1_000_003);
     const device = `bench-${student.at.toString(36).padStart(12, '0')}`;
     const school = 1 + Math.floor(student.at / STUDENTS_OF_AN_ADDRESS);
-    const headers = { authorization: `Bearer ${student.token}`, 'x-device-id': device };
+    const headers = {
+      authorization: `Bearer ${student.token}`,
+      'x-device-id': device,
+      ...AS_BROWSERS_ASK,
+    };
     this.#line = new Line(port, headers, `127.0.${school >> 8}.${school & 255}`);
   }
 
@@ -137,7 +143,7 @@ export class Sitting {
       if (!isAnswered) this.#took('heard', performance.now() - wanted);
       isAnswered = true;
     };
-    const { status, body } = await this.#insist('POST', path, {}, (place) => {
+    const { status, body, headers } = await this.#insist('POST', path, {}, (place) => {
       heard();
       this.tally.count(place === null ? 'starts without a place' : 'places told');
     });
@@ -145,7 +151,8 @@ export class Sitting {
     if (status !== 200 && status !== 201) throw new Error(`start: ${status} ${body.toString().slice(0, 200)}`);
     this.#took('start', performance.now() - wanted);
     this.tally.count('started');
-    const session = JSON.parse(body.toString()) as Session;
+    const text = headers.get('content-encoding') === 'br' ? brotliDecompressSync(body) : body;
+    const session = JSON.parse(text.toString()) as Session;
     if (this.#sealed && session.sealed_key) session.questions = opened(this.#sealed, session.sealed_key);
     this.#session = session;
   }

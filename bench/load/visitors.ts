@@ -1,6 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
+import { AS_BROWSERS_ASK } from '../callers';
 import { type Answer, Line } from '../line';
 import type { Call, Order, Seen, Visit } from './visit';
 
@@ -24,7 +25,7 @@ const filled = (text: string, begun: Begun | null): string => {
 async function visit({ at, from, token, calls, hears }: Visit, { port }: Order, startedAt: number, seen: Seen) {
   await until(startedAt + at);
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const line = new Line(port, { ...headers, 'accept-encoding': 'gzip' }, from);
+  const line = new Line(port, { ...headers, ...AS_BROWSERS_ASK }, from);
   const stream = hears ? listen(port, from, headers, seen) : null;
   let begun: Begun | null = null;
   for (const call of calls) {
@@ -39,7 +40,7 @@ async function visit({ at, from, token, calls, hears }: Visit, { port }: Order, 
 }
 
 const textOf = ({ headers, body }: Answer): string =>
-  (headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString();
+  (headers.get('content-encoding') === 'br' ? brotliDecompressSync(body) : body).toString();
 
 const bodyOf = ({ body }: Call, begun: Begun | null): object | undefined =>
   body && (JSON.parse(filled(JSON.stringify(body), begun)) as object);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import type { TestPerson } from '../../../test/world';
@@ -74,6 +75,25 @@ describe('conventions', () => {
     const tag = String(first.headers.etag);
     const again = await server.call(admin, 'GET', '/api/provinces/', undefined, { 'if-none-match': tag });
     expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  const asked = (url: string, headers: Record<string, string> = {}) =>
+    server.app.http.inject({ url, headers: { authorization: `Bearer ${admin.token}`, ...headers } });
+
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['GZIP, br;q=0', 'gzip', gunzipSync],
+    ['deflate, br ; q=0.000', undefined, (bytes: Buffer) => bytes],
+  ])('an answer goes compressed to whoever takes it so: %s', async (accepted, way, opened) => {
+    const [plain, packed] = await Promise.all([asked('/api/me/'), asked('/api/me/', { 'accept-encoding': accepted })]);
+    expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, way]);
+    expect(JSON.parse(opened(packed.rawPayload).toString())).toEqual(plain.json());
+    if (way) expect(packed.headers.vary).toMatch(/^accept-encoding$/i);
+  });
+
+  test('what a browser keeps is told apart by person and by compression', async () => {
+    const { headers } = await asked('/api/provinces/', { 'accept-encoding': 'br' });
+    expect(headers.vary).toMatch(/^authorization, accept-encoding$/i);
   });
 
   test('everything else is not kept by caches', async () => {

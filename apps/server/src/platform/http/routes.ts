@@ -13,12 +13,14 @@ import { inLane } from '../lane';
 import { REQUEST_BUDGET_MS, withinBudget } from '../outside/waiting-budget';
 import { beginSpan } from '../telemetry/spans';
 import { type Answer, type BoundEndpoint, statusOf } from './bind';
+import { compressed } from './compressed';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { countCostlyCall, isCostly } from './costly-calls';
 import { invalidInput } from './error-handler';
 import { languageOf } from './language';
 import { isChecked } from './large-json';
 import { Pace } from './pace';
+import { sendPlace } from './queue-answer';
 import { sealFile } from './security-headers';
 import { type Caller, Shares } from './shares';
 import { StartQueue } from './start-queue';
@@ -123,8 +125,15 @@ const counting = new Turns<number>({ atOnce: 2, waiting: 100 });
 
 const laneOf = ({ lane }: Endpoint): Caller['lane'] => lane ?? 'short';
 
+interface Gate {
+  platform: Platform;
+  authenticate: Authenticate;
+  pace: Pace;
+  starts: StartQueue;
+}
+
 /** Runs before the body is read: who calls, may they, and not too often? */
-function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate, pace: Pace) {
+function gate(endpoint: Endpoint, { platform, authenticate, pace, starts }: Gate) {
   const ask = async (request: FastifyRequest): Promise<void> => {
     const { access } = endpoint;
     if (access.kind === 'public') return;
@@ -146,7 +155,15 @@ function gate(endpoint: Endpoint, platform: Platform, authenticate: Authenticate
     if (isCostly(endpoint, request.query))
       await counting.take(actor.userId, () => countCostlyCall(platform, actor.userId));
   };
-  return (request: FastifyRequest): Promise<void> => inLane(laneOf(endpoint), () => ask(request));
+  const asked = (request: FastifyRequest) => inLane(laneOf(endpoint), () => ask(request));
+  if (!endpoint.queuesStarts) return asked;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    await asked(request);
+    const place = request.caller ? starts.placeForNewcomer(request.caller.actor.userId) : null;
+    if (!place) return undefined;
+    sendPlace(place, request, reply);
+    return reply;
+  };
 }
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
@@ -159,10 +176,18 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   // The schema strips what it does not name: a column added to a query never leaks by itself.
   const payload = JSON.stringify(schema.parse(body));
   reply.header('Content-Type', 'application/json; charset=utf-8');
-  if (!endpoint.cacheable) return reply.header('Cache-Control', 'no-store').send(payload);
+  if (!endpoint.cacheable) return sendText(request, reply.header('Cache-Control', 'no-store'), payload);
   const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
   reply.header('ETag', tag).header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
-  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(payload);
+  return request.headers['if-none-match'] === tag ? reply.status(304).send() : sendText(request, reply, payload);
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const made = compressed(text, request.headers['accept-encoding']);
+  if (!made) return reply.send(text);
+  const vary = reply.getHeader('Vary');
+  reply.header('Content-Encoding', made.way).header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  return reply.send(made.bytes);
 }
 
 /** Serves every endpoint of the contract: gate, parse, verb, stripped answer. */
@@ -187,7 +212,7 @@ export function registerEndpoints(
         ...(endpoint.bodyBytes ? { bodyBytes: true } : {}),
       },
       ...(endpoint.isIncompressible ? { compress: false } : {}),
-      onRequest: gate(endpoint, platform, authenticate, pace),
+      onRequest: gate(endpoint, { platform, authenticate, pace, starts }),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);
         const input = {

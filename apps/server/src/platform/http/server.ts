@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { JSON_BODY_LIMIT, UPLOAD_LIMIT } from '@khue/contract/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { FileReaders } from '../files/readers';
+import { BROTLI, LEAST_COMPRESSED } from './compressed';
 import { sendError } from './error-handler';
 import { readJsonBodies } from './json-body';
 import { setSecurityHeaders } from './security-headers';
@@ -88,7 +89,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.setErrorHandler(sendError);
   readJsonBodies(app, options.readers);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: LEAST_COMPRESSED,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: BROTLI },
+  });
   await app.register(multipart, {
     limits: { files: 1, fileSize: UPLOAD_LIMIT, fields: 10, fieldSize: 10_000 },
     // By its name, as browsers mean it; a bare kind of content would make a file without one.

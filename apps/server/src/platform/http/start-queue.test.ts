@@ -1,25 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from '../failure';
-import { StartQueue } from './start-queue';
+import { queueFailure, StartQueue } from './start-queue';
 
 beforeEach(() =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }),
 );
 afterEach(() => void vi.useRealTimers());
 
+/** As a call does it: whoever comes for the first time may hear the place before the rest of the call is read. */
+async function ask<T>(queue: StartQueue, person: number, start: () => Promise<T>, isGone = () => false): Promise<T> {
+  const place = queue.placeForNewcomer(person);
+  if (place) throw queueFailure(place);
+  return queue.pass(person, start, isGone);
+}
+
 /** A person who presses Start: when it has begun, it goes on until it is ended. */
 function press(queue: StartQueue, person: number) {
   const state = { begun: false, end: () => {}, refused: null as Failure | null };
-  const done = queue
-    .pass(person, () => {
-      state.begun = true;
-      return new Promise<void>((resolve) => {
-        state.end = resolve;
-      });
-    })
-    .catch((failure: Failure) => {
-      state.refused = failure;
+  const done = ask(queue, person, () => {
+    state.begun = true;
+    return new Promise<void>((resolve) => {
+      state.end = resolve;
     });
+  }).catch((failure: Failure) => {
+    state.refused = failure;
+  });
   return { state, done };
 }
 /** What was decided by now has happened. */
@@ -93,8 +98,8 @@ test('the same person twice at once takes one turn; a start that fails hands its
   expect(second.state.begun).toBe(true);
   second.state.end();
   await settle();
-  await expect(queue.pass(3, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await queue.pass(4, async () => 'yes')).toBe('yes');
+  await expect(ask(queue, 3, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await ask(queue, 4, async () => 'yes')).toBe('yes');
 });
 
 test('of one person few starts run, and of a flood of presses few a second are answered', async () => {
@@ -147,7 +152,7 @@ test('a machine that was slow for a while and is fast again does not stand still
   };
   let lastIn = 0;
   async function insist(person: number): Promise<void> {
-    const seconds = await queue.pass(person, start).then(
+    const seconds = await ask(queue, person, start).then(
       () => null,
       ({ details }: Failure) => details.retryAfterSeconds ?? 1,
     );
@@ -174,15 +179,44 @@ test('whoever has hung up is not let in unnoticed, keeps the place, and goes in 
   const start = async () => {
     begun += 1;
   };
-  const lost = queue.pass(2, start, () => isGone).catch((failure: Failure) => failure.code);
+  const lost = ask(queue, 2, start, () => isGone).catch((failure: Failure) => failure.code);
   const behind = press(queue, 3);
   await settle();
   isGone = true;
   first.state.end();
   await settle();
   expect([begun, behind.state.begun, await lost]).toEqual([0, true, 'exam.starts_queue']);
-  const again = queue.pass(2, start);
+  const again = ask(queue, 2, start);
   behind.state.end();
   await again;
   expect(begun).toBe(1);
+});
+
+test('while the process is far behind nobody begins, so that those who came are heard first; then they do', async () => {
+  let now = 0;
+  const queue = new StartQueue({ mostAtOnce: 1, now: () => now });
+  const [first, second] = [press(queue, 1), press(queue, 2)];
+  await settle();
+  now += 450;
+  await vi.advanceTimersByTimeAsync(50);
+  first.state.end();
+  await settle();
+  expect(second.state.begun).toBe(false);
+  now += 450;
+  await vi.advanceTimersByTimeAsync(50);
+  expect(second.state.begun).toBe(true);
+});
+
+test('where room stands empty the turn is thought to come sooner', async () => {
+  const queue = new StartQueue({ mostAtOnce: 2 });
+  const many = Array.from({ length: 500 }, (_, at) => press(queue, at + 1));
+  await settle();
+  expect(many.at(-1)?.state.refused?.details.params).toEqual({ place: 498, seconds: 2 });
+  // Those who waited here know their place by then.
+  await vi.advanceTimersByTimeAsync(2000);
+  many[0]?.state.end();
+  await vi.advanceTimersByTimeAsync(6000);
+  const [inRoom, behind] = [press(queue, 600), press(queue, 601)];
+  await settle();
+  expect([inRoom.state.begun, behind.state.refused]).toEqual([true, null]);
 });

@@ -1,4 +1,4 @@
-import { fail } from '../failure';
+import { Failure } from '../failure';
 import { Pace } from './pace';
 
 /** Starts that run at the same time at the most, while the process has nothing else to do. */
@@ -24,6 +24,8 @@ const TICK_MS = 50;
 /** How late the process is: from here on fewer start at once, and below the other one more may. */
 const BUSY_MS = 40;
 const CALM_MS = 15;
+/** So late that people have not been heard: nobody begins until the next look. */
+const BEHIND_MS = 200;
 /** Starts in a second, as long as none were counted. */
 const FIRST_RATE = 100;
 /** How much the last tick counts in the mean. */
@@ -40,6 +42,12 @@ interface Ticket {
   isGone: () => boolean;
 }
 
+/** What whoever waits is told: a number in the queue, and when to come again. */
+export interface Place {
+  place: number;
+  seconds: number;
+}
+
 interface Settings {
   now?: () => number;
   mostAtOnce?: number;
@@ -54,7 +62,8 @@ interface Settings {
  */
 export class StartQueue {
   readonly #tickets = new Map<number, Ticket>();
-  readonly #here = new Set<Ticket>();
+  /** Those who wait in a call, in their order. */
+  readonly #here: Ticket[] = [];
   readonly #starting = new Map<number, number>();
   readonly #answers = new Pace(ANSWERS_A_SECOND);
   readonly #now: () => number;
@@ -63,6 +72,7 @@ export class StartQueue {
   readonly #holdMs: number;
   #atOnce: number;
   #running = 0;
+  #isBehind = false;
   #done = 0;
   #rate = FIRST_RATE;
   #next = 1;
@@ -77,6 +87,17 @@ export class StartQueue {
     this.#holdMs = holdMs;
   }
 
+  /**
+   * For somebody who comes for the first time and would wait for long: the place, at once, kept from now on. Nothing for all
+   * others, who wait in `pass`. Thousands hear it within seconds, beside those who are answering already: it has to cost as
+   * little as a look at the clock.
+   */
+  placeForNewcomer(userId: number): Place | null {
+    if (this.#tickets.size === 0 || this.#tickets.has(userId) || this.#startsOf(userId) > 0) return null;
+    if (this.#isFree || this.#waitMs(this.#tickets.size + 1) <= this.#holdMs) return null;
+    return this.#comeAgain(this.#draw(userId));
+  }
+
   /** `isGone`: whether nobody waits for the answer any more. Nobody is let in who would not notice: their time would run. */
   async pass<T>(userId: number, start: () => Promise<T>, isGone = () => false): Promise<T> {
     await this.#admitted(userId, isGone);
@@ -88,6 +109,11 @@ export class StartQueue {
       this.#done += 1;
       this.#admitNext();
     }
+  }
+
+  /** Nobody waits for who was told to come back while there is room. */
+  get #isFree(): boolean {
+    return this.#here.length === 0 && this.#running < this.#atOnce;
   }
 
   #startsOf(userId: number): number {
@@ -105,7 +131,7 @@ export class StartQueue {
     const known = this.#tickets.get(userId);
     if (!known && this.#startsOf(userId) >= MOST_OF_PERSON) {
       await this.#hold(userId);
-      return this.#tell(1, 1);
+      throw queueFailure({ place: 1, seconds: 1 });
     }
     if (!known && this.#tickets.size === 0 && this.#running < this.#atOnce) {
       this.#running += 1;
@@ -117,14 +143,12 @@ export class StartQueue {
     // The same person twice, or sooner than was told: asking more often brings nobody in, and is answered slowly.
     if (ticket.settle || this.#now() < ticket.comeAt) {
       await this.#hold(userId);
-      return this.#refuse(ticket);
+      throw queueFailure(this.#comeAgain(ticket));
     }
     ticket.dueBy = Number.POSITIVE_INFINITY;
     ticket.isGone = isGone;
-    // Nobody waits for who was told to come back while there is room.
-    const isFree = this.#here.size === 0 && this.#running < this.#atOnce;
-    if (!known && !isFree && this.#waitMs(ticket) > this.#holdMs) return this.#refuse(ticket);
-    if (!(await this.#turn(ticket, known ? HOLD_WHO_KNOWS_MS : 1.5 * this.#holdMs))) return this.#refuse(ticket);
+    if (!(await this.#turn(ticket, known ? HOLD_WHO_KNOWS_MS : 1.5 * this.#holdMs)))
+      throw queueFailure(this.#comeAgain(ticket));
     this.#tickets.delete(userId);
     this.#countStart(userId, 1);
   }
@@ -155,14 +179,25 @@ export class StartQueue {
       const settle = (isIn: boolean) => {
         clearTimeout(giveUp);
         if (!isIn) ticket.settle = null;
-        this.#here.delete(ticket);
+        this.#here.splice(this.#standing(ticket), 1);
         resolve(isIn);
       };
       const giveUp = setTimeout(() => settle(false), patienceMs);
       ticket.settle = settle;
-      this.#here.add(ticket);
+      this.#here.splice(this.#standing(ticket), 0, ticket);
       this.#admitNext();
     });
+  }
+
+  /** How many of those who wait here stand before this one. */
+  #standing({ number }: Ticket): number {
+    let [least, most] = [0, this.#here.length];
+    while (least < most) {
+      const middle = (least + most) >> 1;
+      if ((this.#here[middle]?.number ?? number) < number) least = middle + 1;
+      else most = middle;
+    }
+    return least;
   }
 
   /** At the most: who has gone from between is counted until the first in the queue has come later than they did. */
@@ -171,41 +206,39 @@ export class StartQueue {
     return Math.max(1, Math.min(number - (first?.number ?? number) + 1, this.#tickets.size));
   }
 
-  #waitMs(ticket: Ticket): number {
-    return (this.#placeOf(ticket) * 1000) / this.#rate;
+  #waitMs(place: number): number {
+    return (place * 1000) / this.#rate;
   }
 
-  #refuse(ticket: Ticket): never {
+  /** What is said to who does not go in now. */
+  #comeAgain(ticket: Ticket): Place {
     const place = this.#placeOf(ticket);
-    const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round((PAUSE_SHARE * this.#waitMs(ticket)) / 1000)));
+    const seconds = Math.min(LONGEST_PAUSE_S, Math.max(1, Math.round((PAUSE_SHARE * this.#waitMs(place)) / 1000)));
     if (!ticket.settle) {
       // Whoever has hung up has not heard it.
       ticket.comeAt = ticket.isGone() ? 0 : this.#now() + seconds * 1000 - EARLY_MS;
       ticket.dueBy = this.#now() + seconds * 1000 + FORGOTTEN_MS;
     }
-    return this.#tell(place, seconds);
-  }
-
-  #tell(place: number, seconds: number): never {
-    return fail('exam.starts_queue', { params: { place, seconds }, atTop: { place }, retryAfterSeconds: seconds });
+    return { place, seconds };
   }
 
   #admitNext(): void {
-    while (this.#running < this.#atOnce && this.#here.size > 0) {
-      let first: Ticket | null = null;
-      for (const ticket of this.#here) if (first === null || ticket.number < first.number) first = ticket;
-      if (first?.isGone()) {
+    while (this.#running < this.#atOnce && !this.#isBehind) {
+      const [first] = this.#here;
+      if (!first) return;
+      if (first.isGone()) {
         first.settle?.(false);
         continue;
       }
       this.#running += 1;
-      first?.settle?.(true);
+      first.settle?.(true);
     }
   }
 
   /** From the first who has to wait until nobody does. */
   #watch(): void {
     this.#atOnce = this.#mostAtOnce;
+    this.#isBehind = false;
     this.#rate = FIRST_RATE;
     this.#done = 0;
     this.#ticked = this.#now();
@@ -216,12 +249,16 @@ export class StartQueue {
     const now = this.#now();
     // As late as this timer is everything else that waits for its turn in the process.
     const late = now - this.#ticked - TICK_MS;
+    // Those who wait to be heard come first: the starts of the others can wait for a moment, as they know it.
+    this.#isBehind = late > BEHIND_MS && !this.#isBehind;
     if (late > BUSY_MS) this.#atOnce = Math.max(this.#leastAtOnce, this.#atOnce - 1);
     else if (late < CALM_MS) this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + 1);
-    // While nobody waits here it says how many come, not how many could start.
-    if (this.#here.size > 0) {
+    if (this.#here.length > 0) {
       const perSecond = (this.#done * 1000) / Math.max(1, now - this.#ticked);
       this.#rate = Math.max(1, (1 - FRESH) * this.#rate + FRESH * perSecond);
+    } else if (this.#isFree) {
+      // Only so many started because no more came: those who are told a place now should come again sooner.
+      this.#rate *= 1 + FRESH;
     }
     this.#ticked = now;
     this.#done = 0;
@@ -232,3 +269,7 @@ export class StartQueue {
     this.#timer = null;
   }
 }
+
+/** How whoever does not go in hears it. */
+export const queueFailure = ({ place, seconds }: Place): Failure =>
+  new Failure('exam.starts_queue', { params: { place, seconds }, atTop: { place }, retryAfterSeconds: seconds });
