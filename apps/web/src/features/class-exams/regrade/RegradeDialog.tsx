@@ -11,12 +11,13 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { reading } from '@/lib/reading';
 import type { Json } from '@/questions/keys/key';
-import { KEYS } from '@/questions/kinds/keys';
+import type { KeysOfKinds } from '@/questions/kinds/kinds';
 import type { AskedItem, TestPlace } from '../testTypes';
 import { Effect, type RegradeEffect } from './Effect';
 import { faultOf, type KeyDraft, readKey, writeKey } from './keyDraft';
 
 interface Props {
+  keys: KeysOfKinds;
   place: TestPlace;
   item: AskedItem;
   onClose: () => void;
@@ -25,7 +26,7 @@ interface Props {
 const keyOf = ({ question_id }: AskedItem) => question_id.split(':').slice(1).join(':');
 
 /** Mends the key of a question that was asked: first what would change, then everything is graded again. */
-export function RegradeDialog({ place, item, onClose }: Props) {
+export function RegradeDialog({ keys, place, item, onClose }: Props) {
   useFocusBack();
   const { t } = useTranslation(['class_exams', 'components', 'kinds']);
   const material = useQuery({
@@ -50,6 +51,7 @@ export function RegradeDialog({ place, item, onClose }: Props) {
       </p>
       {material.data ? (
         <Mending
+          keys={keys}
           place={place}
           item={item}
           library={material.data.library}
@@ -65,14 +67,14 @@ export function RegradeDialog({ place, item, onClose }: Props) {
   );
 }
 
-function Mending({ item, library, content, onClose }: Props & { library: string; content: Json }) {
+function Mending({ keys, item, library, content, onClose }: Props & { library: string; content: Json }) {
   const { t } = useTranslation(['class_exams', 'components', 'kinds']);
-  const [before] = useState(() => readKey(library, content, keyOf(item)));
+  const [before] = useState(() => readKey(keys, library, content, keyOf(item)));
   const [draft, setDraft] = useState<KeyDraft | null>(before);
   const [isAttempted, setAttempted] = useState(false);
   const regrade = useMutation({
     mutationFn: (dry_run: boolean) => {
-      const params = draft ? writeKey(library, content, keyOf(item), draft) : content;
+      const params = draft ? writeKey(keys, library, content, keyOf(item), draft) : content;
       return call(
         'POST /api/regrades/',
         { body: { material_id: item.material_id, params, dry_run } },
@@ -89,8 +91,8 @@ function Mending({ item, library, content, onClose }: Props & { library: string;
     },
   });
   if (!draft || !before) return <p>{t('regrade.not_here')}</p>;
-  const fault = faultOf(draft, before);
-  const { Fields } = KEYS[draft.kind].key;
+  const fault = faultOf(keys, draft, before);
+  const Fields = keys[draft.kind]?.key.Fields;
   const effect: RegradeEffect | undefined =
     regrade.data && 'changes' in regrade.data && regrade.data.version === null ? regrade.data : undefined;
   const refusal = regrade.error && (
@@ -122,7 +124,7 @@ function Mending({ item, library, content, onClose }: Props & { library: string;
         if (!fault) regrade.mutate(true);
       }}
     >
-      <Fields draft={draft.draft} onChange={(next) => setDraft({ ...draft, draft: next })} />
+      {Fields && <Fields draft={draft.draft} onChange={(next) => setDraft({ ...draft, draft: next })} />}
       {isAttempted && fault && (
         <p className={look('mt-12', 'error')} role="alert">
           {t(fault)}

@@ -10,6 +10,7 @@ import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
 import { refreshed } from '@/lib/touching';
+import type { KeysOfKinds } from '@/questions/kinds/kinds';
 import { type Exercise, useClassSession } from '../queries';
 import { BankPicker } from './BankPicker';
 import classes from './ExerciseDialog.module.css';
@@ -24,6 +25,7 @@ interface Named {
 }
 
 interface Props {
+  keys: KeysOfKinds;
   sessionId: number;
   /** Missing: a new one. */
   exercise?: Exercise;
@@ -38,7 +40,7 @@ const chosenOf = (exercise: Exercise | undefined): Named[] =>
   })) ?? [];
 
 /** Makes an exercise: its name, and questions from the bank or made on the spot, in order. */
-export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props) {
+export function ExerciseDialog({ keys, sessionId, exercise, onClose, onSaved }: Props) {
   useFocusBack();
   const { t } = useTranslation(['exercises', 'components']);
   const material = useAbilities('material');
@@ -186,7 +188,7 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
               onAdd={add}
             />
           ) : (
-            <QuickQuestionForm place={place} onMade={add} />
+            <QuickQuestionForm keys={keys} place={place} onMade={add} />
           )}
         </section>
         <span className={look('unseen')} role="status">
