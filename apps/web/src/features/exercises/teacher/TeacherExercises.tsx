@@ -54,7 +54,18 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
                   <li key={one.id}>
                     <button
                       type="button"
-                      className={classes.choice}
+                      className={lookWith(
+                        classes.choice,
+                        'card',
+                        'block',
+                        'wide',
+                        'touch',
+                        'p-10-14',
+                        'colour-inherit',
+                        'font-inherit',
+                        'text-left',
+                        'pointer',
+                      )}
                       aria-pressed={one.id === shown.id}
                       onClick={() => setChosen(one.id)}
                     >
