@@ -1,10 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -27,7 +26,6 @@ const keyOf = ({ question_id }: AskedItem) => question_id.split(':').slice(1).jo
 
 /** Mends the key of a question that was asked: first what would change, then everything is graded again. */
 export function RegradeDialog({ keys, place, item, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['class_exams', 'components', 'kinds']);
   const material = useQuery({
     ...reading('GET /api/submodulesquestions/{id}/', { params: { id: item.material_id } }),
@@ -36,16 +34,7 @@ export function RegradeDialog({ keys, place, item, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('regrade.title')}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={t('regrade.title')} size="lg" closeOnClickOutside={false}>
       <p className={look('mb-14', 'semibold', 'break')} translate="no">
         {item.text}
       </p>
@@ -63,7 +52,7 @@ export function RegradeDialog({ keys, place, item, onClose }: Props) {
       ) : (
         <LoadingState lines={4} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

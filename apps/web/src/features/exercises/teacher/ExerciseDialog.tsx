@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -41,7 +40,6 @@ const chosenOf = (exercise: Exercise | undefined): Named[] =>
 
 /** Makes an exercise: its name, and questions from the bank or made on the spot, in order. */
 export function ExerciseDialog({ keys, sessionId, exercise, onClose, onSaved }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['exercises', 'components']);
   const material = useAbilities('material');
   const { data: session, isPending } = useClassSession(sessionId);
@@ -97,15 +95,13 @@ export function ExerciseDialog({ keys, sessionId, exercise, onClose, onSaved }: 
   const place = session?.module && part ? { courseId: session.module.id, partId: part.id } : null;
   const title = t(exercise ? 'edit_title' : 'make_title');
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={title}
       size="xl"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
       closeOnEscape={!isSaving}
+      centered={false}
     >
       <form noValidate aria-label={title} onSubmit={(event) => void save(event)} className={classes.form}>
         <TextInput
@@ -208,6 +204,6 @@ export function ExerciseDialog({ keys, sessionId, exercise, onClose, onSaved }: 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
