@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import sharp from 'sharp';
-import { readConfig } from '../apps/server/src/config';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { prepareData } from '../apps/server/src/seed/prepare';
 import { generatedDeck } from '../apps/server/test/decks';
 import { docx, p, picture } from '../apps/server/test/question-files/docx';
+import { benchDatabase } from './bench-database';
 import { signIn } from './callers';
 import { makeExam, makeStage } from './exam-stage';
 import { startServer } from './running-server';
@@ -23,14 +20,7 @@ const LOOK_MS = 50;
 const EXPORT_EVERY_MS = 600;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small' });
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await prepareData(database.url, { demoData: 'small' });
-const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const { pool, settings, stop } = await benchDatabase();
 const { rows: teachers } = await pool.query<{ id: number }>(
   `SELECT min(u.id) AS id FROM users u JOIN roles r ON r.id = u.role_id
    WHERE r.code = 'TEACHER' AND u.school_id IS NOT NULL AND u.status = 1 GROUP BY u.school_id ORDER BY 1 LIMIT 2`,
@@ -43,7 +33,7 @@ const { rows: materials } = await pool.query<{ id: number }>(
   [part],
 );
 const [busyToken = '', otherToken = '', adminToken = ''] = await signIn(pool, [busy, other, stage.admin]);
-const server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: config.secretKey }, [], 'api,worker');
+const server = await startServer(settings, [], 'api,worker');
 
 async function call(path: string, token: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -168,5 +158,5 @@ try {
   await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [[busy, other, stage.admin]]);
   await pool.end();
   await server.stop();
-  await database.stop();
+  await stop();
 }

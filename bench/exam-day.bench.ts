@@ -4,10 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { prepareData } from '../apps/server/src/seed/prepare';
+import { benchDatabase } from './bench-database';
 import { callersAt, databaseMilliseconds, signIn } from './callers';
 import type { Order } from './exam-day/generator';
 import type { DayPlan } from './exam-day/plan';
@@ -56,14 +53,7 @@ const day: DayPlan = {
 };
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small' });
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await prepareData(database.url, { demoData: 'small' });
-const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const { pool, settings, stop } = await benchDatabase();
 
 const stage = await makeStage(pool, Math.max(60, day.minutes * 3));
 const sitters: { user: number; place: Place }[] = [];
@@ -84,15 +74,12 @@ if (options.sealed) {
 }
 await pool.query('ANALYZE');
 
-const server = await startServer(
-  { DATABASE_URL: database.url, SECRET_KEY: config.secretKey },
-  options.profile ? ['--cpu-prof'] : [],
-);
+const server = await startServer(settings, options.profile ? ['--cpu-prof'] : []);
 const users = sitters.map(({ user }) => user);
 const tokens = await signIn(pool, users);
 
 if (examination !== null) {
-  const worker = await startServer({ DATABASE_URL: database.url, SECRET_KEY: config.secretKey }, [], 'worker');
+  const worker = await startServer(settings, [], 'worker');
   const { post, get, close } = callersAt(server.port, CALLERS);
   const [keeper = ''] = await signIn(pool, [stage.admin]);
   await post(`/api/examinations/${examination}/ready/`, keeper);
@@ -193,4 +180,4 @@ process.exitCode = account.found === account.acknowledged ? 0 : 1;
 await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [users]);
 await pool.end();
 await server.stop();
-await database.stop();
+await stop();

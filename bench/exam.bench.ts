@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { prepareData } from '../apps/server/src/seed/prepare';
+import { benchDatabase } from './bench-database';
 import { callersAt, databaseMilliseconds, signIn, untilCalm } from './callers';
 import { giveExam, makeClass, makeExam, makeStage } from './exam-stage';
 import { processorMilliseconds } from './list-cost';
@@ -25,14 +22,7 @@ const { values: options, positionals } = parseArgs({
 const [students = 300, wanted = 100] = positionals.map(Number);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small', DATABASE_POOL: String(CALLERS) });
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await prepareData(database.url, { demoData: 'small' });
-const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const { pool, settings, stop } = await benchDatabase(CALLERS);
 const stage = await makeStage(pool);
 const { course } = stage;
 const part = await makeExam(stage, QUESTIONS);
@@ -57,10 +47,7 @@ await pool.query(
 );
 await pool.query('ANALYZE activities, answers, users, class_members');
 
-const server = await startServer(
-  { DATABASE_URL: database.url, SECRET_KEY: config.secretKey, DATABASE_POOL: String(CALLERS) },
-  options.profile ? ['--cpu-prof'] : [],
-);
+const server = await startServer(settings, options.profile ? ['--cpu-prof'] : []);
 interface Session {
   id: number;
   questions: { id: string }[];
@@ -125,4 +112,4 @@ close();
 await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [people]);
 await pool.end();
 await server.stop();
-await database.stop();
+await stop();

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { prepareData } from '../apps/server/src/seed/prepare';
+import { benchDatabase } from './bench-database';
 import { callersAt, databaseMilliseconds, signIn } from './callers';
 import { makeClass, makeStage, planExamination } from './exam-stage';
 import { processorMilliseconds } from './list-cost';
@@ -20,20 +17,12 @@ const QUESTIONS = 20;
 const [candidates = 20_000] = process.argv.slice(2).map(Number);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small', DATABASE_POOL: String(CALLERS) });
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await prepareData(database.url, { demoData: 'small' });
-const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const { pool, settings, stop } = await benchDatabase(CALLERS);
 const stage = await makeStage(pool);
 const group = await makeClass(stage, candidates);
 const { admin } = stage;
 const people = group.students;
 const examination = await planExamination(stage, group, { questions: QUESTIONS, bank: BANK });
-const settings = { DATABASE_URL: database.url, SECRET_KEY: config.secretKey, DATABASE_POOL: String(CALLERS) };
 const server = await startServer(settings);
 const worker = await startServer(settings, [], 'worker');
 const { post, get, close } = callersAt(server.port, CALLERS);
@@ -128,4 +117,4 @@ await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [people])
 await pool.end();
 await worker.stop();
 await server.stop();
-await database.stop();
+await stop();

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { prepareData } from '../apps/server/src/seed/prepare';
+import { benchDatabase } from './bench-database';
 import { callersAt, databaseMilliseconds, signIn, untilCalm } from './callers';
 import { makeClass, makeStage, planExamination } from './exam-stage';
 import { processorMilliseconds } from './list-cost';
@@ -28,20 +25,12 @@ const { values: options, positionals } = parseArgs({
 const [sitters = 300, candidates = 10_000] = positionals.map(Number);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small', DATABASE_POOL: String(CALLERS) });
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await prepareData(database.url, { demoData: 'small' });
-const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const { pool, settings, stop } = await benchDatabase(CALLERS);
 const stage = await makeStage(pool);
 const { course, admin } = stage;
 const group = await makeClass(stage, candidates);
 const examination = await planExamination(stage, group, { questions: QUESTIONS, bank: BANK });
 
-const settings = { DATABASE_URL: database.url, SECRET_KEY: config.secretKey, DATABASE_POOL: String(CALLERS) };
 const server = await startServer(settings, options.profile ? ['--cpu-prof'] : []);
 const worker = await startServer(settings, [], 'worker');
 const { post, get, everybody, close } = callersAt(server.port, CALLERS);
@@ -145,4 +134,4 @@ await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [group.st
 await pool.end();
 await worker.stop();
 await server.stop();
-await database.stop();
+await stop();

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
 import { hashPassword } from '../apps/server/src/platform/auth/passwords';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { prepareData } from '../apps/server/src/seed/prepare';
+import { benchDatabase } from './bench-database';
 import { databaseMilliseconds, signIn } from './callers';
 import { giveExam, makeClass, makeExam, makeStage } from './exam-stage';
 import { processorMilliseconds } from './list-cost';
@@ -28,14 +25,7 @@ const [given = '15', ...words] = process.argv.slice(2);
 const seconds = Number(given);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small' });
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await prepareData(database.url, { demoData: 'small' });
-const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
+const { pool, settings, stop } = await benchDatabase();
 const stage = await makeStage(pool);
 const { course } = stage;
 const part = await makeExam(stage, QUESTIONS);
@@ -49,7 +39,7 @@ const floods = await signIn(pool, Array(SESSIONS).fill(flooder));
 const [flood = ''] = floods;
 const { rows } = await pool.query<{ username: string }>('SELECT username FROM users WHERE id = $1', [signer]);
 const username = rows[0]?.username ?? '';
-const server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: config.secretKey });
+const server = await startServer(settings);
 
 interface Told {
   status: number;
@@ -228,4 +218,4 @@ agent.destroy();
 await pool.query('DELETE FROM access_tokens WHERE user_id = ANY ($1)', [people]);
 await pool.end();
 await server.stop();
-await database.stop();
+await stop();

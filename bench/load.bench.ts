@@ -2,10 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config';
-import { connectDatabase } from '../apps/server/src/platform/db/connect';
-import { prepareData } from '../apps/server/src/seed/prepare';
+import { benchDatabase } from './bench-database';
 import { databaseMilliseconds } from './callers';
 import { spreadOf } from './exam-day/tally';
 import { keepResult, machine } from './kept-results';
@@ -34,15 +31,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const names = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[];
 const wanted = positionals.length === 0 ? names : names.filter((name) => positionals.includes(name));
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'small' });
-const database = await connectDatabase(
-  config,
-  () => undefined,
-  () => process.exit(1),
-);
-await prepareData(database.url, { demoData: 'small' });
-const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'khue-bench' });
-const server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: config.secretKey });
+const { pool, settings, stop } = await benchDatabase();
+const server = await startServer(settings);
 const cost = async () => ({ node: processorMilliseconds(server.pid), database: await databaseMilliseconds(pool) });
 
 async function callAll(order: Order): Promise<Seen> {
@@ -91,4 +81,4 @@ for (const name of wanted) {
 
 await pool.end();
 await server.stop();
-await database.stop();
+await stop();

@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits for its page half of the time: one more than there are processors keeps them all busy.
   workers: availableParallelism() + 1,
-  // A second try tells a race from a fault; what needs it is told at the end of the run.
-  retries: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? 1 : 0,
   // Limits for a busy machine: a test that works is not slower for them.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -138,6 +138,8 @@ const FILES = /src\/components\/file\/FileDrop/;
 const ROOMS = /src\/components\/room\//;
 /** Boxes that take several things, in the editor and two dialogs: no first page has one. */
 const SEVERAL = /@mantine\/core\/.*(?:MultiSelect|PillsInput|\/Pill\b|pills-reorder|move-pill)/;
+/** Keys of all kinds: who mends one, or makes a question on the spot, has them all. */
+const KEYS = /questions\/(?:keys|quick|kinds\/\w+\/Key)\b/;
 /** To find a material for a lesson: asked for where one is chosen. */
 const FINDER = /src\/components\/material\//;
 const APART = [FORMS, FIELDS, WORK, CHARTS, FILES, ROOMS, FINDER];
@@ -312,6 +314,7 @@ export default defineConfig(({ command }) => ({
             { name: 'slides', test: SLIDES, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.4 },
             { name: 'charts', test: CHARTS, includeDependenciesRecursively: false, priority: 2.3 },
             { name: 'work', test: WORK, minShareCount: 2, includeDependenciesRecursively: false, priority: 2.2 },
+            { name: 'keys', test: KEYS, includeDependenciesRecursively: false, priority: 2.1 },
             { name: 'several', test: SEVERAL, minShareCount: 2, includeDependenciesRecursively: false, priority: 1.9 },
             { name: 'fields', test: FIELDS, minShareCount: 2, priority: 1.8 },
             // What brings schemas along.

@@ -8,12 +8,6 @@ function readReport(name) {
   return existsSync(reportOf(name)) ? JSON.parse(readFileSync(reportOf(name), 'utf8')) : null;
 }
 
-/**
- * Tests that may pass at the second try, by the name that the run prints. What needs one hides a race, in the test or in
- * the product, so the list is empty: a name stands here only while somebody mends it.
- */
-const MAY_NEED_A_SECOND_TRY = [];
-
 /** A suite that ends badly without naming a failed test (a crash, a failed set-up) counts as one failure. */
 export function countsOf(code, passed, failed, remarks = []) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, remarks };
@@ -23,17 +17,13 @@ const FIRST_LINES = 30;
 const excerpt = (message = '') => message.split('\n').slice(0, FIRST_LINES).join('\n');
 
 /**
- * Counts of tests, each with its name, how it ended (`passed`, `second try`, `failed`) and its first error. What passed
- * at the second try only has failed, unless it is forgiven by name.
+ * Counts of tests, each with its name, whether it passed, and its error. Nothing is tried twice: what passes only then
+ * hides a race, in the test or in the product, and would have to fail the run all the same.
  */
-export function judge(code, tests, forgiven = MAY_NEED_A_SECOND_TRY) {
-  const hasPassed = ({ outcome, name }) =>
-    outcome === 'passed' || (outcome === 'second try' && forgiven.includes(name));
-  const passed = tests.filter(hasPassed).length;
-  const remarks = tests
-    .filter(({ outcome }) => outcome !== 'passed')
-    .map(({ name, outcome, error }) => `${outcome}: ${name}\n${excerpt(error)}`);
-  return countsOf(code, passed, tests.length - passed, remarks);
+export function judge(code, tests) {
+  const failed = tests.filter(({ hasPassed }) => !hasPassed);
+  const remarks = failed.map(({ name, error }) => `failed: ${name}\n${excerpt(error)}`);
+  return countsOf(code, tests.length - failed.length, failed.length, remarks);
 }
 
 /** A file that could not be loaded has no tests to count, so it counts itself. */
@@ -43,19 +33,17 @@ export function testsOfVitest({ testResults }) {
     .filter(({ status }) => status === 'passed' || status === 'failed')
     .map(({ status, fullName, failureMessages = [], message }) => ({
       name: fullName,
-      outcome: status === 'passed' && failureMessages.length > 0 ? 'second try' : status,
+      hasPassed: status === 'passed',
       error: failureMessages[0] ?? message,
     }));
 }
-
-const OUTCOMES = { expected: 'passed', flaky: 'second try', unexpected: 'failed' };
 
 function testsOfPlaywright(suite, titles = []) {
   const path = suite.title ? [...titles, suite.title] : titles;
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({
       name: [...path, title].join(' › '),
-      outcome: OUTCOMES[status],
+      hasPassed: status === 'expected',
       error: results.find(({ error }) => error)?.error?.message,
     })),
   );
@@ -72,7 +60,7 @@ async function runSuite(name, script, args, options, count) {
 
 /** All tests of the projects, or those under some paths. */
 export function runVitest(name, projects, paths = []) {
-  const args = ['run', '--retry=1', ...paths, ...projects.flatMap((project) => ['--project', project])];
+  const args = ['run', ...paths, ...projects.flatMap((project) => ['--project', project])];
   return runSuite(
     name,
     commandOf('vitest'),

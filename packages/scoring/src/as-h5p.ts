@@ -1,5 +1,5 @@
+import { fileKind } from './kinds/every-kind';
 import { questionTypeOf } from './kinds/kinds';
-import { fileKind } from './kinds/server-kinds';
 import { libraryText, type MachineName, machineNameOf } from './libraries';
 import { DEEPEST, isPart } from './tree';
 import { isObject, type Json, listOf } from './values';

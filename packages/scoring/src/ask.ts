@@ -1,5 +1,5 @@
 import { played } from './blocks';
-import { answerKind } from './kinds/question-kinds';
+import { answerKind } from './kinds/every-kind';
 import type { AskedQuestion, Block, Question, QuestionSet } from './model';
 import { shuffle } from './random';
 

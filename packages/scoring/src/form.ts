@@ -1,5 +1,5 @@
+import { answerKind } from './kinds/every-kind';
 import type { Refusal } from './kinds/question-kind';
-import { answerKind } from './kinds/question-kinds';
 import type { Question } from './model';
 
 export type { Refusal } from './kinds/question-kind';

@@ -1,6 +1,6 @@
 import { isWithdrawn, type Refusal, refusalOf } from './form';
+import { answerKind } from './kinds/every-kind';
 import type { Marks } from './kinds/question-kind';
-import { answerKind } from './kinds/question-kinds';
 import type { FeedbackRange, Question, QuestionType, Response, ResponseOf, Verdict } from './model';
 
 export type Grading = { ok: true; verdict: Verdict } | { ok: false; reason: Refusal };

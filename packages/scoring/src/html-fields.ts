@@ -1,5 +1,5 @@
+import { contentKind } from './kinds/every-kind';
 import { QUESTION_LIBRARIES, QUESTION_TYPES } from './kinds/kinds';
-import { contentKind } from './kinds/question-kinds';
 import { machineNameOf } from './libraries';
 import { DEEPEST, isPart } from './tree';
 

@@ -1,7 +1,7 @@
 import { everyBlock } from './blocks';
 import { toPlain } from './html';
+import { contentKind } from './kinds/every-kind';
 import { isMarkedByPeople, type QuestionType } from './kinds/kinds';
-import { contentKind } from './kinds/question-kinds';
 import type { Block, Question } from './model';
 import { readContent } from './read';
 

@@ -1,5 +1,5 @@
+import { readQuestion } from './kinds/every-kind';
 import { questionTypeOf } from './kinds/kinds';
-import { readQuestion } from './kinds/question-kinds';
 import { isMaterialType, machineNameOf, parseLibrary } from './libraries';
 import type { Block, Problem, Reading } from './model';
 import type { ProblemCode } from './problem-codes';

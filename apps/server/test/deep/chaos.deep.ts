@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -21,10 +20,7 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = seededDataDir();
 });
-afterEach(async () => {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => endEverything(dataDir));
 
 const OURS = `FROM pg_stat_activity WHERE datname = 'khue' AND application_name LIKE 'khue%' AND application_name <> 'khue-test'`;
 

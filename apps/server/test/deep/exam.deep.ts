@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { faultsOf, lateFaultsOf, letTimeRunOut, sitThrough } from '../exam-hall/exam-hall';
 import { postmasterOf } from '../start/cluster';
@@ -15,10 +14,7 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = seededDataDir();
 });
-afterEach(async () => {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => endEverything(dataDir));
 
 test(`${STUDENTS} students sit an exam while everything breaks, and no answer is lost`, {
   timeout: 600_000,

@@ -1,14 +1,10 @@
-import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
 import { endEverything, Product } from '../start/product';
 import { temporaryDataDir } from '../temporary-data-dir';
 
 const dataDir = temporaryDataDir();
-afterAll(async () => {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => endEverything(dataDir));
 
 const PERSON = {
   username: 'nguoi-can-giu-kin',

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
@@ -17,10 +16,7 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = seededDataDir();
 });
-afterEach(async () => {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => endEverything(dataDir));
 
 const VICTIMS = ['node', 'postgres', 'everything', 'one backend'] as const;
 

@@ -1,4 +1,4 @@
-import type { FileQuestion } from '@khue/scoring/kinds/server-kinds';
+import type { FileQuestion } from '@khue/scoring/kinds/every-kind';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type QuestionFile, readQuestionFile } from '../../src/platform/files/question-file';
 import { createFileReaders } from '../../src/platform/files/readers';

@@ -37,7 +37,7 @@ beforeAll(() => {
   copy = installedCopy(['web'], asRoot ? user : undefined);
 });
 
-afterEach(endEverything);
+afterEach(() => endEverything());
 
 afterAll(() => {
   rmSync(copy, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { faultsOf, sitThrough } from '../exam-hall/exam-hall';
@@ -9,8 +9,7 @@ import { seededDataDir } from './seeded-data-dir';
 let dataDir: string;
 
 async function tidyUp(): Promise<void> {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
+  await endEverything(dataDir);
 }
 
 test('a class sits an exam while the server and its database are killed, and no answer is lost', async () => {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
@@ -15,10 +14,7 @@ beforeAll(async () => {
   product = await Product.ready({ dataDir });
 });
 afterEach(() => database.end());
-afterAll(async () => {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => endEverything(dataDir));
 interface Task {
   status: string;
   file_url: string | null;

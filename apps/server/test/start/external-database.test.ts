@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: serverDir, log: () => undefined, durable: false });
 });
 
-afterEach(endEverything);
+afterEach(() => endEverything());
 
 afterAll(async () => {
   await server.stop();

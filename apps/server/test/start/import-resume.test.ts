@@ -13,7 +13,7 @@ let dataDir: string;
 beforeAll(() => {
   dataDir = seededDataDir();
 });
-afterEach(endEverything);
+afterEach(() => endEverything());
 afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -138,11 +138,12 @@ export function kill(pid: number): void {
   }
 }
 
-/** Ends what a failed test left running. */
-export async function endEverything(): Promise<void> {
+/** Ends what a failed test left running, and removes the folders that it ran on. */
+export async function endEverything(...folders: string[]): Promise<void> {
   for (const product of started.splice(0)) {
     product.process.kill('SIGKILL');
     await product.exited;
     for (const pid of databaseProcesses(product.dataDir)) kill(pid);
   }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
@@ -10,10 +10,7 @@ import { seededDataDir } from './seeded-data-dir';
 
 let dataDir: string;
 
-afterEach(async () => {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => endEverything(dataDir));
 
 async function writing(product: Product): Promise<SchoolWriter> {
   const { token } = await product.signIn('admin', DEMO_PASSWORD);

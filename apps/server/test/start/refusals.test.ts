@@ -14,10 +14,7 @@ beforeEach(() => {
   dataDir = temporaryDataDir();
 });
 
-afterEach(async () => {
-  await endEverything();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => endEverything(dataDir));
 
 /** The last two lines that a refused start prints: one sentence in each language. */
 async function refusal(options: ProductOptions): Promise<string[]> {

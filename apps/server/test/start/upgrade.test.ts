@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
@@ -21,8 +21,7 @@ const folder = () => {
 };
 
 afterAll(async () => {
-  await endEverything();
-  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
+  await endEverything(...folders);
 });
 
 interface Kept {

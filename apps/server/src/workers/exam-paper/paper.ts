@@ -1,5 +1,5 @@
+import { paperKind } from '@khue/scoring/kinds/every-kind';
 import type { PrintedLine } from '@khue/scoring/kinds/paper-kind';
-import { paperKind } from '@khue/scoring/kinds/server-kinds';
 import type { AskedQuestion } from '@khue/scoring/model';
 import { linesOf, type Piece } from '../question-paper/html';
 import { LETTERS, paragraph, run, tab, WordFile } from '../question-paper/word';

@@ -1,5 +1,5 @@
+import type { FileQuestion } from '@khue/scoring/kinds/every-kind';
 import type { FilePlace } from '@khue/scoring/kinds/file-kind';
-import type { FileQuestion } from '@khue/scoring/kinds/server-kinds';
 import type { SourceLine } from './source';
 
 export type { FilePlace, GapPart, ReadProblem } from '@khue/scoring/kinds/file-kind';

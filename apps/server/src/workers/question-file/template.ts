@@ -1,6 +1,6 @@
+import { fileKind, typeOfRow } from '@khue/scoring/kinds/every-kind';
 import type { TemplateRow } from '@khue/scoring/kinds/file-kind';
 import { QUESTION_TYPES, type QuestionType } from '@khue/scoring/kinds/kinds';
-import { fileKind, typeOfRow } from '@khue/scoring/kinds/server-kinds';
 import { readTables, type SheetRow } from '../spreadsheet';
 import type { FoundQuestion, FoundQuestions, ReadProblem, Unread } from './question';
 import { refuse } from './refusal';

@@ -3,14 +3,14 @@ import type { FoundQuestions, Unread } from './question';
 import { refuse } from './refusal';
 import { excerpt, fold, problem } from './text';
 import { Ahead, type AnnotatedLine } from './word-ahead';
-import type { Draft, DraftOption, Instruction, Passage, SectionKind } from './word-draft';
+import type { Draft, Instruction, Passage, SectionKind } from './word-draft';
+import { questionsOf } from './word-finishing';
 import { type Item, itemsOfDocument } from './word-items';
-import { AnswerKey, solvedLetter } from './word-key';
+import { AnswerKey } from './word-key';
+import { KeyLines } from './word-key-lines';
 import {
-  answerStart,
   instructionOf,
   isAboutReading,
-  isKeyHead,
   isNoise,
   isSelect,
   isToWriteOn,
@@ -23,41 +23,44 @@ import {
   strongLabel,
   weakLabel,
 } from './word-labels';
-import { givesAnswersAlone, makeQuestions, passageName } from './word-making';
+import { ASKS, asksAnew, isAnotherQuestion, isLong, segmentsOf } from './word-parting';
 import { withoutRepeats } from './word-repeats';
 import type { RowQuestion, Statement, WordItem } from './word-tables';
 import { addText } from './word-text';
 
 const MAX_OPTIONS = 10;
-const LEAST_PAIRS = 2;
-/** Letters of shared texts that stand in further questions: far more than any test has. */
-const MOST_COPIED = 1_000_000;
+const LONGEST_HEADING = 80;
+
+const withoutLabel = (line: Line, at: number): Line => {
+  const label = at === 0 ? strongLabel(line) : null;
+  return label ? line.slice(label.length).trimmed() : line;
+};
+
 class Collector {
   private readonly key = new AnswerKey();
   private readonly unread: Unread<number>[] = [];
-  private readonly drafts: Draft[] = [];
-  private current: Draft | null = null;
+  readonly drafts: Draft[] = [];
+  current: Draft | null = null;
   private loose: (Line | null)[] = [];
   private mode: SectionKind | null = null;
   private part = 0;
-  private inKey = false;
-  /** Where the answers lie whose numbers stood in the line above. */
-  private below = -1;
   private passage: Passage | null = null;
   private instruction: Instruction | null = null;
   /** What the parts of a question have in common. */
   private shared: Line[] = [];
-  private last = 0;
+  last = 0;
   /** The highest number of its part so far. */
   private highest = 0;
   private readonly items: Item[];
   private readonly ahead: Ahead;
+  private readonly keyLines: KeyLines;
   /** How many questions say that they are. */
   private readonly strong: number;
 
   constructor(items: readonly WordItem[]) {
     this.items = itemsOfDocument(items);
     this.ahead = new Ahead(this.items);
+    this.keyLines = new KeyLines(this.key, this.unread, this.items, this.ahead, this);
     this.strong = this.items.filter((item) => item.line && item.strong).length;
   }
 
@@ -74,46 +77,7 @@ class Collector {
     this.close();
     this.dropLoose();
     if (this.drafts.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
-    const drafts = withoutRepeats(this.drafts);
-    const taken = this.takeInstructions(drafts);
-    this.key.ask(drafts.map(({ number, ordinal, part }) => ({ number: number ?? ordinal, part })));
-    const around = {
-      key: this.key,
-      unread: this.unread,
-      answersAlone: givesAnswersAlone(drafts),
-      copies: { left: MOST_COPIED },
-    };
-    const questions = drafts.flatMap((draft) => {
-      const { number, passage, stem } = draft;
-      const told = {
-        ...(number === null ? {} : { number }),
-        ...(taken.has(draft) ? { asked: excerpt(draft.options.map(({ lines }) => joined(lines)).join(' / ')) } : {}),
-        ...(passage ? { asked: excerpt(joined(stem)) || `(${number ?? draft.ordinal}) ${passageName(passage)}` } : {}),
-      };
-      return makeQuestions(draft, around).map((one) => ({ ...one, ...told }));
-    });
-    for (const { number, answer, used, place } of this.key.entries) {
-      if (!used && place !== undefined) this.unread.push({ place, text: excerpt(`${number}. ${answer.text}`) });
-    }
-    if (questions.length > maxQuestions) refuse('too_many_questions', { max: maxQuestions });
-    this.unread.sort((one, other) => one.place - other.place);
-    return { questions, unread: this.unread };
-  }
-
-  /** Questions that have nothing but options ask what the line above them says; which they are. */
-  private takeInstructions(drafts: readonly Draft[]): ReadonlySet<Draft> {
-    const asking = drafts.filter(
-      ({ instruction, stem, options, passage }) => instruction && !passage && stem.length === 0 && options.length > 1,
-    );
-    const taken = new Set<Unread<number>>();
-    for (const draft of asking) {
-      if (!draft.instruction) continue;
-      draft.stem = [draft.instruction.words];
-      taken.add(draft.instruction.left);
-    }
-    const left = this.unread.filter((one) => !taken.has(one));
-    this.unread.splice(0, this.unread.length, ...left);
-    return new Set(asking);
+    return questionsOf(withoutRepeats(this.drafts), this.key, this.unread, maxQuestions);
   }
 
   /** What belongs to no question; it may say what the next ones ask. */
@@ -191,7 +155,7 @@ class Collector {
       if (this.current) this.current.tail.push(null);
       return;
     }
-    if (this.keyLine(line, strong, at)) return;
+    if (this.keyLines.take(line, strong, at)) return;
     // Around anything but an option a circle says nothing that could be understood.
     if (line.circled && !option && line.label?.kind !== 'bullet') line.notes = [...(line.notes ?? []), 'drawing'];
     const isOption = option !== null && !this.isHeadOfPart(option, line, at);
@@ -242,7 +206,7 @@ class Collector {
     this.passage = null;
     this.instruction = null;
     this.shared = [];
-    this.inKey = false;
+    this.keyLines.isOpen = false;
   }
 
   /** What stands behind the end of a test belongs to no question of it. */
@@ -250,99 +214,6 @@ class Collector {
     this.close();
     this.dropLoose();
     this.passage = null;
-  }
-
-  /** True when the line belongs to the answers of the test. */
-  private keyLine(line: Line, strong: QuestionLabel | null, at: number): boolean {
-    if (!this.inKey) {
-      if (isKeyHead(line) && !this.isAnswerBelow(at)) {
-        this.close();
-        this.dropLoose();
-        this.inKey = true;
-        this.key.part = 0;
-        this.placed(line, () => this.keyBehindHead(line));
-        return true;
-      }
-      return this.placed(line, () => this.isKeyOfTest(line) || this.isSolution(line, strong));
-    }
-    if (strong && this.ahead.isOptionAhead(at, false)) {
-      this.inKey = false;
-      return false;
-    }
-    const section = sectionOf(line);
-    if (section) {
-      this.key.part += 1;
-      if (this.ahead.isTestAhead(at)) {
-        this.inKey = false;
-        return false;
-      }
-      // "Part I: 1B 2C": its answers may stand beside its name.
-      const answers = line.text.search(/[:.]/);
-      if (answers > 0) this.key.addPairs(line.text.slice(answers + 1).trim(), 1);
-      return true;
-    }
-    if (this.below === at) return true;
-    const isRead = this.placed(
-      line,
-      () => this.keyRows(line, at) || this.key.addLine(line) || this.key.addLetters(line.text, 1, this.drafts.length),
-    );
-    if (!isRead) this.unread.push({ place: line.place, text: excerpt(line.text) });
-    return true;
-  }
-
-  /** What is read of a line into the key has its place. */
-  private placed(line: Line, read: () => boolean): boolean {
-    const before = this.key.entries.length;
-    const isRead = read();
-    for (const entry of this.key.entries.slice(before)) entry.place = line.place;
-    return isRead;
-  }
-
-  /** "Answers of version 101: 1A 2B": on the line of the heading itself. */
-  private keyBehindHead({ text }: Line): boolean {
-    const colon = text.indexOf(':');
-    return colon > 0 && this.key.addPairs(text.slice(colon + 1).trim(), LEAST_PAIRS);
-  }
-
-  /** Numbers whose answers stand in the next line. */
-  private keyRows(line: Line, at: number): boolean {
-    let next = at + 1;
-    while (next < at + 4 && this.items[next]?.line?.isBlank) next += 1;
-    const answers = this.items[next]?.line;
-    if (!answers || !this.key.addRows(line.text, answers.text)) return false;
-    this.below = next;
-    return true;
-  }
-
-  /** A line that holds the answers of many questions, with a word for it or without. */
-  private isKeyOfTest(line: Line): boolean {
-    const answer = answerStart(line);
-    // Two pairs are enough for a test of two questions.
-    const questions = this.drafts.length + (this.current ? 1 : 0);
-    if (answer === 0) return this.key.addPairs(line.text.trim(), questions === 2 ? LEAST_PAIRS : LEAST_PAIRS + 1);
-    const said = line.text.slice(answer).trim();
-    if (this.key.addPairs(said, LEAST_PAIRS)) return true;
-    // One pair is the key of a test with one question; "5 A" may also be what is answered in writing.
-    const { current } = this;
-    const own = current && current.options.length > 1 ? (current.number ?? current.ordinal) : null;
-    if (own !== null && Number(/^\d{1,4}/.exec(said)?.[0]) === own && this.key.addPairs(said, 1)) return true;
-    // Letters without a gap are no answer of one question.
-    return !/\s/.test(said) && this.key.addLetters(said, 1, questions);
-  }
-
-  /** "Question 3. Choose B" behind the test: the number was asked before, and nothing is asked here. */
-  private isSolution(line: Line, strong: QuestionLabel | null): boolean {
-    const letter = strong && solvedLetter(line.text.slice(strong.length));
-    if (!strong || !letter || strong.number > this.last) return false;
-    this.close();
-    return this.key.add(strong.number, letter) !== null;
-  }
-
-  /** "Answer" alone above a letter belongs to one question. */
-  private isAnswerBelow(at: number): boolean {
-    if (!this.current || this.current.options.length < 2) return false;
-    const next = this.items.slice(at + 1, at + 4).find(({ line }) => line && !line.isBlank);
-    return Boolean(next?.line && /^\(?[A-H]\)?[.)]?$/i.test(next.line.text.trim()));
   }
 
   /** "1." begins a question, or an item of a list inside one. */
@@ -589,7 +460,7 @@ class Collector {
     draft.tail = [];
   }
 
-  private close(): void {
+  close(): void {
     const draft = this.current;
     if (!draft) return;
     this.current = null;
@@ -618,7 +489,7 @@ class Collector {
     this.drafts.push(draft);
   }
 
-  private dropLoose(): void {
+  dropLoose(): void {
     for (const line of this.loose) if (line) this.leave(line);
     this.loose = [];
     if (this.passage?.isOpen) {
@@ -627,45 +498,6 @@ class Collector {
     }
   }
 }
-
-/** Letters that begin again, or do not go on after other text. */
-function isAnotherQuestion(current: Draft, last: DraftOption, option: OptionLabel): boolean {
-  const index = option.index - current.base;
-  if (option.counted && index === last.index + 1) return false;
-  if (index === 0) return true;
-  const text = current.tail.filter((line) => line !== null);
-  const end = text.at(-1);
-  if (!end) return current.tail.includes(null) && index <= last.index && current.options.length > 2;
-  if (index !== last.index + 1) return index <= last.index || current.tail.includes(null);
-  return current.tail.indexOf(null) === 0 && /[?:]\s*$/.test(end.text);
-}
-
-const ASKS = /\?\s*$/;
-const LONG_LINE = 150;
-const LONGEST_HEADING = 80;
-const isLong = ({ text }: Line) => text.length >= LONG_LINE;
-
-/** Behind the last option: the next number, or something asked where no other option asks in its later lines. */
-function asksAnew({ number, options }: Draft, line: Line): boolean {
-  if (number !== null && weakLabel(line)?.number === number + 1) return true;
-  const others = options.slice(0, -1).flatMap(({ lines }) => lines.slice(1));
-  return ASKS.test(line.text) && !others.some(({ text }) => ASKS.test(text));
-}
-
-/** Lines between empty ones. */
-function segmentsOf(lines: readonly (Line | null)[]): Line[][] {
-  const segments: Line[][] = [[]];
-  for (const line of lines) {
-    if (line) segments.at(-1)?.push(line);
-    else segments.push([]);
-  }
-  return segments.filter((segment) => segment.length > 0);
-}
-
-const withoutLabel = (line: Line, at: number): Line => {
-  const label = at === 0 ? strongLabel(line) : null;
-  return label ? line.slice(label.length).trimmed() : line;
-};
 
 /** The questions of a Word test, and what is none. */
 export const readTest = (items: readonly WordItem[], maxQuestions: number): FoundQuestions<number> =>

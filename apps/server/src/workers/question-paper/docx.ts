@@ -1,6 +1,6 @@
 import { ask } from '@khue/scoring/ask';
+import { paperKind } from '@khue/scoring/kinds/every-kind';
 import type { PrintedLine } from '@khue/scoring/kinds/paper-kind';
-import { paperKind } from '@khue/scoring/kinds/server-kinds';
 import type { Question } from '@khue/scoring/model';
 import type { QuestionPaper, QuestionPaperTexts } from './paper';
 import { LETTERS, paragraph, run, table, WordFile, type WordMark } from './word';

@@ -1,4 +1,4 @@
-import { paperKind } from '@khue/scoring/kinds/server-kinds';
+import { paperKind } from '@khue/scoring/kinds/every-kind';
 import type { Question } from '@khue/scoring/model';
 
 /** Questions of one number belong together: the format knows nothing like the kind they come from. */

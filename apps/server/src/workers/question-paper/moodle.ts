@@ -1,6 +1,6 @@
+import { paperKind } from '@khue/scoring/kinds/every-kind';
 import { cdata, xmlText } from '@khue/scoring/kinds/moodle';
 import type { MoodleQuestion, MoodleWriter } from '@khue/scoring/kinds/paper-kind';
-import { paperKind } from '@khue/scoring/kinds/server-kinds';
 import type { Question } from '@khue/scoring/model';
 import { plainOf } from './html';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@khue/contract/errors';
 import type { QuestionFormat } from '@khue/contract/question-imports';
-import { fileKind } from '@khue/scoring/kinds/server-kinds';
+import { fileKind } from '@khue/scoring/kinds/every-kind';
 import { ArchiveRefused, readArchive } from '../archive';
 import { readAiken } from '../question-file/aiken';
 import { readGift } from '../question-file/gift';

@@ -1,10 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
-import dialog from '../feedback/dialog.module.css';
-import { useFocusBack } from '../feedback/useFocusBack';
 import { MomentFields } from './MomentFields';
 import { instantOf, momentOf, periodFaults } from './moment';
 
@@ -28,7 +27,6 @@ const SENTENCES = {
 
 /** Changes from when to when something is open. Its page loads the texts of validation. */
 export function TimesDialog({ title, help, openAt, closeAt, isBusy, error, onSave, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['components', 'validation']);
   const id = useId();
   const [moments, setMoments] = useState({ opening: momentOf(openAt), closing: momentOf(closeAt) });
@@ -46,16 +44,7 @@ export function TimesDialog({ title, help, openAt, closeAt, isBusy, error, onSav
     if (open_at !== undefined && close_at !== undefined) onSave({ open_at, close_at });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
-      closeOnClickOutside={false}
-      closeOnEscape={!isBusy}
-    >
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false} closeOnEscape={!isBusy}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,6 +79,6 @@ export function TimesDialog({ title, help, openAt, closeAt, isBusy, error, onSav
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

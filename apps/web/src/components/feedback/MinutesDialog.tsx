@@ -1,12 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { ApiError } from '@/lib/api';
-import dialog from './dialog.module.css';
 import classes from './MinutesDialog.module.css';
-import { useFocusBack } from './useFocusBack';
 
 const QUICK = [5, 10, 15, 30];
 const MOST = 1440;
@@ -33,7 +32,6 @@ const minutesOf = (text: string) => {
 /** Asks for minutes and says what becomes of them before anything is done. Who shows it fetches its texts, `minutes`. */
 export function MinutesDialog(props: Props) {
   const { title, label, button, takeBackButton, isBusy, error, sentence, onConfirm, onClose } = props;
-  useFocusBack();
   const { t } = useTranslation(['minutes', 'components']);
   const [text, setText] = useState('5');
   const [isAttempted, setAttempted] = useState(false);
@@ -41,16 +39,7 @@ export function MinutesDialog(props: Props) {
   const wanted = minutesOf(text);
   const minutes = wanted !== null && isTakingBack ? -wanted : wanted;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
-      closeOnEscape={!isBusy}
-    >
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false} closeOnEscape={!isBusy}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -109,6 +98,6 @@ export function MinutesDialog(props: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

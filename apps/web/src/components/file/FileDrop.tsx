@@ -70,7 +70,21 @@ export function FileDrop({ file, accept, words, onFile, refusal, icon, disabled 
         </FileButton>
       </div>
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <p
+          className={lookWith(
+            classes.refusal,
+            'flex',
+            'gap-8',
+            'start',
+            'mt-12',
+            'p-10-14',
+            'round-md',
+            'line-error',
+            'error-soft',
+            'error',
+          )}
+          role="alert"
+        >
           <IconAlertCircle size={18} stroke={1.7} aria-hidden="true" />
           {refusal}
         </p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lookWith } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import classes from './FormBar.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function FormBar({ form, saveLabel, again, onCancel }: Props) {
   const { t } = useTranslation('components');
   return (
-    <div className={classes.bar}>
+    <div className={look('bar', 'foot', 'gap-8-24')}>
       <div className={lookWith(classes.state, 'flex', 'wrap', 'narrow', 'grow-16')} aria-live="polite">
         {form.changed.length > 0 && (
           <span className={lookWith(classes.note, 'inline-flex', 'middle', 'gap-8', 'icons-keep')}>

@@ -1,9 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router';
-import dialog from '../feedback/dialog.module.css';
-import { useFocusBack } from '../feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import classes from './FormDialog.module.css';
 import { LeaveDialog } from './LeaveDialog';
 
@@ -26,20 +25,9 @@ const markFirstField = (form: HTMLFormElement | null) =>
 
 /** A short form over the page that it belongs to. */
 export function FormDialog({ title, form, saveLabel, onClose, children }: Props) {
-  useFocusBack();
   const { t } = useTranslation('components');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
-      closeOnClickOutside={false}
-      closeOnEscape={!form.isSaving}
-    >
+    <Dialog onClose={onClose} title={title} size="lg" closeOnClickOutside={false} closeOnEscape={!form.isSaving}>
       <form ref={markFirstField} noValidate aria-label={title} onSubmit={(event) => void form.submit(event)}>
         <div className={classes.fields}>{children}</div>
         <Group justify="flex-end" mt="lg" gap="xs">
@@ -52,6 +40,6 @@ export function FormDialog({ title, form, saveLabel, onClose, children }: Props)
         </Group>
       </form>
       <LeaveDialog blocker={form.blocker} changes={form.changed.length} />
-    </Modal>
+    </Dialog>
   );
 }

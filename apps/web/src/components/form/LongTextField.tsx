@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { look } from '@/components/look/look';
 import { FieldValue } from './FieldValue';
 import type { FieldBinding } from './fieldBinding';
-import classes from './LongTextField.module.css';
 
 interface Props {
   field: FieldBinding<string>;
@@ -15,7 +14,7 @@ interface Props {
 export function LongTextField({ field, hint, rows = 3 }: Props) {
   if (field.mode === 'view') {
     return (
-      <div className={classes.wide}>
+      <div className={look('whole-row')}>
         <FieldValue label={field.label}>
           {field.value && <span className={look('pre-wrap')}>{field.value}</span>}
         </FieldValue>
@@ -24,7 +23,7 @@ export function LongTextField({ field, hint, rows = 3 }: Props) {
   }
   return (
     <Textarea
-      className={classes.wide}
+      className={look('whole-row')}
       id={field.id}
       label={field.label}
       description={field.error ? undefined : hint}

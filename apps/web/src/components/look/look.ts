@@ -19,6 +19,8 @@ type Primitive =
   | 'cut'
   | 'unseen'
   | 'fill'
+  | 'track'
+  | 'foot'
   | 'bare';
 /** How it takes its place. */
 type Layout =
@@ -58,6 +60,7 @@ type Room =
   | 'gap-20'
   | 'gap-24'
   | 'gap-8-16'
+  | 'gap-8-24'
   | 'gap-2-14'
   | 'gap-2-12'
   | 'gap-4-16'
@@ -177,7 +180,14 @@ type Surface =
   | 'contained'
   | 'no-list';
 /** How it changes. */
-type State = 'hover' | 'hover-underline' | 'unless-empty' | 'icons-keep' | 'not-on-phone' | 'not-printed';
+type State =
+  | 'hover'
+  | 'hover-underline'
+  | 'unless-empty'
+  | 'icons-keep'
+  | 'not-on-phone'
+  | 'unseen-on-phone'
+  | 'not-printed';
 
 /** Each is a class of `look.css`; a check compares the two. */
 type Look = Primitive | Layout | Room | Type | Surface | State;

@@ -53,7 +53,7 @@ export function LessonMaterialFinder({ isChosen, onChoose, onAgain }: Props) {
       <div className={look('cluster', 'gap-8')}>
         <SearchField
           isFirst
-          className={classes.search}
+          className={look('grow-12')}
           label={t('search')}
           value={search}
           onChange={(term) => {

@@ -136,7 +136,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
       {data?.length === 0 && <p>{t('attendance.nobody')}</p>}
       {data && data.length > 0 && (
         <table className={lookWith(classes.table, 'wide', 'collapse')}>
-          <thead>
+          <thead className={look('unseen-on-phone')}>
             <tr>
               <th scope="col">{t('attendance.student')}</th>
               <th scope="col">{t('attendance.joined')}</th>

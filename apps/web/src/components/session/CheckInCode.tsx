@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -37,7 +36,6 @@ interface Props {
 
 /** A code large enough for the last row of the class, how long it counts, and how many have come. */
 export function CheckInCode({ session: { id }, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['sessions', 'components']);
   const format = useFormat();
   const showing = useMutation({
@@ -55,15 +53,7 @@ export function CheckInCode({ session: { id }, onClose }: Props) {
   const left = useLeft(showing.data?.until ?? 0);
   const { code } = showing.data ?? {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('attendance.code.title')}
-      centered
-      size="xl"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('attendance.code.title')} size="xl">
       {!code &&
         (showing.error ? (
           <ErrorState error={showing.error} title={t('attendance.code.failed')} retry={() => mutate()} />
@@ -91,6 +81,6 @@ export function CheckInCode({ session: { id }, onClose }: Props) {
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -40,7 +40,7 @@ export function NextSession({ audience }: { audience: 'teacher' | 'student' }) {
           <StateTag session={next} now={now} />
         </p>
       </div>
-      <div className={classes.ways}>
+      <div className={lookWith(classes.ways, 'cluster', 'gap-8-14', 'to-end')}>
         <JoinButton session={next} now={now} size="lg" />
         <Link
           className={lookWith(classes.all, 'inline-flex', 'middle', 'primary', 'semibold', 'touch')}

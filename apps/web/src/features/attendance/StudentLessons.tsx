@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { StudentLink } from '@/components/person/StudentLink';
 import { useFormat } from '@/lib/format';
@@ -16,7 +14,6 @@ interface Props {
 
 /** One student, lesson by lesson, with what was noted. */
 export function StudentLessons({ sheet, row, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['attendance', 'components']);
   const format = useFormat();
   const lessons = sheet.sessions.toReversed().flatMap((lesson) => {
@@ -24,15 +21,7 @@ export function StudentLessons({ sheet, row, onClose }: Props) {
     return mark ? [{ ...lesson, ...mark }] : [];
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<StudentLink id={row.user.id} name={row.user.full_name} />}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={<StudentLink id={row.user.id} name={row.user.full_name} />} size="lg">
       {lessons.length === 0 && <p>{t('no_lessons')}</p>}
       <ul className={look('list', 'stack', 'gap-10')}>
         {lessons.map(({ id, topic, start_time, status, note }) => (
@@ -54,6 +43,6 @@ export function StudentLessons({ sheet, row, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

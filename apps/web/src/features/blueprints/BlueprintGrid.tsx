@@ -50,7 +50,7 @@ export function BlueprintGrid({ rows, subjects, parts: all, coverage, nameOf, se
     rows.filter((row) => row.type === type && row.level === level);
   const columns = parts.flatMap((part) => part.levels.map((level) => ({ part, level })));
   return (
-    <div className={classes.frame}>
+    <div className={look('scroll', 'line-top')}>
       {isNarrow && (
         <div className={look('p-10-14')}>
           <Segments

@@ -1,11 +1,10 @@
 import type { AskedQuestion } from '@khue/scoring/model';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -15,20 +14,12 @@ import { paperOf } from './queries';
 
 /** A paper as a student would get it, drawn to look at; nobody is asked it. */
 export function DrawnPaper({ id, onClose }: { id: number; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['blueprints', 'components']);
   const format = useFormat();
   const [seed, setSeed] = useState(1);
   const { data, error, refetch } = useQuery(paperOf(id, String(seed)));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('draw.title')}
-      size="xl"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('draw.title')} size="xl" centered={false}>
       <div className={look('row', 'between', 'wrap', 'gap-8-12', 'mb-12')}>
         <span className={look('dimmed')}>{t('draw.sentence')}</span>
         <Button
@@ -50,6 +41,6 @@ export function DrawnPaper({ id, onClose }: { id: number; onClose: () => void })
           </li>
         ))}
       </ol>
-    </Modal>
+    </Dialog>
   );
 }

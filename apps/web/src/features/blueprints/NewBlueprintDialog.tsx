@@ -1,11 +1,10 @@
 import { MATERIAL_BANKS, type MaterialBank } from '@khue/contract/material-banks';
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { activeCourses } from '@/components/learning/courseSources';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { useAbilities } from '@/lib/abilities';
@@ -14,7 +13,6 @@ import { detailPath } from '@/lib/screenPaths';
 
 /** A name and a course; the rest is filled in on the page that opens. */
 export function NewBlueprintDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['blueprints', 'components']);
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -31,14 +29,7 @@ export function NewBlueprintDialog({ onClose }: { onClose: () => void }) {
     if (name.trim() && course) making.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('new.title')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('new.title')}>
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
@@ -82,6 +73,6 @@ export function NewBlueprintDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { isMarkedByPeople } from '@khue/scoring/kinds/kinds';
+import { isMarkedByPeople, QUESTION_TYPES, type QuestionType } from '@khue/scoring/kinds/kinds';
 import type { Blueprint, Coverage } from './queries';
 
 type Stored = Blueprint['rows'][number];
@@ -16,18 +16,10 @@ export interface Cell extends Subject {
 }
 
 const LEVELS = ['know', 'understand', 'apply'] as const;
-/** In the order of a paper; the first three are the parts of the ministry's form. */
-const TYPES = [
-  'multi_choice',
-  'true_false_group',
-  'short_answer',
-  'true_false',
-  'blanks',
-  'drag_text',
-  'essay',
-  'file_task',
-] as const;
-const USUAL = TYPES.slice(0, 3);
+/** The parts of the ministry's form. */
+const USUAL: readonly QuestionType[] = ['multi_choice', 'true_false_group', 'short_answer'];
+/** In the order of a paper. */
+const TYPES = [...USUAL, ...QUESTION_TYPES.filter((type) => !USUAL.includes(type))];
 
 export const keyOfSubject = ({ chapter, competency, ic3 }: Subject): string =>
   `${chapter?.id ?? ''}|${competency ?? ''}|${ic3 ?? ''}`;
@@ -58,7 +50,7 @@ export interface Part {
 /** Columns: the usual parts, and those of other kinds that are asked for. Of no level only where a row is of none. */
 export function partsOf(rows: readonly GridRow[], added: readonly Type[]): Part[] {
   const used = new Set<Type>([...rows.map(({ type }) => type), ...added]);
-  const types: Type[] = TYPES.filter((type) => USUAL.includes(type as (typeof USUAL)[number]) || used.has(type));
+  const types: Type[] = TYPES.filter((type) => USUAL.includes(type) || used.has(type));
   if (used.has(null)) types.push(null);
   return types.map((type) => ({
     type,

@@ -1,6 +1,7 @@
 import { filledText } from '@khue/contract/certificate-words';
 import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import classes from './CertificateLook.module.css';
 
@@ -31,7 +32,7 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
     <figure className={classes.sheet} aria-label={t('look')}>
       <div className={classes.frame} translate="no">
         <div className={classes.head}>
-          <p className={classes.organisation}>{t('sample.owner')}</p>
+          <p className={look('bold')}>{t('sample.owner')}</p>
           <p>
             <b>{t('sample.nation')}</b>
             <br />
@@ -43,7 +44,7 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
         <p className={classes.name}>{values.full_name}</p>
         <p className={classes.text}>{after}</p>
         <div className={classes.foot}>
-          <p className={classes.code}>
+          <p className={look('flex', 'gap-8', 'end', 'text-left')}>
             <IconQrcode size={44} stroke={1.2} aria-hidden="true" />
             <span>
               <b>{t('sample.number')}</b>
@@ -51,7 +52,7 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
               {t('sample.scan')}
             </span>
           </p>
-          <div className={classes.signing}>
+          <div className={look('text-right')}>
             <p>{t('sample.issued', { date: values.date })}</p>
             <div className={classes.signers}>
               {signers.map((one, index) => (

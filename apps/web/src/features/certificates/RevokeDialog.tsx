@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import type { Certificate } from './queries';
@@ -16,7 +15,6 @@ interface Props {
 
 /** Asks why a certificate is revoked: it cannot be taken back. */
 export function RevokeDialog({ certificate: { id, number, user }, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['certificates', 'components']);
   const [reason, setReason] = useState('');
   const revoking = useMutation({
@@ -33,15 +31,7 @@ export function RevokeDialog({ certificate: { id, number, user }, onClose }: Pro
     revoking.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('revoke.title')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={t('revoke.title')} closeOnClickOutside={false}>
       <form noValidate aria-label={t('revoke.title')} onSubmit={submit}>
         <p className={look('m-0')}>{t('revoke.about', { name: user.full_name, number })}</p>
         <Textarea
@@ -67,6 +57,6 @@ export function RevokeDialog({ certificate: { id, number, user }, onClose }: Pro
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

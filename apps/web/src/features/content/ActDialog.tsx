@@ -1,8 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
+import { look } from '@/components/look/look';
 import classes from './ActDialog.module.css';
 import imports from './imports/Imports.module.css';
 
@@ -34,19 +34,9 @@ export function ActDialog({
   onClose,
   children,
 }: Props) {
-  useFocusBack();
   const { t } = useTranslation('components');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
-      closeOnClickOutside={!stays}
-    >
+    <Dialog onClose={onClose} title={title} size="lg" closeOnClickOutside={!stays}>
       <form
         noValidate
         className={imports.stack}
@@ -57,7 +47,7 @@ export function ActDialog({
       >
         {children}
         {refusal && (
-          <p className={imports.refusal} role="alert">
+          <p className={look('mt-12', 'p-10-14', 'round-md', 'line-error', 'error-soft', 'error')} role="alert">
             {refusal}
           </p>
         )}
@@ -70,6 +60,6 @@ export function ActDialog({
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

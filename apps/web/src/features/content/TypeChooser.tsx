@@ -21,7 +21,17 @@ export function TypeChooser() {
         return (
           <li key={type}>
             <Link
-              className={classes.type}
+              className={lookWith(
+                classes.type,
+                'card',
+                'flex',
+                'gap-12',
+                'start',
+                'tall',
+                'p-14-16',
+                'colour-inherit',
+                'no-underline',
+              )}
               to={`${detailPath(bank, 'create')}&${new URLSearchParams({ type, ...asked })}`}
             >
               <span className={lookWith(classes.typeIcon, 'centre', 'primary', 'primary-soft', 'round-md', 'keep')}>

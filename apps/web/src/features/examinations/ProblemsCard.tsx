@@ -35,13 +35,16 @@ export function ProblemsCard({ examination, sittings, onDo }: Props) {
   const shown = isWhole ? problems : problems.slice(0, SHOWN);
   return (
     <section className={lookWith(classes.card, 'card', 'mb-16', 'clip')} aria-label={t('problems.label')}>
-      <h2 className={lookWith(classes.head, 'row', 'gap-10', 'm-0', 'p-10-18', 'text-md', 'semibold', 'error')}>
+      <h2 className={look('error-soft', 'row', 'gap-10', 'm-0', 'p-10-18', 'text-md', 'semibold', 'error')}>
         <IconListCheck size={20} stroke={1.6} aria-hidden="true" />
         {t('problems.title', { count: problems.length })}
       </h2>
       <ul className={lookWith(classes.problems, 'list', 'grid')}>
         {shown.map((problem) => (
-          <li key={`${problem.code} ${problem.room_id} ${problem.names.join()}`} className={classes.problem}>
+          <li
+            key={`${problem.code} ${problem.room_id} ${problem.names.join()}`}
+            className={lookWith(classes.problem, 'row', 'gap-12', 'line-top')}
+          >
             <div className={look('fill')}>
               <StatusMark kind="error">
                 <ProblemTitle problem={problem} />

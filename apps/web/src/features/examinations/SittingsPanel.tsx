@@ -52,7 +52,7 @@ export function SittingsPanel({ examination, sittings, onDo }: Props) {
       {sittings.length === 0 ? (
         <EmptyState title={t('sitting.none')} advice={t('sitting.none_advice')} />
       ) : (
-        <table className={classes.table}>
+        <table className={lookWith(classes.table, 'wide', 'collapse')}>
           <thead>
             <tr>
               <th scope="col">{t('room.room')}</th>
@@ -106,8 +106,8 @@ function SittingRows({ examination, sitting, onDo }: RowsProps) {
   ];
   return (
     <tbody>
-      <tr className={classes.sitting}>
-        <th scope="rowgroup" className={classes.name}>
+      <tr className={look('sunken')}>
+        <th scope="rowgroup" className={lookWith(classes.name, 'no-wrap')}>
           <span translate="no">{sitting.name}</span>,{' '}
           <span className={look('regular')}>{format.lesson(sitting.open_at, sitting.close_at)}</span>
         </th>

@@ -1,9 +1,8 @@
 import { LONGEST_COLUMN_NAME, MARK_KINDS, type MarkKind } from '@khue/contract/gradebook-marks';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { ApiError } from '@/lib/api';
@@ -25,21 +24,12 @@ const fieldError = (error: unknown, field: string) =>
 
 /** The name of a column and what its marks weigh. */
 function ColumnForm({ title, button, first, error, isBusy, onSave, onClose, children }: FormProps) {
-  useFocusBack();
   const { t } = useTranslation(['gradebook', 'components']);
   const [name, setName] = useState(first.name);
   const [kind, setKind] = useState(first.kind);
   const nameError = fieldError(error, 'name');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnEscape={!isBusy}
-    >
+    <Dialog onClose={onClose} title={title} closeOnEscape={!isBusy}>
       <form
         noValidate
         className={look('stack', 'gap-14')}
@@ -78,7 +68,7 @@ function ColumnForm({ title, button, first, error, isBusy, onSave, onClose, chil
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import type { PastePlan } from './pastePlan';
 
@@ -20,18 +19,10 @@ const shownOf = (texts: readonly string[]): string =>
 
 /** What was copied is not what the sheet takes: one sees what would become of it, and decides. */
 export function PasteDialog({ plan, onPaste, onPasteBelow, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['gradebook', 'components']);
   const { cells, wrong, extraRows, extraColumns, hasHeading } = plan;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('paste.title')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('paste.title')}>
       <div className={look('stack', 'gap-10')}>
         <p className={look('m-0')}>{t('paste.fits', { count: cells.length - wrong.length })}</p>
         {wrong.length > 0 && (
@@ -62,6 +53,6 @@ export function PasteDialog({ plan, onPaste, onPasteBelow, onClose }: Props) {
           {hasHeading && <Button onClick={onPasteBelow}>{t('paste.below')}</Button>}
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

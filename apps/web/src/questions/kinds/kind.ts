@@ -3,6 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Fetched } from '@/lib/lazyComponent';
 import type { Path } from '../editing/editing';
+import type { Keys } from '../keys/key';
 import type { AnswerProps, Checked } from '../player/playing';
 import type { ReviewProps } from '../review/GivenAndRight';
 
@@ -39,6 +40,8 @@ export interface Kind<Q extends AskedQuestion> {
   hintOf?: (question: Q) => string | null;
   /** Its fields in the editor; `path` leads to the params. */
   Form: ComponentType<{ path: Path }>;
+  /** Its key in few fields; null where people mark: it has none. */
+  keys: (() => Promise<Keys>) | null;
 }
 
 /** A for the first choice; after Z come numbers. */

@@ -2,6 +2,7 @@ import { IconAlignLeft, IconListTree, IconMaximize, IconMinimize, IconPresentati
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
+import list from './PageList.module.css';
 import { PagerBar } from './PagerBar';
 import classes from './Presentation.module.css';
 import { usePlace, usePlaying } from './playerState';
@@ -116,13 +117,14 @@ export function Presentation({ content, path }: { content: Extract<Content, { ki
             <li key={page}>
               <button
                 type="button"
+                className={list.page}
                 aria-current={page === index ? 'page' : undefined}
                 onClick={() => {
                   goTo(page);
                   setListOpen(false);
                 }}
               >
-                <span className={classes.number}>{page + 1}</span>
+                <span className={list.number}>{page + 1}</span>
                 <span translate="no">{one.title || t('slides.untitled')}</span>
               </button>
             </li>

@@ -74,7 +74,14 @@ export function SlideLink({ title, to, goTo, isUnseen = false }: LinkProps) {
   const { t } = useTranslation('player');
   const name = title || t('slides.go_to', { number: to + 1 });
   if (isUnseen)
-    return <button type="button" className={classes.unseenLink} aria-label={name} onClick={() => goTo(to)} />;
+    return (
+      <button
+        type="button"
+        className={lookWith(classes.unseenLink, 'wide', 'tall', 'p-0', 'line-0', 'pointer')}
+        aria-label={name}
+        onClick={() => goTo(to)}
+      />
+    );
   return (
     <button type="button" className={classes.slideLink} onClick={() => goTo(to)}>
       <span>{name}</span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isClosedByExam } from '@/components/learning/ClosedByExam';
+import { look } from '@/components/look/look';
 import type { ApiError } from '@/lib/api';
 import { EXAMS_PATH } from '@/lib/studentPaths';
 import classes from './WorkRoom.module.css';
@@ -32,7 +33,7 @@ export function Refusal({ error, onOver }: { error: ApiError | null; onOver: () 
   return (
     <div className={classes.failed}>
       <p>{t('work.save_failed')}</p>
-      <p className={classes.dim}>{t('work.save_failed_kept')}</p>
+      <p className={look('m-0', 'dimmed', 'text-md', 'leading-15')}>{t('work.save_failed_kept')}</p>
     </div>
   );
 }

@@ -105,7 +105,9 @@ export function WorkRoom(props: Props) {
           {t('player:set.question', { number: at + 1 })}{' '}
           <span className={look('dimmed', 'regular')}>/ {questions.length}</span>
         </h2>
-        {results.some((one) => one !== null) && <Sum counts={{ ...sum, open: 0 }} className={classes.dim} />}
+        {results.some((one) => one !== null) && (
+          <Sum counts={{ ...sum, open: 0 }} className={look('m-0', 'dimmed', 'text-md', 'leading-15')} />
+        )}
       </div>
       <ActivityContext value={session.id}>
         <QuestionView
@@ -121,11 +123,15 @@ export function WorkRoom(props: Props) {
       <div className={look('unless-empty')} role="status">
         {checked && (
           <Verdict checked={checked} takesFocus={judged === question.id}>
-            {solutionShown && !checked.correct && <p className={classes.dim}>{t('player:question.solution_shown')}</p>}
+            {solutionShown && !checked.correct && (
+              <p className={look('m-0', 'dimmed', 'text-md', 'leading-15')}>{t('player:question.solution_shown')}</p>
+            )}
             {checked.correct === null && (
               <p className={look('m-0')}>{t(isCovered ? 'work.covered' : 'work.by_people')}</p>
             )}
-            {checked.correct && checked.counted === false && <p className={classes.dim}>{t('work.right_later')}</p>}
+            {checked.correct && checked.counted === false && (
+              <p className={look('m-0', 'dimmed', 'text-md', 'leading-15')}>{t('work.right_later')}</p>
+            )}
             {canTryAgain && hasSolution && (
               <Button
                 className={classes.solution}

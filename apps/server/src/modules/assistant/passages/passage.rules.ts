@@ -1,5 +1,5 @@
 import { toPlain } from '@khue/scoring/html';
-import { resultKind } from '@khue/scoring/kinds/server-kinds';
+import { resultKind } from '@khue/scoring/kinds/every-kind';
 import type { Block, Question } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { pairsOf, stemsOf } from '../understanding/words.rules';

@@ -1,8 +1,7 @@
 import { toPlain } from '@khue/scoring/html';
+import { contentKind, type FileQuestion, fileKind } from '@khue/scoring/kinds/every-kind';
 import type { ReadProblem } from '@khue/scoring/kinds/file-kind';
 import { QUESTION_LIBRARIES, questionTypeOf } from '@khue/scoring/kinds/kinds';
-import { contentKind } from '@khue/scoring/kinds/question-kinds';
-import { type FileQuestion, fileKind } from '@khue/scoring/kinds/server-kinds';
 import { libraryText, machineNameOf } from '@khue/scoring/libraries';
 import type { ContentLanguage } from '@khue/scoring/making';
 import type { Problem } from '@khue/scoring/model';

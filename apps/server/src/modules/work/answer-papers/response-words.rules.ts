@@ -1,7 +1,7 @@
 import type { Language } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
 import { toPlain } from '@khue/scoring/html';
-import { resultKind } from '@khue/scoring/kinds/server-kinds';
+import { resultKind } from '@khue/scoring/kinds/every-kind';
 import type { Question } from '@khue/scoring/model';
 
 const LONGEST_TEXT = 500;

@@ -2,7 +2,7 @@ import type { Language } from '@khue/contract/constants';
 import { say } from '@khue/i18n/server-texts';
 import { questionId } from '@khue/scoring/ask';
 import { toPlain } from '@khue/scoring/html';
-import { resultKind } from '@khue/scoring/kinds/server-kinds';
+import { resultKind } from '@khue/scoring/kinds/every-kind';
 import type { Question } from '@khue/scoring/model';
 import type { HeldQuestion } from '../activities/activity.repo';
 import { type Materials, seedFor } from '../activities/activity.rules';

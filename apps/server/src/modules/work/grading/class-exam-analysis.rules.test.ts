@@ -1,9 +1,9 @@
 import { solution } from '@khue/scoring/grade';
 import type { Blanks } from '@khue/scoring/kinds/blanks/model';
 import type { DragText } from '@khue/scoring/kinds/drag-text/model';
+import { resultKind } from '@khue/scoring/kinds/every-kind';
 import type { MultiChoice } from '@khue/scoring/kinds/multi-choice/model';
 import type { AnswerTexts } from '@khue/scoring/kinds/result-kind';
-import { resultKind } from '@khue/scoring/kinds/server-kinds';
 import type { TrueFalse } from '@khue/scoring/kinds/true-false/model';
 import type { Question } from '@khue/scoring/model';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { grade } from '@khue/scoring/grade';
+import { resultKind } from '@khue/scoring/kinds/every-kind';
 import { isMarkedByPeople } from '@khue/scoring/kinds/kinds';
-import { resultKind } from '@khue/scoring/kinds/server-kinds';
 import type { Question } from '@khue/scoring/model';
 import { scoreOf } from '@khue/scoring/score';
 import type { HeldQuestion } from '../activities/activity.repo';

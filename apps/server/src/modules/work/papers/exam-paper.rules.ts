@@ -1,5 +1,5 @@
+import { paperKind } from '@khue/scoring/kinds/every-kind';
 import { PAPER_PARTS, type TruthLetters } from '@khue/scoring/kinds/paper-kind';
-import { paperKind } from '@khue/scoring/kinds/server-kinds';
 import type { Question } from '@khue/scoring/model';
 import { shuffle } from '@khue/scoring/random';
 import type { HeldQuestion } from '../activities/activity.repo';

@@ -1,5 +1,5 @@
 import { solution } from '@khue/scoring/grade';
-import { resultKind } from '@khue/scoring/kinds/server-kinds';
+import { resultKind } from '@khue/scoring/kinds/every-kind';
 import type { Question, Response } from '@khue/scoring/model';
 import { digest } from '@khue/scoring/random';
 import type { Random } from '../../invention/random';

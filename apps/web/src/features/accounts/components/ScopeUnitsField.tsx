@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newProvinces, newWards, unitsGiven } from '@/components/address/sources';
 import { FieldValue } from '@/components/form/FieldValue';
 import type { FieldBinding } from '@/components/form/fieldBinding';
+import { lookWith } from '@/components/look/look';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { useMe } from '@/lib/me';
 import type { Account } from '../accountTypes';
@@ -65,7 +66,7 @@ export function ScopeUnitsField({ field, scope, stored }: Props) {
         error={field.error}
       />
       {units.length > 0 && (
-        <ul className={classes.units} aria-label={field.label}>
+        <ul className={lookWith(classes.units, 'list', 'flex', 'wrap')} aria-label={field.label}>
           {units.map((code) => (
             <li key={code}>
               <span translate="no">{nameOf(code)}</span>

@@ -62,7 +62,7 @@ export function EmailCell({ row, onSaved }: Props) {
   return (
     <div className={lookWith(classes.edit, 'flex', 'start', 'gap-4')}>
       <TextInput
-        className={classes.input}
+        className={look('grow')}
         type="email"
         aria-label={t('errors.email_of', { name: row.full_name })}
         autoComplete="off"

@@ -27,7 +27,7 @@ export function ColumnTable({ columns, choice }: Props) {
   return (
     <>
       <table className={lookWith(classes.table, 'text-cell', 'wide', 'collapse')} aria-label={t('columns.title')}>
-        <thead>
+        <thead className={look('unseen-on-phone')}>
           <tr>
             <th scope="col">{t('columns.heading')}</th>
             <th scope="col">{t('columns.field')}</th>

@@ -102,7 +102,7 @@ export function RowsCard({ id, columns, shelves, counts, first, canMend = false 
     <section className={look('card', 'clip')} aria-label={t('preview.rows')}>
       <div className={lookWith(classes.head, 'bar', 'p-12-18', 'line-bottom')}>
         <Segments
-          className={classes.shelves}
+          className={look('within', 'scroll-x')}
           aria-label={t('preview.shelves')}
           value={shelf}
           onChange={(name) => {

@@ -44,7 +44,7 @@ export function RowsTable({ fields, rows, isWaiting, mendable }: Props) {
         aria-label={t('preview.rows')}
         aria-busy={isWaiting}
       >
-        <thead>
+        <thead className={look('unseen-on-phone')}>
           <tr>
             <th scope="col" className={classes.line}>
               {t('preview.line')}

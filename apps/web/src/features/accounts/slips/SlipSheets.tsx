@@ -19,7 +19,7 @@ export function SlipSheets({ piles }: { piles: readonly Pile[] }) {
       <ul className={look('list')} aria-label={t('slips.title')}>
         {slips.map((slip) => (
           <li key={slip.user_id} className={classes.slip}>
-            <span className={classes.name} translate="no">
+            <span className={look('semibold')} translate="no">
               {slip.full_name}
             </span>
             <dl className={classes.facts}>

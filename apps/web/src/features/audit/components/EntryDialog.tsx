@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { RowOf } from '@/lib/rows';
@@ -16,20 +14,12 @@ import { useAuditWords } from './useAuditWords';
 
 /** One entry whole: who, when, and what stood there before and after. */
 export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['audit', 'components']);
   const words = useAuditWords();
   const format = useFormat();
   const changes = changesOf(entry);
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={words.verb(entry.verb)}
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={close} size="lg" title={words.verb(entry.verb)} centered={false}>
       <p className={look('mb-16', 'dimmed')}>
         <span translate="no">{words.actor(entry)}</span>, {format.dateTime(entry.at)}
       </p>
@@ -73,6 +63,6 @@ export function EntryDialog({ entry, close }: { entry: AuditEntry; close: () => 
           </table>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
@@ -15,7 +14,6 @@ import classes from './CalendarLinkDialog.module.css';
 
 /** A private address by which one's own phone reads the calendar: made, copied, taken back. */
 export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['calendar_link', 'components']);
   const format = useFormat();
   const clipboard = useClipboard();
@@ -39,15 +37,7 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
     onError: failed,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      centered
-      size="lg"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size="lg">
       <p className={classes.text}>{t('text')}</p>
       <ol className={classes.steps}>
         <li>{t('step_make')}</li>
@@ -89,6 +79,6 @@ export function CalendarLinkDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function MaterialField({ value, onChange, error }: Props) {
   const [isFinding, setFinding] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list with a name, not fields of one answer
-    <div role="group" aria-labelledby={label} className={lookWith(classes.field, 'grid', 'gap-8')}>
+    <div role="group" aria-labelledby={label} className={look('whole-row', 'grid', 'gap-8')}>
       <div>
         <span id={label} className={look('text-sm', 'semibold')}>
           {t('form.materials')}

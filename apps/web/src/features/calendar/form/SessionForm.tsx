@@ -1,12 +1,11 @@
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Group, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentFields } from '@/components/date/MomentFields';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { LeaveDialog } from '@/components/form/LeaveDialog';
 import { useUnsavedGuard } from '@/components/form/useUnsavedGuard';
 import { activeSchools, currentClassesOf } from '@/components/places/sources';
@@ -41,7 +40,6 @@ interface Props {
 
 /** Plans or changes a session. Whatever goes wrong, what was typed stays. */
 export function SessionForm({ audience, session, start, onSaved, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['sessions', 'components']);
   const formId = useId();
   const [draft, setDraft] = useState(start);
@@ -81,14 +79,10 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={t(session ? 'form.edit_title' : 'form.create_title')}
       size={760}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
       closeOnEscape={!asksReach}
     >
@@ -334,7 +328,7 @@ export function SessionForm({ audience, session, start, onSaved, onClose }: Prop
         />
       )}
       <LeaveDialog blocker={guard.blocker} changes={1} />
-    </Modal>
+    </Dialog>
   );
 }
 

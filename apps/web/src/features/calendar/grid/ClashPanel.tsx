@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { look } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import type { Clash } from '../clash';
 import anchored from '../components/Anchored.module.css';
 import { useFreeTime } from '../useFreeTime';
@@ -48,7 +48,11 @@ export function ClashPanel({ clash, start_time, onTakeFree, onGiveUp }: Props) {
       <Popover.Target>
         <div className={anchored.anchor} style={{ left, top, width, height }} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} role="alertdialog" aria-label={t('clash.title')}>
+      <Popover.Dropdown
+        className={lookWith(classes.panel, 'flex', 'gap-10', 'p-14-16', 'error-soft')}
+        role="alertdialog"
+        aria-label={t('clash.title')}
+      >
         <IconAlertTriangle className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
         <div>
           <p className={look('m-0', 'error', 'bold')}>{t('clash.title')}</p>

@@ -1,8 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { PickList } from '@/components/select/PickList';
 import type { Reach } from '../sessionTypes';
 
@@ -23,20 +22,10 @@ interface Props {
 
 /** Of a series: only this one, this and those that follow, or all. */
 export function ReachDialog({ title, confirmLabel, danger, busy, text, error, onChoose, onCancel }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['sessions', 'components']);
   const [reach, setReach] = useState<Reach>('this');
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={title}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-    >
+    <Dialog onClose={onCancel} title={title} closeOnEscape={!busy} closeOnClickOutside={!busy}>
       {text && <p translate="no">{text}</p>}
       <PickList
         single
@@ -54,6 +43,6 @@ export function ReachDialog({ title, confirmLabel, danger, busy, text, error, on
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { DataTable } from '@/components/table/DataTable';
 import { useListParams } from '@/components/table/useListParams';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
-import { KINDS } from '@/questions/kinds/kinds';
+import { KINDS, lazyWithKeys } from '@/questions/kinds/kinds';
 import { useAnalysis } from '../queries';
 import type { AskedItem, TestPlace } from '../testTypes';
 import { ViewBar } from '../ViewBar';
@@ -22,7 +22,7 @@ import { judge, SORTABLE, sorted, type Verdict } from './judgement';
 import { useReasons } from './useReasons';
 
 const QuestionDialog = lazyComponent(async () => (await import('./QuestionDialog')).QuestionDialog);
-const RegradeDialog = lazyComponent(async () => (await import('../regrade/RegradeDialog')).RegradeDialog, 'kinds');
+const RegradeDialog = lazyWithKeys(async () => (await import('../regrade/RegradeDialog')).RegradeDialog);
 
 const LIST = { filters: ['show'], pageSize: 50, ordering: 'verdict', sortable: SORTABLE } as const;
 const SHOWN = ['all', 'mend', 'look'] as const;

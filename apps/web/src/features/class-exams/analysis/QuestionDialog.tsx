@@ -1,9 +1,8 @@
 import type { QuestionType } from '@khue/scoring/model';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import { KINDS } from '@/questions/kinds/kinds';
@@ -23,7 +22,6 @@ interface Props {
 
 /** One question: what the figures mean, and what was chosen. */
 export function QuestionDialog({ item, onMend, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['class_exams', 'components']);
   const format = useFormat();
   const sayReason = useReasons();
@@ -31,15 +29,7 @@ export function QuestionDialog({ item, onMend, onClose }: Props) {
   const hasLetters = KINDS[item.type as QuestionType]?.hasLetters;
   const most = Math.max(1, ...item.choices.map(({ count }) => count));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span translate="no">{item.text}</span>}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={<span translate="no">{item.text}</span>} size="lg">
       <ul className={lookWith(classes.reasons, 'mb-14', 'neutral-soft', 'round-md')} data-verdict={verdict}>
         {reasons.map((reason) => (
           <li key={`${reason.why}${reason.choice ?? ''}`}>{sayReason(reason)}</li>
@@ -101,6 +91,6 @@ export function QuestionDialog({ item, onMend, onClose }: Props) {
           <p className={look('note', 'mt-12')}>{t('analysis.mend_note')}</p>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

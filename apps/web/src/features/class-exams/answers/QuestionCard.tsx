@@ -38,7 +38,7 @@ export function QuestionCard({ paper, question }: Props) {
     <article id={`question-${number}`} className={lookWith(classes.question, 'panel', 'p-16-18')} tabIndex={-1}>
       <header className={look('cluster', 'between', 'gap-4-12', 'mb-10')}>
         <div className={look('cluster', 'gap-4-10')}>
-          <h2 className={classes.title}>{t('question', { number })}</h2>
+          <h2 className={look('m-0', 'text-lg', 'bold', 'leading-14')}>{t('question', { number })}</h2>
           {question.chapter && (
             <span translate="no">
               <Tag>{question.chapter.name}</Tag>

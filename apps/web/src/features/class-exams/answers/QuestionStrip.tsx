@@ -65,7 +65,7 @@ export function QuestionStrip({ questions, shown, onShow }: Props) {
           onChange={(value) => onShow(value as ShownAnswers)}
         />
       </div>
-      <ol className={lookWith(classes.strip, 'list')}>
+      <ol className={look('flex', 'wrap', 'gap-6', 'list')}>
         {questions.map((question) => {
           const standing = answerStanding(question);
           const { number } = question;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { look } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { AnswerPaper } from '../testTypes';
 import classes from './AnswerPaper.module.css';
@@ -20,7 +20,7 @@ export function Story({ paper }: { paper: AnswerPaper }) {
     before && format.date(before.at) === format.date(at) ? format.timeWithSeconds(at) : format.momentWithSeconds(at);
   return (
     <section className={look('panel', 'p-16-18')} aria-labelledby="story">
-      <h2 id="story" className={classes.title}>
+      <h2 id="story" className={look('m-0', 'text-lg', 'bold', 'leading-14')}>
         {t('story.title')}
       </h2>
       <p className={look('m-0', 'mb-8', 'dimmed', 'text-md')}>
@@ -30,7 +30,7 @@ export function Story({ paper }: { paper: AnswerPaper }) {
             ? t('story.left_count', { total })
             : t('story.left', { total, length: length(away) })}
       </p>
-      <ol className={classes.story}>
+      <ol className={lookWith(classes.story, 'list', 'scroll-y')}>
         {events.map((event, index) => (
           <li key={`${event.what} ${event.at}`} data-stands={event.stands}>
             <time dateTime={event.at}>{timeAfter(events[index - 1], event)}</time>

@@ -49,7 +49,7 @@ export function Tile({ row, now, withClass, isTicked, box, onOpen }: Props) {
         <Signs row={row} now={now} />
       </div>
       {isThere && (
-        <span className={classes.bar} aria-hidden="true">
+        <span className={lookWith(classes.bar, 'track')} aria-hidden="true">
           <span style={{ width: `${(100 * row.question_answer) / Math.max(1, row.question_count)}%` }} />
         </span>
       )}

@@ -52,7 +52,7 @@ export function useSitterColumns(now: number, areOfSeveral: boolean): Column<Sit
           '–'
         ) : (
           <span className={lookWith(classes.answered, 'inline-flex', 'to-end', 'middle', 'gap-10')}>
-            <span className={classes.bar} aria-hidden="true">
+            <span className={lookWith(classes.bar, 'track')} aria-hidden="true">
               <span style={{ width: `${(100 * row.question_answer) / Math.max(1, row.question_count)}%` }} />
             </span>
             {t('of', { part: format.number(row.question_answer), whole: format.number(row.question_count) })}

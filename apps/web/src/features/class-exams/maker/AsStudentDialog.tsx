@@ -1,10 +1,7 @@
 import type { AskedQuestion } from '@khue/scoring/model';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { askedLocally } from '@/questions/player/askedLocally';
@@ -19,8 +16,6 @@ interface Props {
 
 /** The test as a student sits it: in the order of the paper, or as it might be drawn. Nothing is stored. */
 export function AsStudentDialog({ draft: { name, questions, blueprint }, onClose }: Props) {
-  useFocusBack();
-  const { t } = useTranslation('components');
   const picked = useQuery({ ...materialsOf(questions.map(({ id }) => id)), enabled: !blueprint });
   const drawn = useQuery({ ...drawnBy(blueprint?.id ?? 0), enabled: blueprint !== null });
   const { error, refetch } = blueprint ? drawn : picked;
@@ -34,14 +29,7 @@ export function AsStudentDialog({ draft: { name, questions, blueprint }, onClose
     [drawn.data, picked.data],
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span translate="no">{name}</span>}
-      size="lg"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={<span translate="no">{name}</span>} size="lg" centered={false}>
       {asked ? (
         <ExamQuestions questions={asked} />
       ) : error ? (
@@ -49,6 +37,6 @@ export function AsStudentDialog({ draft: { name, questions, blueprint }, onClose
       ) : (
         <LoadingState lines={5} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

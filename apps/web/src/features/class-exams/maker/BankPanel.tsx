@@ -1,3 +1,4 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { MATERIAL_LEVELS } from '@khue/contract/material-levels';
 import { TEST_TYPES } from '@khue/scoring/libraries';
@@ -7,7 +8,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { SearchField } from '@/components/filters/SearchField';
-import { look, lookWith } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useFormat } from '@/lib/format';
@@ -63,7 +63,7 @@ export function BankPanel({ courseId, isPicked, isLocked, onPick, onDrop }: Prop
     <>
       <div className={lookWith(classes.body, 'stack', 'gap-8')}>
         <SearchField label={t('bank.search')} value={filters.search} onChange={(search) => narrow({ search })} />
-        <div className={lookWith(classes.filters, 'grid', 'gap-8')}>
+        <div className={look('columns-2', 'grid', 'gap-8')}>
           <FilterSelect
             label={t('bank.part')}
             isData

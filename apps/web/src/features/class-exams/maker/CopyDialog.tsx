@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -17,7 +16,6 @@ import { useOldTests } from './makerQueries';
 
 /** Begins with a test that was made before. */
 export function CopyDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['test_maker', 'components']);
   const format = useFormat();
   const navigate = useNavigate();
@@ -34,14 +32,7 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
       },
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('copy.title')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('copy.title')}>
       {data ? (
         <Stack gap="sm">
           <PickList
@@ -84,6 +75,6 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <LoadingState lines={5} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { Preview } from '@/questions/player/Preview';
@@ -10,20 +7,10 @@ import { materialsOf } from './makerQueries';
 
 /** One question of the bank, with its key. */
 export function MaterialDialog({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
-  useFocusBack();
-  const { t } = useTranslation('components');
   const { data, error, refetch } = useQuery(materialsOf([id]));
   const material = data?.[0];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span translate="no">{title}</span>}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={<span translate="no">{title}</span>} size="lg">
       {material ? (
         <Preview library={material.library} params={material.params} />
       ) : error ? (
@@ -31,6 +18,6 @@ export function MaterialDialog({ id, title, onClose }: { id: number; title: stri
       ) : (
         <LoadingState lines={5} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { look, lookWith } from '@/components/look/look';
 import { dataOption } from '@/components/select/dataOption';
 import { useFormat } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazyComponent';
@@ -110,7 +110,7 @@ export function SettingsColumn({ draft, courses, isBegun, errorOf, change }: Pro
           )}
           {errorOf('users') && <p className={look('m-0', 'field-error', 'text-sm')}>{errorOf('users')}</p>}
         </div>
-        <div className={lookWith(classes.pair, 'grid', 'gap-10', 'start')}>
+        <div className={look('columns-2', 'grid', 'gap-10', 'start')}>
           {(['opening', 'closing'] as const).map((name) => (
             <MomentButton
               key={name}

@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { rosterOf } from '@/components/learning/rosterOf';
 import { PickList } from '@/components/select/PickList';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -20,7 +19,6 @@ interface Props {
 
 /** Some students of the classes instead of all; whoever was absent, for example. */
 export function StudentsDialog({ classes, chosen, onChoose, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['test_maker', 'components']);
   const format = useFormat();
   const [search, setSearch] = useState('');
@@ -28,14 +26,7 @@ export function StudentsDialog({ classes, chosen, onChoose, onClose }: Props) {
   const { data, error, refetch } = useQuery(rosterOf(classes));
   const found = (data ?? []).filter(({ name, code }) => fold(`${name} ${code}`).includes(fold(search.trim())));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('students_dialog.title')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('students_dialog.title')}>
       {data ? (
         <Stack gap="sm">
           <PickList
@@ -64,6 +55,6 @@ export function StudentsDialog({ classes, chosen, onChoose, onClose }: Props) {
       ) : (
         <LoadingState lines={5} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,16 +1,14 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { dataOption } from '@/components/select/dataOption';
 import { useTaughtCourses } from '@/lib/useTaughtCourses';
 import { testPath } from '../testPaths';
 
 /** Which course and class a paper is for, also where the exam is not assigned and nobody sits it at a computer. */
 export function ChooseTestDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['class_exams', 'components']);
   const navigate = useNavigate();
   const courses = useTaughtCourses().data ?? [];
@@ -19,14 +17,7 @@ export function ChooseTestDialog({ onClose }: { onClose: () => void }) {
   const takers = courses.find(({ id }) => String(id) === module)?.classes ?? [];
   const isKnown = takers.some(({ id }) => String(id) === classId);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('choose.title')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('choose.title')}>
       <Stack gap="sm">
         <p style={{ margin: 0 }}>{t('choose.sentence')}</p>
         <Select
@@ -62,6 +53,6 @@ export function ChooseTestDialog({ onClose }: { onClose: () => void }) {
           {t('choose.button')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

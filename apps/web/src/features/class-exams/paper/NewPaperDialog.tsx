@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { ApiError } from '@/lib/api';
 import { useMakePaper } from '../queries';
 import { paperPath } from '../testPaths';
@@ -31,7 +30,6 @@ const SENT_AS = {
 
 /** Draws the questions of a new paper and shuffles them into versions. */
 export function NewPaperDialog({ place, onClose }: { place: TestPlace; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['papers', 'components', 'validation']);
   const navigate = useNavigate();
   const making = useMakePaper(place);
@@ -58,16 +56,7 @@ export function NewPaperDialog({ place, onClose }: { place: TestPlace; onClose: 
   });
   const isSaidBeside = (Object.keys(SENT_AS) as (keyof PaperDraft)[]).some(beside);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('new.title')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
-      closeOnEscape={!making.isPending}
-    >
+    <Dialog onClose={onClose} title={t('new.title')} closeOnClickOutside={false} closeOnEscape={!making.isPending}>
       <form
         noValidate
         aria-label={t('new.title')}
@@ -120,6 +109,6 @@ export function NewPaperDialog({ place, onClose }: { place: TestPlace; onClose: 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

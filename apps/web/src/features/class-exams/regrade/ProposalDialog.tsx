@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -24,7 +23,6 @@ const LONGEST_REASON = 500;
 
 /** What was proposed, what it means to each school, and the decision. */
 export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['regrades', 'components']);
   const { can } = proposal;
   const [reason, setReason] = useState<string>();
@@ -44,14 +42,10 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
   const error = accept.error ?? refuse.error;
   const isBusy = accept.isPending || refuse.isPending;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={<span translate="no">{proposal.material.name}</span>}
       size={920}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
     >
       <p className={look('note')}>{t('regrades:by', { name: proposal.proposed_by.name })}</p>
@@ -101,7 +95,7 @@ export function ProposalDialog({ proposal, onClose }: { proposal: Proposal; onCl
           )}
         </Group>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

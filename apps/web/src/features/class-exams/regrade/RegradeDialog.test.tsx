@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { loadTexts } from '@/lib/i18n';
+import { fetchKeys } from '@/questions/kinds/kinds';
 import { answers } from '@/testing/answers';
 import { show } from '@/testing/show';
 import type { AskedItem } from '../testTypes';
@@ -57,7 +58,9 @@ async function open(regrades: { status?: number; body: unknown }[]) {
     [REGRADE]: regrades,
   });
   const onClose = vi.fn();
-  const shown = show(<RegradeDialog place={{ moduleId: 2, classId: 7 }} item={item} onClose={onClose} />);
+  const shown = show(
+    <RegradeDialog keys={await fetchKeys()} place={{ moduleId: 2, classId: 7 }} item={item} onClose={onClose} />,
+  );
   return { server, onClose, ...shown };
 }
 

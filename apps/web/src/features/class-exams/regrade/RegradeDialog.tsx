@@ -1,22 +1,22 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
 import { reading } from '@/lib/reading';
 import type { Json } from '@/questions/keys/key';
-import { KEYS } from '@/questions/kinds/keys';
+import type { KeysOfKinds } from '@/questions/kinds/kinds';
 import type { AskedItem, TestPlace } from '../testTypes';
 import { Effect, type RegradeEffect } from './Effect';
 import { faultOf, type KeyDraft, readKey, writeKey } from './keyDraft';
 
 interface Props {
+  keys: KeysOfKinds;
   place: TestPlace;
   item: AskedItem;
   onClose: () => void;
@@ -25,8 +25,7 @@ interface Props {
 const keyOf = ({ question_id }: AskedItem) => question_id.split(':').slice(1).join(':');
 
 /** Mends the key of a question that was asked: first what would change, then everything is graded again. */
-export function RegradeDialog({ place, item, onClose }: Props) {
-  useFocusBack();
+export function RegradeDialog({ keys, place, item, onClose }: Props) {
   const { t } = useTranslation(['class_exams', 'components', 'kinds']);
   const material = useQuery({
     ...reading('GET /api/submodulesquestions/{id}/', { params: { id: item.material_id } }),
@@ -35,21 +34,13 @@ export function RegradeDialog({ place, item, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('regrade.title')}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={t('regrade.title')} size="lg" closeOnClickOutside={false}>
       <p className={look('mb-14', 'semibold', 'break')} translate="no">
         {item.text}
       </p>
       {material.data ? (
         <Mending
+          keys={keys}
           place={place}
           item={item}
           library={material.data.library}
@@ -61,18 +52,18 @@ export function RegradeDialog({ place, item, onClose }: Props) {
       ) : (
         <LoadingState lines={4} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
-function Mending({ item, library, content, onClose }: Props & { library: string; content: Json }) {
+function Mending({ keys, item, library, content, onClose }: Props & { library: string; content: Json }) {
   const { t } = useTranslation(['class_exams', 'components', 'kinds']);
-  const [before] = useState(() => readKey(library, content, keyOf(item)));
+  const [before] = useState(() => readKey(keys, library, content, keyOf(item)));
   const [draft, setDraft] = useState<KeyDraft | null>(before);
   const [isAttempted, setAttempted] = useState(false);
   const regrade = useMutation({
     mutationFn: (dry_run: boolean) => {
-      const params = draft ? writeKey(library, content, keyOf(item), draft) : content;
+      const params = draft ? writeKey(keys, library, content, keyOf(item), draft) : content;
       return call(
         'POST /api/regrades/',
         { body: { material_id: item.material_id, params, dry_run } },
@@ -89,8 +80,8 @@ function Mending({ item, library, content, onClose }: Props & { library: string;
     },
   });
   if (!draft || !before) return <p>{t('regrade.not_here')}</p>;
-  const fault = faultOf(draft, before);
-  const { Fields } = KEYS[draft.kind].key;
+  const fault = faultOf(keys, draft, before);
+  const Fields = keys[draft.kind]?.key.Fields;
   const effect: RegradeEffect | undefined =
     regrade.data && 'changes' in regrade.data && regrade.data.version === null ? regrade.data : undefined;
   const refusal = regrade.error && (
@@ -122,7 +113,7 @@ function Mending({ item, library, content, onClose }: Props & { library: string;
         if (!fault) regrade.mutate(true);
       }}
     >
-      <Fields draft={draft.draft} onChange={(next) => setDraft({ ...draft, draft: next })} />
+      {Fields && <Fields draft={draft.draft} onChange={(next) => setDraft({ ...draft, draft: next })} />}
       {isAttempted && fault && (
         <p className={look('mt-12', 'error')} role="alert">
           {t(fault)}

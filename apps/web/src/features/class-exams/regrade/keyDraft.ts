@@ -1,7 +1,7 @@
 import { kindOf } from '@khue/scoring/libraries';
 import type { QuestionType } from '@khue/scoring/model';
 import { isJson, type Json, textOf } from '@/questions/keys/key';
-import { KEYS } from '@/questions/kinds/keys';
+import type { KeysOfKinds } from '@/questions/kinds/kinds';
 
 /** The key of a question of one kind, as it is being mended. */
 export interface KeyDraft {
@@ -33,25 +33,31 @@ function replaced(node: unknown, key: string, params: Json): unknown {
 }
 
 /** Null: a kind of question, or a shape of content, whose key is not mended here. */
-export function readKey(library: string, content: Json, key: string): KeyDraft | null {
+export function readKey(keys: KeysOfKinds, library: string, content: Json, key: string): KeyDraft | null {
   const question = found(library, content, key);
   const kind = question && kindOf(question.library);
   if (!question || !kind) return null;
-  const draft = KEYS[kind].key.read(question.params);
+  const draft = keys[kind]?.key.read(question.params) ?? null;
   return draft === null ? null : { kind, draft };
 }
 
 /** The content of the material with the mended key, everything else as it was. */
-export function writeKey(library: string, content: Json, key: string, { kind, draft }: KeyDraft): Json {
+export function writeKey(
+  keys: KeysOfKinds,
+  library: string,
+  content: Json,
+  key: string,
+  { kind, draft }: KeyDraft,
+): Json {
   const question = found(library, content, key);
-  if (!question) return content;
-  const params = KEYS[kind].key.write(question.params, draft);
+  const params = question && keys[kind]?.key.write(question.params, draft);
+  if (!params) return content;
   return key === '' ? params : (replaced(content, key, params) as Json);
 }
 
 /** What keeps the key from being tried: a key of the texts. */
-export function faultOf({ kind, draft }: KeyDraft, before: KeyDraft): string | null {
-  const fault = KEYS[kind].key.faultOf(draft);
+export function faultOf(keys: KeysOfKinds, { kind, draft }: KeyDraft, before: KeyDraft): string | null {
+  const fault = keys[kind]?.key.faultOf(draft);
   if (fault) return `kinds:${kind}.form.key.faults.${fault}`;
   return JSON.stringify(draft) === JSON.stringify(before.draft) ? 'class_exams:regrade.unchanged' : null;
 }

@@ -1,9 +1,9 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPhone, IconPhoneOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import classes from './Call.module.css';
 import { useCall } from './useCall';
@@ -29,7 +29,10 @@ export function Call({ session, isHost }: Props) {
     tellCall(value);
   };
   return (
-    <section className={lookWith(classes.call, 'stack', 'gap-8', 'p-12-14')} aria-label={t('call.title')}>
+    <section
+      className={lookWith(classes.call, 'line-bottom', 'stack', 'gap-8', 'p-12-14')}
+      aria-label={t('call.title')}
+    >
       <div
         ref={frame}
         className={classes.frame}

@@ -55,7 +55,7 @@ export function Chat({ room, hear }: Props) {
             }}
           >
             <Textarea
-              className={classes.box}
+              className={look('fill')}
               aria-label={t('chat.write')}
               placeholder={t(isClosed ? 'chat.closed' : 'chat.write')}
               translate="no"

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { look, lookWith } from '@/components/look/look';
+import { look } from '@/components/look/look';
 import { lazyComponent } from '@/lib/lazyComponent';
-import classes from './EndedLesson.module.css';
 
 const LessonSummary = lazyComponent(async () => (await import('./LessonSummary')).LessonSummary, 'sessions');
 
@@ -37,7 +36,7 @@ export function EndedLesson({ sessionId, pages }: Props) {
         pages
       ) : (
         <section
-          className={lookWith(classes.summary, 'card', 'p-16-18', 'scroll')}
+          className={look('grow', 'short', 'card', 'p-16-18', 'scroll')}
           aria-label={t('ended.summary')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
           tabIndex={0}

@@ -157,7 +157,7 @@ function WhoCame({ students }: { students: readonly Student[] }) {
         </p>
       ) : (
         <table className={lookWith(classes.table, 'wide', 'collapse')}>
-          <thead>
+          <thead className={look('unseen-on-phone')}>
             <tr>
               <th scope="col">{t('attendance.student')}</th>
               <th scope="col">{t('summary.when')}</th>

@@ -7,6 +7,7 @@ import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError } from '@/lib/api';
+import list from '@/questions/player/PageList.module.css';
 import { dropMaterial, lacksPage, materialQuery } from '../queries';
 import { titlesIn } from '../room/content.rules';
 import { isSamePlace, lastPage } from '../room/pages.rules';
@@ -83,11 +84,11 @@ export function PagesDialog({ room, place, mayGo, onGo, onClose }: Props) {
                 <li key={page}>
                   <button
                     type="button"
-                    className={classes.page}
+                    className={list.page}
                     aria-current={isSamePlace(target, place) ? 'page' : undefined}
                     onClick={() => onGo(target)}
                   >
-                    <span className={classes.number}>{page + 1}</span>
+                    <span className={list.number}>{page + 1}</span>
                     <span translate="no">
                       {name === null ? t('player:book.cover') : name || t('stage.page_name', { number: page + 1 })}
                     </span>

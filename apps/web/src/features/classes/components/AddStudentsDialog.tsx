@@ -1,12 +1,11 @@
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { useFormat } from '@/lib/format';
 import type { Candidate } from '../candidates';
 import type { SchoolClass } from '../classTypes';
@@ -26,7 +25,6 @@ const WAYS = ['search', 'paste'] as const;
 
 /** Students by search or by pasted codes, many at a time; who is in another class is moved only after a question. */
 export function AddStudentsDialog({ row, onClose, onDone }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['classes', 'components']);
   const format = useFormat();
   const [way, setWay] = useState<(typeof WAYS)[number]>('search');
@@ -44,14 +42,10 @@ export function AddStudentsDialog({ row, onClose, onDone }: Props) {
   const add = () => (moved.length > 0 ? setAsked(true) : adding.mutate({ people: chosen, move: false }));
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('roster.add_title', { name: row.name })}
       size="xl"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={chosen.length === 0}
       closeOnEscape={!adding.isPending && !isAsked}
     >
@@ -103,6 +97,6 @@ export function AddStudentsDialog({ row, onClose, onDone }: Props) {
         {t('adding.move_text')}
         <NameList people={moved.map(({ id, name, leaves }) => ({ id, name, note: leaves }))} />
       </ConfirmDialog>
-    </Modal>
+    </Dialog>
   );
 }

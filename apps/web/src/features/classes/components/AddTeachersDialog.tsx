@@ -1,12 +1,11 @@
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { SearchField } from '@/components/filters/SearchField';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -26,7 +25,6 @@ interface Props {
 
 /** Teachers of the school, several at a time; one alone can be made head teacher at once. */
 export function AddTeachersDialog({ row, present, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['classes', 'components']);
   const { assign } = useTeacherChanges(row);
   const [term, setTerm] = useState('');
@@ -47,15 +45,7 @@ export function AddTeachersDialog({ row, present, onClose }: Props) {
   const makesHead = isHead && chosen.length === 1;
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('teachers.add_title', { name: row.name })}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('teachers.add_title', { name: row.name })} size="lg">
       <div className={look('stack', 'gap-12')}>
         <SearchField label={t('teachers.search_label')} value={term} onChange={setTerm} />
         {found.isError ? (
@@ -92,6 +82,6 @@ export function AddTeachersDialog({ row, present, onClose }: Props) {
           {t('teachers.add_confirm', { count: chosen.length })}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

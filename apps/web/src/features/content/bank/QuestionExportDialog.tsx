@@ -1,10 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { PickList } from '@/components/select/PickList';
 import { ApiError } from '@/lib/api';
@@ -22,7 +21,6 @@ interface Props {
 
 /** The questions of ticked materials, to take away in a form that other programs read. */
 export function QuestionExportDialog({ ids, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['bank', 'components']);
   const [way, setWay] = useState<Way>('docx');
   const save = useMutation({
@@ -37,15 +35,7 @@ export function QuestionExportDialog({ ids, onClose }: Props) {
     onSuccess: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('bank:export.title', { count: ids.length })}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnEscape={!save.isPending}
-    >
+    <Dialog onClose={onClose} title={t('bank:export.title', { count: ids.length })} closeOnEscape={!save.isPending}>
       <PickList
         label={t('bank:export.way')}
         single
@@ -74,6 +64,6 @@ export function QuestionExportDialog({ ids, onClose }: Props) {
           {t('bank:export.save')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import { MAX_PAGE_SIZE } from '@khue/contract/constants';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { type StatusKind, StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
@@ -23,7 +21,6 @@ const markOf = ({ opened_at, done }: Work): [StatusKind, string] => {
 
 /** What each student whom a material was given to did with it. */
 export function GivenActivity({ row, onClose }: { row: ClassMaterial; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['bank', 'components']);
   const format = useFormat();
   const recordOf = useStudentRecordPath();
@@ -56,8 +53,7 @@ export function GivenActivity({ row, onClose }: { row: ClassMaterial; onClose: (
     },
   ];
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title={
@@ -65,8 +61,7 @@ export function GivenActivity({ row, onClose }: { row: ClassMaterial; onClose: (
           {row.material.name} · {row.class.name}
         </span>
       }
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
+      centered={false}
     >
       <p className={look('note', 'mb-12')}>{t('bank:given.score_help')}</p>
       <DataTable
@@ -79,6 +74,6 @@ export function GivenActivity({ row, onClose }: { row: ClassMaterial; onClose: (
         errorTitle={t('bank:given.activity_failed')}
         empty={null}
       />
-    </Modal>
+    </Dialog>
   );
 }

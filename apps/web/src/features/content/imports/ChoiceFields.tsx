@@ -1,10 +1,10 @@
+import { look, lookWith } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { ActionIcon, Button, Checkbox, Radio } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lookWith } from '@/components/look/look';
 import { usePiece } from '@/questions/editing/editing';
 import { QuestionText } from '@/questions/editing/QuestionText';
 import { RichTextField } from '@/questions/editing/richtext/RichTextField';
@@ -23,7 +23,7 @@ export function ChoiceFields({ onRight }: Props) {
   const choices = piece.list('answers');
   const Mark = takesSeveral(piece.value) ? Checkbox : Radio;
   return (
-    <div className={lookWith(classes.fields, 'stack', 'gap-10')}>
+    <div className={look('narrow', 'stack', 'gap-10')}>
       <div className={classes.asked}>
         <QuestionText piece={piece} name="question" label={t('editor:fields.question')} />
       </div>
@@ -78,7 +78,7 @@ function ChoiceText({
   const piece = usePiece(path);
   return (
     <div className={classes.choiceText}>
-      <span className={classes.letter} aria-hidden="true">
+      <span className={look('dimmed', 'semibold')} aria-hidden="true">
         {letter}
       </span>
       <RichTextField

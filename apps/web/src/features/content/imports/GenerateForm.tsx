@@ -2,7 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookWith } from '@/components/look/look';
+import { look, lookWith } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { useMaterialWords } from '../bank/materialWords';
@@ -90,7 +90,7 @@ export function GenerateForm({ wish, onChange, isBusy, error, onStart }: Props) 
         missing={{ course: saidOf('place-course'), part: saidOf('place-part') }}
       />
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <p className={look('mt-12', 'p-10-14', 'round-md', 'line-error', 'error-soft', 'error')} role="alert">
           {refusal}
         </p>
       )}

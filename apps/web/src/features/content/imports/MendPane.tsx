@@ -34,7 +34,7 @@ export function MendPane({ question, next, onChange, onNext }: Props) {
   const isChoice = kindOf(question) === 'multi_choice';
   const several = isChoice && takesSeveral(params);
   return (
-    <section className={lookWith(classes.pane, 'stack')} aria-label={t('questions.recognised')}>
+    <section className={look('card', 'narrow', 'stack')} aria-label={t('questions.recognised')}>
       <header className={look('bar', 'gap-8-14', 'p-10-14', 'line-bottom')}>
         <h2 className={look('m-0', 'text-card', 'semibold')}>{nameOf(t, question)}</h2>
         <span className={look('note')}>{words.type(question.library)}</span>
@@ -42,13 +42,13 @@ export function MendPane({ question, next, onChange, onNext }: Props) {
       <Problems problems={question.problems} />
       <div className={classes.columns}>
         {question.source.length > 0 && (
-          <div className={classes.column}>
-            <h3 className={classes.caption}>{t('questions.in_file')}</h3>
+          <div className={lookWith(classes.column, 'narrow', 'p-12-14')}>
+            <h3 className={look('mb-8', 'text-sm', 'semibold')}>{t('questions.in_file')}</h3>
             <SourceText lines={question.source} />
           </div>
         )}
-        <div className={classes.column}>
-          <h3 className={classes.caption}>{t('questions.recognised')}</h3>
+        <div className={lookWith(classes.column, 'narrow', 'p-12-14')}>
+          <h3 className={look('mb-8', 'text-sm', 'semibold')}>{t('questions.recognised')}</h3>
           <Fields
             key={index}
             question={question}

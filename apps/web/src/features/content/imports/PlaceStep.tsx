@@ -93,7 +93,7 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
           />
         )}
         {confirm.error && (
-          <p className={classes.refusal} role="alert">
+          <p className={look('mt-12', 'p-10-14', 'round-md', 'line-error', 'error-soft', 'error')} role="alert">
             {confirm.error instanceof ApiError
               ? [confirm.error.detail, ...Object.values(confirm.error.errors ?? {}).flat()].join(' ')
               : t('bank:actions.failed')}

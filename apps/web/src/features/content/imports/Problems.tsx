@@ -22,7 +22,11 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   const gravest = problems.some(({ level }) => level === 'error') ? 'error' : problems[0]?.level;
   return (
-    <ul className={lookWith(classes.problems, 'stack', 'gap-4', 'no-list', 'm-0')} data-level={gravest} role="status">
+    <ul
+      className={lookWith(classes.problems, 'p-10-14', 'line-bottom', 'stack', 'gap-4', 'no-list', 'm-0')}
+      data-level={gravest}
+      role="status"
+    >
       {problems.map((problem) => (
         <li key={`${problem.code}${problem.detail}`}>
           <ProblemLine problem={problem} />

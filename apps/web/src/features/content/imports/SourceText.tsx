@@ -27,7 +27,7 @@ export function SourceText({ lines }: { lines: readonly Line[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: several lines may come from one paragraph
         <li key={at} className={classes.sourceLine}>
           <span className={classes.at}>{line.at}</span>
-          <span className={classes.words} translate="no">
+          <span className={lookWith(classes.words, 'break', 'pre-wrap')} translate="no">
             {piecesOf(line).map(({ text, isMarked }, piece) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay in their places
               <Fragment key={piece}>{isMarked ? <mark>{text}</mark> : text}</Fragment>

@@ -1,10 +1,9 @@
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import '@mantine/core/styles/Progress.layer.css';
-import { Button, Group, Modal, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { useFormat } from '@/lib/format';
 import classes from './Imports.module.css';
 
@@ -24,22 +23,11 @@ interface Props {
 
 /** A file on its way to becoming a material. */
 export function UploadDialog(props: Props) {
-  useFocusBack();
   const { title, sent, isBusy, canStart, startLabel, onStart, onClose, children, instead } = props;
   const { t } = useTranslation(['bank', 'components']);
   const format = useFormat();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeOnClickOutside={false}
-      closeOnEscape={!isBusy}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={title} size="lg" closeOnClickOutside={false} closeOnEscape={!isBusy}>
       <div className={classes.stack}>
         {children}
         {sent !== undefined && (
@@ -61,6 +49,6 @@ export function UploadDialog(props: Props) {
           </Button>
         </Group>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export function MaterialSearch({ courseId, isPlaced, onAdd }: Props) {
       </h3>
       <div className={look('flex', 'wrap', 'gap-8')}>
         <SearchField
-          className={classes.search}
+          className={look('grow-12')}
           label={t('search')}
           value={search}
           onChange={(term) => {
@@ -68,7 +68,7 @@ export function MaterialSearch({ courseId, isPlaced, onAdd }: Props) {
           {t('placing.found', { count: data.count, total: format.number(data.count) })}
         </p>
       )}
-      <ul className={classes.list}>
+      <ul className={look('stack', 'list', 'gap-6')}>
         {data?.results.map((material) => (
           <li key={material.id} className={lookWith(classes.row, 'row', 'gap-10', 'surface', 'round-md', 'line')}>
             <PlacedWords material={material} />

@@ -20,7 +20,7 @@ export function PlacedList({ placed }: { placed: readonly Placed[] }) {
           points: format.number(totalOf(placed)),
         })}
       </p>
-      <ol className={classes.list}>
+      <ol className={look('stack', 'list', 'gap-6')}>
         {placed.map((one) => (
           <li key={one.id} className={lookWith(classes.row, 'row', 'gap-10', 'surface', 'round-md', 'line')}>
             <PlacedWords material={one} />

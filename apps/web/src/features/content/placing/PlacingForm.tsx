@@ -82,7 +82,7 @@ export function PlacingForm({ part, courseId, onChanged, onLeave, onClose }: Pro
                 list={{ items, move: (from, to) => change(moved(placed, from, to)) }}
                 label={t('bank:placing.placed')}
                 nameOf={({ material }) => material.question}
-                className={classes.list}
+                className={look('stack', 'list', 'gap-6')}
               >
                 {({ material, index }, grip) => (
                   <div className={lookWith(classes.row, 'row', 'gap-10', 'surface', 'round-md', 'line')}>

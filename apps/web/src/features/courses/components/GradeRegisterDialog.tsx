@@ -1,10 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ManyPreview } from '@/components/many/ManyPreview';
 import { listsAll, type ManySum, sumOf } from '@/components/many/manySum';
@@ -25,7 +24,6 @@ interface Props {
 
 /** A course for a grade: which one, then what that changes in which schools, then what it changed and the way back. */
 export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['courses', 'components']);
   const format = useFormat();
   const [term, setTerm] = useState('');
@@ -100,14 +98,10 @@ export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
     );
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('register.grade_title')}
       size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
       closeOnEscape={!isPending}
     >
@@ -136,6 +130,6 @@ export function GradeRegisterDialog({ gradeId, offers, onClose }: Props) {
           </>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -124,7 +124,8 @@ export function PartRow({ part, isChapter, moves, onMove, actions, onOpen, helpI
         )}
         <span className={look('cluster', 'note', 'gap-2-12')}>
           <span>{t(`part_kinds.${isChapter ? 'chapter' : part.sub_module_type}`)}</span>
-          {part.depth > 1 && <span className={classes.level}>{t('parts.level', { level: part.depth })}</span>}
+          {/* The indentation shows it; those who hear the list are told. */}
+          {part.depth > 1 && <span className={look('unseen')}>{t('parts.level', { level: part.depth })}</span>}
           {materials > 0 && <span>{t('parts.materials', { count: materials, total: format.number(materials) })}</span>}
           {!isChapter && !part.has_content && <Tag kind="warning">{t('parts.empty')}</Tag>}
           {part.status === 0 && <StatusMark kind="idle">{t('parts.inactive')}</StatusMark>}

@@ -1,11 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { OutcomeLists } from '@/components/feedback/OutcomeLists';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { PickList } from '@/components/select/PickList';
 import { ErrorState } from '@/components/states/ErrorState';
 import { fold } from '@/components/text/fold';
@@ -31,7 +30,6 @@ interface Outcome {
 
 /** Registers several courses, one after the other, and says of each what came of it. */
 export function RegisterDialog({ title, sentence, offers, noneLeft, register, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['courses', 'components']);
   const format = useFormat();
   const [term, setTerm] = useState('');
@@ -65,14 +63,10 @@ export function RegisterDialog({ title, sentence, offers, noneLeft, register, on
     return term ? t('components:select.nothing') : noneLeft;
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={title}
       size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
       closeOnEscape={!registering.isPending}
     >
@@ -118,6 +112,6 @@ export function RegisterDialog({ title, sentence, offers, noneLeft, register, on
           </>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

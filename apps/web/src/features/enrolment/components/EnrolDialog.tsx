@@ -1,13 +1,12 @@
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import classes from './EnrolDialog.module.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeLists } from '@/components/feedback/OutcomeLists';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { ManyPreview } from '@/components/many/ManyPreview';
 import { UndoRegistration } from '@/components/many/UndoRegistration';
 import { PickList } from '@/components/select/PickList';
@@ -35,7 +34,6 @@ interface Props {
 
 /** Enrols people in courses or ends that, and shows what came of it. */
 export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, onDone }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['enrolment', 'components']);
   const format = useFormat();
   const [targetKind, setTargetKind] = useState(targets[0].kind);
@@ -84,14 +82,10 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={t(`${action}.title`)}
       size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
       closeOnEscape={!enrolling.isPending}
     >
@@ -168,6 +162,6 @@ export function EnrolDialog({ action, targets, schoolId, preset = [], onClose, o
           </>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

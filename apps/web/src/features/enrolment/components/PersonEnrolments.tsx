@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -23,7 +22,6 @@ interface Props {
 
 /** The courses of one person: what is wanted, how far it is, and why it failed. */
 export function PersonEnrolments({ person, schoolId, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['enrolment', 'components']);
   const format = useFormat();
   const { data, error, refetch } = useEnrolmentsOf([person.username]);
@@ -39,15 +37,7 @@ export function PersonEnrolments({ person, schoolId, onClose }: Props) {
     );
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span translate="no">{person.name}</span>}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={<span translate="no">{person.name}</span>} size="lg">
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState lines={3} />)}
       {data?.results.length === 0 && <EmptyState title={t('person.none')} />}
       <ul className={look('list')} aria-label={t('person.title')}>
@@ -91,6 +81,6 @@ export function PersonEnrolments({ person, schoolId, onClose }: Props) {
           {t('enroll.title')}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -48,7 +48,23 @@ export function RoomFoot({ place, count, counts, hasKeys, onKeys, onGo, onPalett
             {t('keys.flag')} <span className={look('unseen')}>{t('keys.digits')}</span>
           </p>
         )}
-        <button type="button" className={classes.switch} role="switch" aria-checked={hasKeys} onClick={onKeys}>
+        <button
+          type="button"
+          className={look(
+            'touch',
+            'p-0-8',
+            'line-0',
+            'clear',
+            'primary',
+            'font-inherit',
+            'text-sm',
+            'semibold',
+            'pointer',
+          )}
+          role="switch"
+          aria-checked={hasKeys}
+          onClick={onKeys}
+        >
           {t(hasKeys ? 'keys.on' : 'keys.off')}
         </button>
       </div>

@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ApiError, call } from '@/lib/api';
 import type { StudentExamination } from '../studentExam';
@@ -14,7 +13,6 @@ const LONGEST = 2000;
 
 /** Why the paper should be looked at again: asked once, decided by somebody who has not marked it. */
 export function AppealDialog({ exam, onClose }: { exam: StudentExamination; onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['exams', 'components']);
   const [reason, setReason] = useState('');
   const { mutate, error, isPending } = useMutation({
@@ -31,16 +29,7 @@ export function AppealDialog({ exam, onClose }: { exam: StudentExamination; onCl
     if (reason.trim() !== '') mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('appeal.ask')}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={reason === ''}
-    >
+    <Dialog onClose={onClose} title={t('appeal.ask')} size="lg" closeOnClickOutside={reason === ''}>
       <form onSubmit={send}>
         <p className={look('m-0', 'dimmed')}>{t('appeal.about')}</p>
         <Textarea
@@ -65,6 +54,6 @@ export function AppealDialog({ exam, onClose }: { exam: StudentExamination; onCl
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

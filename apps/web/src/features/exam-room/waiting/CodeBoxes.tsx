@@ -58,7 +58,7 @@ export function CodeBoxes({ code, onChange, isWanted, start }: Props) {
           {t('code.hint')}
         </p>
       </div>
-      <div className={classes.field}>
+      <div className={look('relative')}>
         <input
           ref={field}
           id={fieldId}
@@ -71,7 +71,7 @@ export function CodeBoxes({ code, onChange, isWanted, start }: Props) {
           aria-invalid={error !== null}
           onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
         />
-        <div className={classes.boxes} aria-hidden="true">
+        <div className={lookWith(classes.boxes, 'flex', 'gap-8')} aria-hidden="true">
           {PLACES.map((place) => (
             <span
               key={place}
@@ -84,11 +84,7 @@ export function CodeBoxes({ code, onChange, isWanted, start }: Props) {
           ))}
         </div>
       </div>
-      <p
-        className={lookWith(classes.error, 'm-0', 'field-error', 'text-card', 'unless-empty')}
-        id={errorId}
-        role="alert"
-      >
+      <p className={look('whole-row', 'm-0', 'field-error', 'text-card', 'unless-empty')} id={errorId} role="alert">
         {error}
       </p>
     </section>

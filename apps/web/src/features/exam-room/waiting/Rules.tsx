@@ -25,11 +25,11 @@ export function Rules({ exam, now }: { exam: StudentExamination; now: number }) 
   });
   const time = format.timeWithSeconds(new Date(endsAt));
   return (
-    <section className={lookWith(classes.card, 'panel', 'p-18-20')} data-area="rules" aria-labelledby="room-rules">
+    <section className={look('stack', 'panel', 'p-18-20')} data-area="rules" aria-labelledby="room-rules">
       <h2 id="room-rules" className={look('title', 'm-0')}>
         {t('rules.title')}
       </h2>
-      <ul className={lookWith(classes.rules, 'list', 'text-card', 'leading-15')}>
+      <ul className={lookWith(classes.rules, 'stack', 'grow', 'gap-12', 'list', 'text-card', 'leading-15')}>
         {RULES.filter(([name]) => name !== 'device' || exam.one_device).map(([name, Icon]) => (
           <li key={name} className={look('flex', 'gap-14')}>
             <Icon className={lookWith(classes.icon, 'keep')} size={22} stroke={1.6} aria-hidden="true" />

@@ -67,14 +67,14 @@ export function Until({ exam, clock, isNear, isStarting }: Props) {
   return (
     <section className={lookWith(classes.card, 'panel')} data-area="until">
       <StarWindow plain className={classes.window} />
-      <div className={classes.time}>
+      <div className={look('contained')}>
         <Tag kind={isNear ? 'now' : 'primary'}>
           {t(isStarting ? 'until.starting' : isOpen ? 'until.open' : isNear ? 'until.soon' : 'until.later')}
         </Tag>
         <p className={classes.face} role="timer" data-words={days > 0 || isOpen || undefined}>
           {isOpen ? t('until.now') : face}
         </p>
-        <p className={lookWith(classes.more, 'm-0', 'text-lg')}>
+        <p className={lookWith(classes.more, 'dimmed', 'm-0', 'text-lg')}>
           {isOpen
             ? t('until.opened', { time: format.momentWithSeconds(open_at, new Date(now)) })
             : t('until.opens', { time: isNear ? time : format.timeOfDay(open_at) })}

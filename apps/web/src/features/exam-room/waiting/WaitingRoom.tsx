@@ -134,7 +134,7 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
       }
     >
       <main className={lookWith(classes.body, 'mx-auto', 'wide', 'grow')}>
-        <div className={classes.column}>
+        <div className={lookWith(classes.column, 'stack', 'gap-14')}>
           <Until exam={exam} clock={clock} isNear={isNear} isStarting={start.isStarting} />
           <Who exam={exam} name={me.full_name} inClass={inClass} />
           {isDown && start.refusal?.kind !== 'line' && (
@@ -172,7 +172,7 @@ export function WaitingRoom({ exam, clock, isDown, onRead }: Props) {
             </span>
           </p>
         </div>
-        <div className={classes.column}>
+        <div className={lookWith(classes.column, 'stack', 'gap-14')}>
           {exam.needs_seb && <SebCard examination={exam.id} />}
           <PaperCard paper={paper} from={from} questionCount={exam.question_count} />
           <Rules exam={exam} now={now} />

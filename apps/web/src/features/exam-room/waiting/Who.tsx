@@ -25,7 +25,7 @@ export function Who({ exam, name, inClass }: Props) {
         <strong className={look('text-lg')}>{name}</strong>
         <span className={look('dimmed')}>{t('who.class', { name: inClass })}</span>
       </p>
-      <dl className={lookWith(classes.facts, 'm-0')}>
+      <dl className={lookWith(classes.facts, 'flex', 'gap-24', 'm-0')}>
         {facts.map(([fact, value]) => (
           <div key={fact} data-fact={fact}>
             <dt>{t(`who.${fact}`)}</dt>

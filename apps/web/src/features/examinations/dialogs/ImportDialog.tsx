@@ -68,7 +68,7 @@ export function ImportDialog({ examination: { id }, onClose }: Props) {
             {t('import.parts', preview.counts)}
           </p>
           <div className={lookWith(classes.rows, 'round-md', 'line', 'scroll')}>
-            <table className={classes.table}>
+            <table className={lookWith(classes.table, 'wide', 'collapse')}>
               <thead>
                 <tr>
                   <th scope="col">{t('import.line')}</th>

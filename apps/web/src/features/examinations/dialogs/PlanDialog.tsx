@@ -1,8 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { ApiError } from '@/lib/api';
 
@@ -24,7 +23,6 @@ export const besideField = (error: unknown, field: string): string | undefined =
 
 /** A short form of the plan over its page. */
 export function PlanDialog({ title, saveLabel, isBusy, isReady = true, error, onSave, onClose, children }: Props) {
-  useFocusBack();
   const { t } = useTranslation('components');
   const refusal = error instanceof ApiError && !error.errors ? error.detail : undefined;
   const submit = (event: FormEvent) => {
@@ -32,17 +30,7 @@ export function PlanDialog({ title, saveLabel, isBusy, isReady = true, error, on
     if (isReady && !isBusy) onSave();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
-      closeOnClickOutside={false}
-      closeOnEscape={!isBusy}
-    >
+    <Dialog onClose={onClose} title={title} size="lg" closeOnClickOutside={false} closeOnEscape={!isBusy}>
       <form noValidate aria-label={title} onSubmit={submit}>
         <div className={look('stack', 'gap-12')}>
           {children}
@@ -61,6 +49,6 @@ export function PlanDialog({ title, saveLabel, isBusy, isReady = true, error, on
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import { Segments } from '@/components/select/Segments';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
 import { ApiError, call } from '@/lib/api';
 import { refreshed } from '@/lib/touching';
+import type { KeysOfKinds } from '@/questions/kinds/kinds';
 import { type Exercise, useClassSession } from '../queries';
 import { BankPicker } from './BankPicker';
 import classes from './ExerciseDialog.module.css';
@@ -24,6 +24,7 @@ interface Named {
 }
 
 interface Props {
+  keys: KeysOfKinds;
   sessionId: number;
   /** Missing: a new one. */
   exercise?: Exercise;
@@ -38,8 +39,7 @@ const chosenOf = (exercise: Exercise | undefined): Named[] =>
   })) ?? [];
 
 /** Makes an exercise: its name, and questions from the bank or made on the spot, in order. */
-export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props) {
-  useFocusBack();
+export function ExerciseDialog({ keys, sessionId, exercise, onClose, onSaved }: Props) {
   const { t } = useTranslation(['exercises', 'components']);
   const material = useAbilities('material');
   const { data: session, isPending } = useClassSession(sessionId);
@@ -95,15 +95,13 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
   const place = session?.module && part ? { courseId: session.module.id, partId: part.id } : null;
   const title = t(exercise ? 'edit_title' : 'make_title');
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={title}
       size="xl"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
       closeOnClickOutside={false}
       closeOnEscape={!isSaving}
+      centered={false}
     >
       <form noValidate aria-label={title} onSubmit={(event) => void save(event)} className={classes.form}>
         <TextInput
@@ -186,7 +184,7 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
               onAdd={add}
             />
           ) : (
-            <QuickQuestionForm place={place} onMade={add} />
+            <QuickQuestionForm keys={keys} place={place} onMade={add} />
           )}
         </section>
         <span className={look('unseen')} role="status">
@@ -206,6 +204,6 @@ export function ExerciseDialog({ sessionId, exercise, onClose, onSaved }: Props)
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

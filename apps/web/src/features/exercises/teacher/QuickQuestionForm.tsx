@@ -8,21 +8,24 @@ import { look } from '@/components/look/look';
 import { RemoteSelect } from '@/components/select/RemoteSelect';
 import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
+import type { KeysOfKinds } from '@/questions/kinds/kinds';
 import classes from './ExerciseDialog.module.css';
-import { contentOf, FIRST_KIND, lackOf, newQuestion, QUICK_KINDS, type QuickQuestion, quickOf } from './quickQuestion';
+import { contentOf, lackOf, newQuestion, type QuickQuestion, quickKinds, quickOf } from './quickQuestion';
 
 const LONGEST_QUESTION = 2_000;
 
 interface Props {
+  keys: KeysOfKinds;
   /** Where it belongs: of the session, where it says. */
   place: { courseId: number; partId: number } | null;
   onMade: (material: { id: number; name: string }) => void;
 }
 
 /** A question made on the spot: a material of one's own, private until one shares it in the bank. */
-export function QuickQuestionForm({ place, onMade }: Props) {
+export function QuickQuestionForm({ keys, place, onMade }: Props) {
   const { t, i18n } = useTranslation(['exercises', 'kinds']);
-  const [question, setQuestion] = useState(() => newQuestion(FIRST_KIND));
+  const kinds = quickKinds(keys);
+  const [question, setQuestion] = useState(() => newQuestion(kinds[0] ?? 'multi_choice'));
   const [course, setCourse] = useState('');
   const [part, setPart] = useState('');
   const [lack, setLack] = useState<string>();
@@ -35,13 +38,13 @@ export function QuickQuestionForm({ place, onMade }: Props) {
   const where = place ?? (course && part ? { courseId: Number(course), partId: Number(part) } : null);
 
   const save = async () => {
-    const missing = lackOf(question) ?? (where ? undefined : 'place');
+    const missing = lackOf(keys, question) ?? (where ? undefined : 'place');
     setLack(missing);
     setRefusal(undefined);
     if (missing || !where) return;
     setSaving(true);
     try {
-      const { title, library, params } = contentOf(question, i18n.language === 'en' ? 'en' : 'vi');
+      const { title, library, params } = contentOf(keys, question, i18n.language === 'en' ? 'en' : 'vi');
       const body = {
         question: title,
         status: 'published' as const,
@@ -62,7 +65,7 @@ export function QuickQuestionForm({ place, onMade }: Props) {
   };
 
   const errorOf = (what: 'text' | 'place') => (lack === what ? t(`quick.lacks.${what}`) : undefined);
-  const { quick, draft } = quickOf(question);
+  const { quick, draft } = quickOf(keys, question);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within it are heard here
     <div
@@ -74,7 +77,7 @@ export function QuickQuestionForm({ place, onMade }: Props) {
         aria-label={t('quick.kind')}
         value={question.kind}
         onChange={(kind) => change({ kind: kind as QuestionType })}
-        data={QUICK_KINDS.map((value) => ({ value, label: t(`kinds:${value}.name`) }))}
+        data={kinds.map((value) => ({ value, label: t(`kinds:${value}.name`) }))}
       />
       <Textarea
         label={t('quick.text')}

@@ -8,13 +8,13 @@ import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { StatusMark } from '@/components/status/StatusMark';
 import { useAbilities } from '@/lib/abilities';
-import { lazyComponent } from '@/lib/lazyComponent';
+import { lazyWithKeys } from '@/questions/kinds/kinds';
 import { stateOf } from '../exerciseState';
 import { type Exercise, useExercises } from '../queries';
 import { ExerciseView } from './ExerciseView';
 import classes from './TeacherExercises.module.css';
 
-const ExerciseDialog = lazyComponent(async () => (await import('./ExerciseDialog')).ExerciseDialog, 'kinds');
+const ExerciseDialog = lazyWithKeys(async () => (await import('./ExerciseDialog')).ExerciseDialog);
 
 /** The one that was chosen, else the one that is open, else the last made. */
 const shownOf = (list: readonly Exercise[], chosen: number | undefined): Exercise | undefined =>
@@ -54,7 +54,18 @@ export function TeacherExercises({ sessionId }: { sessionId: number }) {
                   <li key={one.id}>
                     <button
                       type="button"
-                      className={classes.choice}
+                      className={lookWith(
+                        classes.choice,
+                        'card',
+                        'block',
+                        'wide',
+                        'touch',
+                        'p-10-14',
+                        'colour-inherit',
+                        'font-inherit',
+                        'text-left',
+                        'pointer',
+                      )}
                       aria-pressed={one.id === shown.id}
                       onClick={() => setChosen(one.id)}
                     >

@@ -3,8 +3,10 @@ import type { QuestionType } from '@khue/scoring/model';
 import { questionsIn } from '@khue/scoring/questions';
 import { readContent } from '@khue/scoring/read';
 import { describe, expect, test } from 'vitest';
+import { fetchKeys } from '@/questions/kinds/kinds';
 import { contentOf, lackOf, newQuestion, type QuickQuestion } from './quickQuestion';
 
+const KEYS = await fetchKeys();
 const question = (kind: QuestionType, draft?: unknown): QuickQuestion => ({
   ...newQuestion(kind),
   text: 'Hỏi gì?',
@@ -39,12 +41,12 @@ test.each<[QuickQuestion, string | null]>([
   [question('short_answer', 'x'.repeat(101)), 'long'],
   [question('short_answer', 'bốn'), null],
 ])('%j lacks %s', (made, lack) => {
-  expect(lackOf(made)).toBe(lack);
+  expect(lackOf(KEYS, made)).toBe(lack);
 });
 
 describe('what is made of it can be asked', () => {
   test('choices that are empty are left out, signs stay signs', () => {
-    const made = contentOf(question('multi_choice', choices), 'vi');
+    const made = contentOf(KEYS, question('multi_choice', choices), 'vi');
     expect(made.title).toBe('Hỏi gì?');
     expect(asked(made)).toMatchObject([
       {
@@ -57,12 +59,12 @@ describe('what is made of it can be asked', () => {
     ]);
   });
   test('a statement', () => {
-    expect(asked(contentOf(question('true_false', false), 'en'))).toMatchObject([
+    expect(asked(contentOf(KEYS, question('true_false', false), 'en'))).toMatchObject([
       { type: 'true_false', correct: false },
     ]);
   });
   test('statements that say nothing are left out', () => {
-    expect(asked(contentOf(question('true_false_group', statements), 'vi'))).toMatchObject([
+    expect(asked(contentOf(KEYS, question('true_false_group', statements), 'vi'))).toMatchObject([
       {
         type: 'true_false_group',
         statements: [
@@ -73,7 +75,7 @@ describe('what is made of it can be asked', () => {
     ]);
   });
   test('a short answer, in any of the ways that are right', () => {
-    const made = contentOf(question('short_answer', 'bốn\n 4 '), 'vi');
+    const made = contentOf(KEYS, question('short_answer', 'bốn\n 4 '), 'vi');
     expect(asked(made)).toMatchObject([{ type: 'short_answer', answers: ['bốn', '4'] }]);
   });
 });

@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 
 interface Props {
@@ -22,22 +21,12 @@ interface Props {
 
 /** Asks for some words, without which nothing is done. */
 export function TextDialog({ title, text, label, button, most, danger, isBusy, children, onConfirm, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['invigilation', 'components']);
   const [words, setWords] = useState('');
   const [isAttempted, setAttempted] = useState(false);
   const said = words.trim();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
-      closeOnEscape={!isBusy}
-    >
+    <Dialog onClose={onClose} title={title} closeOnClickOutside={false} closeOnEscape={!isBusy}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -68,6 +57,6 @@ export function TextDialog({ title, text, label, button, most, danger, isBusy, c
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

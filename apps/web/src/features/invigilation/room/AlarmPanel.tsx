@@ -30,7 +30,7 @@ export function AlarmPanel({ room, now, onDo, onHandle, onLog }: Props) {
         {raised.length > 0 && <Tag kind="now">{t('alarms.new', { count: raised.length })}</Tag>}
         <span className={look('ml-auto', 'text-sm', 'dimmed', 'cut', 'not-on-phone')}>{t('alarms.order')}</span>
       </header>
-      <ul className={lookWith(classes.cards, 'list')} aria-live="polite">
+      <ul className={lookWith(classes.cards, 'stack', 'grow', 'gap-10', 'scroll-y', 'list')} aria-live="polite">
         {raised.map((one) => (
           <AlarmCard
             key={`${one.candidate.id} ${one.alarm.kind}`}
@@ -85,7 +85,7 @@ function AlarmCard({ roomId, raised: { alarm, candidate }, now, onDo, onHandle }
         ];
   return (
     <li className={classes.card} data-kind={alarm.kind}>
-      <p className={lookWith(classes.what, 'row', 'gap-8', 'm-0', 'semibold')}>
+      <p className={lookWith(classes.what, 'warning', 'row', 'gap-8', 'm-0', 'semibold')}>
         <SeatIcon of={alarm.kind} size={19} />
         {t(`alarms.${alarm.kind}`, { time })}
       </p>

@@ -18,7 +18,6 @@ import { Bands } from './Bands';
 import type { Doing } from './doing';
 import classes from './Room.module.css';
 import { RoomClock } from './RoomClock';
-import head from './RoomHead.module.css';
 import { RoomMenu } from './RoomMenu';
 import { spacedCode } from './room.rules';
 import seats from './Seats.module.css';
@@ -93,7 +92,7 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
       }
       clock={<RoomClock room={room} now={now} />}
       end={
-        <div className={head.end}>
+        <div className={look('row', 'gap-10')}>
           {room.examination.start_code && (
             <StartCode code={code} mayRenew={room.is_running} onRenew={() => act('code')} />
           )}
@@ -113,7 +112,7 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
       <main className={classes.room}>
         <AlarmPanel room={room} now={now} onDo={setDoing} onHandle={({ id }) => setHandled(id)} onLog={openLog} />
         <section className={lookWith(classes.hall, 'stack')} aria-label={t('seats')}>
-          <div className={lookWith(classes.totals, 'row', 'gap-8')}>
+          <div className={lookWith(classes.totals, 'wrap', 'row', 'gap-8')}>
             <Sums counts={room.counts} />
             <div className={lookWith(classes.acts, 'row', 'gap-6', 'ml-auto')}>
               {acts.map(({ what, icon, isOff }) => (

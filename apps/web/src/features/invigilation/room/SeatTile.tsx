@@ -53,7 +53,7 @@ export function SeatTile({ candidate, now, isChosen, onToggle }: Props) {
       <button type="button" className={classes.seat} data-look={shown} aria-pressed={isChosen} onClick={onToggle}>
         <span className={look('row', 'gap-5')}>
           <span className={classes.number}>{seat}</span>
-          <span className={lookWith(classes.code, 'cut', 'text-xs')} translate="no">
+          <span className={lookWith(classes.code, 'dimmed', 'cut', 'text-xs')} translate="no">
             {number}
           </span>
           <span className={lookWith(classes.icon, 'grid', 'ml-auto', 'keep')}>
@@ -67,7 +67,7 @@ export function SeatTile({ candidate, now, isChosen, onToggle }: Props) {
           {givenName(user.full_name)}
         </span>
         {hasPaper && (
-          <span className={classes.bar} aria-hidden="true">
+          <span className={lookWith(classes.bar, 'track')} aria-hidden="true">
             <span style={{ width: `${(100 * answered) / Math.max(1, question_count)}%` }} />
           </span>
         )}

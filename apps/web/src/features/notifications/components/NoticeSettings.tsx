@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import type { Calls } from '@khue/contract/all';
@@ -6,7 +7,6 @@ import { Checkbox, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toast';
-import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { ApiError, call } from '@/lib/api';
@@ -56,7 +56,7 @@ function Choices({ settings }: { settings: Settings }) {
           },
     );
   return (
-    <div className={classes.settings}>
+    <div className={look('grid', 'gap-16', 'whole-row')}>
       <table className={classes.kinds}>
         <thead>
           <tr>

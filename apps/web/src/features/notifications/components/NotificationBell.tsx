@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookWith } from '@/components/look/look';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { useNotifications } from '../queries';
 import classes from './NotificationBell.module.css';
@@ -34,7 +35,7 @@ export function NotificationBell() {
           )}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={t('bell.label')}>
+      <Popover.Dropdown className={lookWith(classes.dropdown, 'p-0', 'clip')} aria-label={t('bell.label')}>
         <Suspense>
           <NotificationList close={() => setOpen(false)} />
         </Suspense>

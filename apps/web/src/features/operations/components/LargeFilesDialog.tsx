@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -70,18 +68,10 @@ function Files({ found: { files, total } }: { found: LargeFiles }) {
 
 /** What takes most of the disk: who left it, in which school, and what it is used for. */
 export function LargeFilesDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['system_page', 'components']);
   const { data: found, error, refetch } = useLargeFiles();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('files.title')}
-      size="xl"
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('files.title')} size="xl" centered={false}>
       {found && <Files found={found} />}
       {!found &&
         (error ? (
@@ -89,6 +79,6 @@ export function LargeFilesDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <LoadingState />
         ))}
-    </Modal>
+    </Dialog>
   );
 }

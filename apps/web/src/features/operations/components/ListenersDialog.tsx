@@ -1,10 +1,9 @@
 import { MOST_LISTENERS } from '@khue/contract/system-listeners';
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { look } from '@/components/look/look';
 import { ErrorState } from '@/components/states/ErrorState';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -68,19 +67,10 @@ function ListenersForm({ known, onClose }: { known: Listeners; onClose: () => vo
 
 /** Who gets a mail when something must be done now. */
 export function ListenersDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const { t } = useTranslation(['system_page', 'components']);
   const { data: known, error, refetch } = useListeners();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('listeners')}
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={t('listeners')} closeOnClickOutside={false}>
       {known && <ListenersForm known={known} onClose={onClose} />}
       {!known &&
         (error ? (
@@ -88,6 +78,6 @@ export function ListenersDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <LoadingState />
         ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export function StatusSummary({ status: { counts, exams } }: { status: SystemSta
   const all = STATES.reduce((sum, state) => sum + counts[state], 0);
   const { students, until } = exams;
   return (
-    <section className={lookWith(classes.summary, 'card', 'mb-16', 'p-14-18')} aria-label={t('title')}>
+    <section className={lookWith(classes.summary, 'bar', 'card', 'mb-16', 'p-14-18')} aria-label={t('title')}>
       <dl className={lookWith(classes.counts, 'flex', 'wrap', 'm-0')}>
         <div>
           <dd>{format.number(all)}</dd>

@@ -50,7 +50,7 @@ function Kept({ state, savedAt }: { state: Keeping; savedAt: Date | null }) {
   }
   if (!savedAt) return <span className={classes.dim}>{t('notes.private')}</span>;
   return (
-    <span className={classes.saved}>
+    <span className={lookWith(classes.saved, 'success')}>
       <IconCheck size={16} aria-hidden="true" /> {t('notes.saved', { time: format.time(savedAt) })}
     </span>
   );

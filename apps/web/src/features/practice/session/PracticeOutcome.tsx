@@ -45,7 +45,7 @@ export function PracticeOutcome({ result, partId, classId }: Props) {
           <span className={look('m-0', 'dimmed')}>{t('learning:work.of_ten')}</span>
         </p>
         <Sum
-          className={classes.sum}
+          className={look('m-0')}
           counts={{ right, partly, wrong, open: Math.max(0, result.question_count - right - partly - wrong) }}
         />
         <Unreadable questions={result.unreadable} />

@@ -34,7 +34,7 @@ export function ProgressCell({ value }: { value: number | null }) {
 }
 
 const Bar = ({ value }: { value: number }) => (
-  <span className={classes.bar} aria-hidden="true">
+  <span className={lookWith(classes.bar, 'track')} aria-hidden="true">
     <span style={{ width: `${value}%` }} />
   </span>
 );

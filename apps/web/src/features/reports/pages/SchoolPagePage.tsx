@@ -117,7 +117,7 @@ function Weekly({ page }: { page: SchoolPage }) {
   const { subscribed, has_email } = page.weekly;
   return (
     <Switch
-      className={classes.weekly}
+      className={lookWith(classes.weekly, 'ml-auto')}
       label={t('weekly')}
       description={has_email ? t('weekly_hint') : t('weekly_no_email')}
       checked={changing.isPending ? changing.variables : subscribed}

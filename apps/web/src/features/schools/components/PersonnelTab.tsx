@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListFilterBar } from '@/components/filters/ListFilterBar';
+import { lookWith } from '@/components/look/look';
 import { ActiveStatus } from '@/components/status/ActiveStatus';
 import type { Column } from '@/components/table/columns';
 import { DataTable } from '@/components/table/DataTable';
@@ -128,7 +129,7 @@ function TeacherClasses({ classes: taught }: Pick<Teacher, 'classes'>) {
   const { t } = useTranslation('schools');
   if (taught.length === 0) return <span className={classes.none}>{t('personnel.no_classes')}</span>;
   return (
-    <ul className={classes.list}>
+    <ul className={lookWith(classes.list, 'list', 'flex', 'wrap')}>
       {taught.map(({ id, name, is_head }) => (
         <li key={id}>
           <Link to={detailPath('class', 'view', id)} className={classes.link} translate="no">

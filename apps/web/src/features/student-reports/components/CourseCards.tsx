@@ -45,7 +45,7 @@ function CourseCard({ course, beside }: { course: CourseReport; beside: CourseBe
       ) : (
         <div className={look('row', 'gap-12', 'mt-4')}>
           <Progress
-            className={classes.bar}
+            className={look('grow')}
             value={course.progress}
             aria-label={t('course.progress_of', { name: course.module.name })}
           />

@@ -1,7 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
+import { Dialog } from '@/components/feedback/Dialog';
 import { look, lookWith } from '@/components/look/look';
 import { EmptyState } from '@/components/states/EmptyState';
 import { ErrorState } from '@/components/states/ErrorState';
@@ -16,18 +14,10 @@ interface Props {
 
 /** What a course holds, in the order it is taught. */
 export function OutlineDialog({ course, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['teaching', 'components']);
   const { data, error, refetch } = useParts(course.id);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<span translate="no">{course.name}</span>}
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={<span translate="no">{course.name}</span>} centered={false}>
       {!data && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState />)}
       {data?.length === 0 && <EmptyState title={t('courses.no_parts')} />}
       <ol className={lookWith(classes.outline, 'list')}>
@@ -38,6 +28,6 @@ export function OutlineDialog({ course, onClose }: Props) {
           </li>
         ))}
       </ol>
-    </Modal>
+    </Dialog>
   );
 }

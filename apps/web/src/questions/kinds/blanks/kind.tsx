@@ -100,4 +100,5 @@ export const blanks: Kind<Asked> = {
   Review: lazyComponent(async () => (await import('./Review')).BlanksReview),
   Printed: lazyComponent(async () => (await import('./Review')).BlanksPrinted),
   Form: lazyComponent(async () => (await import('./Form')).BlanksForm),
+  keys: async () => (await import('./Key')).keys,
 };

@@ -1,6 +1,7 @@
 import type { AskedOf } from '@khue/scoring/model';
 import { type CSSProperties, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { look } from '@/components/look/look';
 import classes from '../../player/Gap.module.css';
 import { GapMark } from '../../player/GapMark';
 import { joinedParts, tipsOf } from '../../player/gapText';
@@ -99,9 +100,9 @@ export function DragTextView({
           {...(word === '' || disabled ? {} : handlesOf(word))}
           onClick={pressed(() => pressGap(gap))}
         >
-          <span className={classes.heard}>{name}: </span>
+          <span className={look('unseen')}>{name}: </span>
           {word === '' ? (
-            <span className={classes.heard}>{t('drag_text.empty')}</span>
+            <span className={look('unseen')}>{t('drag_text.empty')}</span>
           ) : (
             <span translate="no">{textOf(word)}</span>
           )}
@@ -155,7 +156,7 @@ export function DragTextView({
           ))}
         </div>
       )}
-      <p className={classes.heard} role="status">
+      <p className={look('unseen')} role="status">
         {said}
       </p>
     </div>

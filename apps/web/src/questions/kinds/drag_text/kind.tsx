@@ -28,4 +28,5 @@ export const dragText: Kind<Asked> = {
   Review: lazyComponent(async () => (await import('./Review')).DragTextReview),
   Printed: lazyComponent(async () => (await import('./Review')).DragTextPrinted),
   Form: lazyComponent(async () => (await import('./Form')).DragTextForm),
+  keys: async () => (await import('./Key')).keys,
 };

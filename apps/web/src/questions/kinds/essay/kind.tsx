@@ -70,4 +70,5 @@ export const essay: Kind<Asked> = {
   Review: lazyComponent(async () => (await import('./Review')).EssayReview),
   Printed: lazyComponent(async () => (await import('./Review')).EssayPrinted),
   Form: lazyComponent(async () => (await import('./Form')).EssayForm),
+  keys: null,
 };

@@ -19,4 +19,5 @@ export const fileTask: Kind<Asked> = {
   Review: lazyComponent(async () => (await import('./Review')).FileTaskReview),
   Printed: lazyComponent(async () => (await import('./Review')).FileTaskPrinted),
   Form: lazyComponent(async () => (await import('./Form')).FileTaskForm),
+  keys: null,
 };

@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { ActionIcon, Button, Checkbox, Radio } from '@mantine/core';
@@ -48,7 +49,7 @@ export function MultiChoiceForm({ path }: { path: Path }) {
     <div className={classes.form}>
       <QuestionText piece={piece} name="question" label={t('fields.question')} />
       <fieldset className={classes.group} id={choices.id} tabIndex={-1}>
-        <legend className={classes.heard}>{t('kinds:multi_choice.form.label')}</legend>
+        <legend className={look('unseen')}>{t('kinds:multi_choice.form.label')}</legend>
         <div className={classes.choiceHead} aria-hidden="true">
           <span>{t('kinds:multi_choice.form.right')}</span>
           <span>

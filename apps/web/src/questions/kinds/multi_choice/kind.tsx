@@ -85,4 +85,5 @@ export const multiChoice: Kind<Asked> = {
   Printed: lazyComponent(async () => (await import('./Review')).MultiChoicePrinted),
   hintOf,
   Form: lazyComponent(async () => (await import('./Form')).MultiChoiceForm),
+  keys: async () => (await import('./Key')).keys,
 };

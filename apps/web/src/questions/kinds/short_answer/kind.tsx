@@ -97,4 +97,5 @@ export const shortAnswer: Kind<Asked> = {
   Review: lazyComponent(async () => (await import('./Review')).ShortAnswerReview),
   Printed: lazyComponent(async () => (await import('./Review')).ShortAnswerPrinted),
   Form: lazyComponent(async () => (await import('./Form')).ShortAnswerForm),
+  keys: async () => (await import('./Key')).keys,
 };

@@ -55,4 +55,5 @@ export const trueFalse: Kind<Asked> = {
   Review: lazyComponent(async () => (await import('./Review')).TrueFalseReview),
   Printed: lazyComponent(async () => (await import('./Review')).TrueFalsePrinted),
   Form: lazyComponent(async () => (await import('./Form')).TrueFalseForm),
+  keys: async () => (await import('./Key')).keys,
 };

@@ -148,4 +148,5 @@ export const trueFalseGroup: Kind<Asked> = {
   Review: lazyComponent(async () => (await import('./Review')).TrueFalseGroupReview),
   Printed: lazyComponent(async () => (await import('./Review')).TrueFalseGroupPrinted),
   Form: lazyComponent(async () => (await import('./Form')).TrueFalseGroupForm),
+  keys: async () => (await import('./Key')).keys,
 };

@@ -1,5 +1,5 @@
+import { contentKind } from '@khue/scoring/kinds/every-kind';
 import { QUESTION_TYPES as KINDS, QUESTION_LIBRARIES } from '@khue/scoring/kinds/kinds';
-import { contentKind } from '@khue/scoring/kinds/question-kinds';
 import { kindOf, type MachineName } from '@khue/scoring/libraries';
 import type { Params } from '@/questions/editing/editing';
 import { typeOf } from '@/questions/editing/subContent';

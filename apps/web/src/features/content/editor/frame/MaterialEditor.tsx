@@ -214,7 +214,7 @@ export function MaterialEditor({ row, initial, restored }: Props) {
         ) : (
           <>
             <Segments
-              className={classes.tabs}
+              className={look('self-start')}
               aria-label={t('editor:tabs.label')}
               value={tab}
               onChange={setTab}

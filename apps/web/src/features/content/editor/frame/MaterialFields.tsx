@@ -53,7 +53,7 @@ export function MaterialFields({ editor }: { editor: ContentEditing }) {
     <div className={lookWith(classes.fields, 'grid', 'start', 'gap-12-16')}>
       <TextInput
         {...common('title')}
-        className={classes.wide}
+        className={lookWith(classes.wide, 'whole-row')}
         withAsterisk
         aria-required
         maxLength={255}

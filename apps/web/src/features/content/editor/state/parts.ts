@@ -1,4 +1,4 @@
-import { contentKind } from '@khue/scoring/kinds/question-kinds';
+import { contentKind } from '@khue/scoring/kinds/every-kind';
 import { kindOf, type MachineName, type MaterialType } from '@khue/scoring/libraries';
 import * as make from '@khue/scoring/make';
 import { currentLanguage } from '@/lib/i18n';

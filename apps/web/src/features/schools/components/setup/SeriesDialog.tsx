@@ -1,12 +1,11 @@
 import { classNamesOf, MOST_IN_SERIES } from '@khue/contract/class-names';
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import dialog from '@/components/feedback/dialog.module.css';
+import { Dialog } from '@/components/feedback/Dialog';
 import { toast } from '@/components/feedback/toast';
-import { useFocusBack } from '@/components/feedback/useFocusBack';
 import { FilterSelect } from '@/components/filters/FilterSelect';
 import { look, lookWith } from '@/components/look/look';
 import { yearName } from '@/components/text/yearName';
@@ -25,7 +24,6 @@ interface Props {
 
 /** Classes from one name to another: what is typed is shown as the classes it means before any is made. */
 export function SeriesDialog({ school, onClose }: Props) {
-  useFocusBack();
   const { t } = useTranslation(['school_setup', 'validation', 'components']);
   const format = useFormat();
   const [text, setText] = useState('');
@@ -66,15 +64,7 @@ export function SeriesDialog({ school, onClose }: Props) {
     if (isReady) saving.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('series.title')}
-      size="lg"
-      centered
-      classNames={{ title: dialog.title, content: dialog.content }}
-      closeButtonProps={{ 'aria-label': t('components:confirm.close') }}
-    >
+    <Dialog onClose={onClose} title={t('series.title')} size="lg">
       <form noValidate aria-label={t('series.title')} onSubmit={submit}>
         <div className={look('stack', 'gap-12')}>
           <TextInput
@@ -138,6 +128,6 @@ export function SeriesDialog({ school, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -54,7 +54,7 @@ export function SetupChecklist({ school }: { school: School }) {
       {!isFolded && (
         <ol className={lookWith(classes.steps, 'list', 'mt-12')}>
           {data.steps.map(({ step, done: isDone, count }) => (
-            <li key={step} className={classes.step}>
+            <li key={step} className={look('flex')}>
               <Link
                 to={whereTo[step](school.id)}
                 className={lookWith(classes.link, 'flex', 'start', 'gap-8', 'no-underline', 'colour-inherit')}

@@ -49,7 +49,7 @@ export function TeachingGrid({ classes: columns, teachers, stateOf, onToggle }: 
                       onChange={() => onToggle(cell)}
                     />
                     {isHead && isTicked && (
-                      <span className={lookWith(classes.head, 'dimmed')}>{t('teaching.head')}</span>
+                      <span className={look('block', 'text-xs', 'dimmed')}>{t('teaching.head')}</span>
                     )}
                   </td>
                 );

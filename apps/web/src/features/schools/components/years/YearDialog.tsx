@@ -1,3 +1,4 @@
+import { look } from '@/components/look/look';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
@@ -14,7 +15,6 @@ import type { School } from '@/features/schools/schoolTypes';
 import { nextYearNumber, usualYear, YEAR_FORM } from '@/features/schools/yearForm';
 import type { CreatedYear, SchoolYear } from '@/features/schools/yearTypes';
 import { call } from '@/lib/api';
-import classes from './YearDialog.module.css';
 
 interface Props {
   school: Pick<School, 'id' | 'can'>;
@@ -77,7 +77,7 @@ export function YearDialog({ school, years, year, onClose, onUpgraded }: Props) 
         <DateField field={form.field('end_date')} required />
         {!year && mayUpgrade && (
           <Checkbox
-            className={classes.wide}
+            className={look('whole-row')}
             label={t('years.upgrade_too')}
             description={t('years.upgrade_too_hint')}
             checked={upgrades}

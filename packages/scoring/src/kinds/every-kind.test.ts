@@ -5,8 +5,8 @@ import { grade } from '../grade';
 import { questionsIn } from '../questions';
 import { readContent } from '../read';
 import { Generator } from '../testing/generate';
+import { fileKind, paperKind, resultKind } from './every-kind';
 import { QUESTION_LIBRARIES, QUESTION_TYPES } from './kinds';
-import { fileKind, paperKind, resultKind } from './server-kinds';
 import { shortAnswer } from './short-answer/question';
 import { trueFalseGroup } from './true-false-group/question';
 
