@@ -329,3 +329,27 @@ test('an examination from its plan to an appeal: printed, sat, watched, marked, 
   await expect(card.getByText('Đã xem lại, điểm đúng.')).toBeVisible();
   for (const one of opened) await one.context().close();
 });
+
+/** A screen of 768, whole and less the browser's own bars; a phone shows five seats beside each other. */
+const GLANCES = [SCHOOL, { width: 1366, height: 650 }, PHONE];
+
+test('an invigilator sees forty candidates at a glance, and what needs looking at above them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'teacher');
+  await page.goto('/teacher/exam-rooms');
+  await page.getByRole('link', { name: filled(viRoom.title, { room: 'Phòng máy 3', sitting: 'Ca 1' }) }).click();
+  const seats = page.getByRole('region', { name: viRoom.seats }).getByRole('listitem');
+  await expect(seats).toHaveCount(40);
+  const alarms = page.getByRole('region', { name: viRoom.alarms.title });
+  for (const size of GLANCES) {
+    await page.setViewportSize(size);
+    await expect(alarms.getByRole('button').first()).toBeInViewport();
+    await expect(seats.first()).toBeInViewport({ ratio: 1 });
+    await expect(seats.last(), `the fortieth seat at ${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
+    const cut = await seats.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    expect(cut, 'seats that are cut').toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
+});

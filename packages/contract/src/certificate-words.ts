@@ -20,3 +20,16 @@ export const placeholdersIn = (text: string): string[] => [...text.matchAll(PLAC
 /** A text with its placeholders filled in. What is filled in is not read again, so a name cannot hold a placeholder. */
 export const filledText = (text: string, values: Readonly<Record<CertificatePlaceholder, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => (name in values ? values[name as CertificatePlaceholder] : whole));
+
+/** The same in pieces, which tell what was filled in: it is drawn bold. */
+export const filledPieces = (
+  text: string,
+  values: Readonly<Record<CertificatePlaceholder, string>>,
+): { text: string; isFilled: boolean }[] =>
+  text
+    .split(/(\{\{\s*[a-z_]{1,30}\s*\}\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const filled = filledText(piece, values);
+      return { text: filled, isFilled: filled !== piece };
+    });

@@ -7,6 +7,8 @@ export {
   candidatesOfExamination,
   type DrawnQuestion,
   drawFrom,
+  holdCandidatesOfExamination,
+  missingIn,
   missingQuestions,
 } from './blueprints/blueprint-draw.service';
 export { giftsToDo, isGivenNow } from './class-materials/class-material.repo';

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { TestClock } from '../../../test/clock';
+import { eventually } from '../../../test/eventually';
 import { ExaminationStage } from '../../../test/examination-stage';
 import { csv } from '../../../test/imports';
 import { upload } from '../../../test/upload';
 import type { TestPerson } from '../../../test/world';
-import { firstRowOf, rowsOf } from '../../platform/db/database';
+import { firstRowOf, rowsOf, type Tx } from '../../platform/db/database';
 import { sql } from '../../platform/db/sql';
 
 /* People who want more than they may, and calls that meet. */
@@ -148,6 +149,61 @@ describe('what meets at one moment', () => {
       expect(status === 200 || body.code === 'examination.fixed').toBe(true);
     const { body } = await stage.call(admin, 'GET', under);
     expect([body.state, body.counts.papers]).toEqual(['ready', 6]);
+  });
+
+  test.each<[string, (tx: Tx) => Promise<unknown>, number | string]>([
+    [
+      'a question that leaves the exam bank is on no paper',
+      (tx) => tx.execute(sql`UPDATE materials SET bank = 'open' WHERE id = ${stage.materials[0] ?? 0}`),
+      5,
+    ],
+    [
+      'of three that leave it is told that they are missing',
+      (tx) => tx.execute(sql`UPDATE materials SET bank = 'open' WHERE id = ANY (${stage.materials.slice(0, 3)})`),
+      'blueprint_short',
+    ],
+    [
+      'a row that asks for more than there is, too',
+      (tx) =>
+        tx.execute(sql`WITH held AS (SELECT FROM blueprints WHERE id = ${stage.blueprint} FOR UPDATE)
+          UPDATE blueprint_rows SET question_count = 50 FROM held WHERE blueprint_id = ${stage.blueprint}`),
+      'blueprint_short',
+    ],
+  ])('what an examination is drawn from changes while it is made ready: %s', async (_what, change, outcome) => {
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const readying: ReturnType<typeof stage.call>[] = [];
+    await db().transaction(async (tx) => {
+      await change(tx);
+      readying.push(stage.call(stage.admin, 'POST', `${stage.under}ready/`));
+      await eventually(
+        async () => (await rowsOf(db(), waiting)).length,
+        (count) => count > 0,
+        20,
+      );
+    });
+    const answer = await readying[0];
+    const pool = await rowsOf<{ material_id: number }>(
+      db(),
+      sql`SELECT material_id FROM examination_pool WHERE examination_id = ${stage.examination}`,
+    );
+    expect(outcome).toBe(answer?.status === 200 ? pool.length : Object.keys(answer?.body.errors ?? {})[0]);
+    if (answer?.status === 200) expect(pool.map((one) => one.material_id)).not.toContain(stage.materials[0]);
+    else expect([answer?.body.code, pool]).toEqual(['examination.not_ready', []]);
+  });
+
+  test('a question of it stays in the exam bank, also where it is to leave at the moment it is made ready', async () => {
+    const path = `/api/submodulesquestions/${stage.materials[0]}/`;
+    const [ready, moved] = await Promise.all([
+      stage.call(stage.admin, 'POST', `${stage.under}ready/`),
+      stage.call(stage.admin, 'PUT', path, { bank: 'open' }),
+    ]);
+    expect(ready.status).toBe(200);
+    const pool = await rowsOf(
+      db(),
+      sql`SELECT FROM examination_pool p JOIN materials m ON m.id = p.material_id
+          WHERE p.examination_id = ${stage.examination} AND m.bank = 'open'`,
+    );
+    expect([pool.length, moved.status === 200 || moved.body.code === 'exam_bank.used']).toEqual([0, true]);
   });
 
   test('a start and a return to the draft: whoever has begun keeps the paper', async () => {

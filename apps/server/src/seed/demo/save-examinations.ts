@@ -4,6 +4,8 @@ import { seatsFor } from '../../modules/examinations/planning/seating.rules';
 import { type ExaminationDay, saveExaminationDay } from './save-examination-day';
 
 const SEATS = 24;
+/** Of the rooms of what runs: the first shows a full room of forty at a glance. */
+const SEATS_OF_RUNNING = [40, 16, 16, 16];
 const SITTINGS = 2;
 const MINUTES = 60;
 /** Students of the second examination who came in after numbers were given. */
@@ -29,7 +31,7 @@ const EXAMINATION = `INSERT INTO examinations (name, course_id, owner_scope, own
   FROM schools s JOIN school_years y ON y.id = s.current_school_year_id WHERE s.id = $3 RETURNING id`;
 const SITTING = `INSERT INTO examination_sittings (examination_id, name, open_at, close_at) VALUES ($1, $2, $3, $4) RETURNING id`;
 const ROOM = `INSERT INTO examination_rooms (examination_id, sitting_id, open_at, close_at, name, school_id, capacity)
-  SELECT examination_id, id, open_at, close_at, $2, $3, ${SEATS} FROM examination_sittings WHERE id = $1 RETURNING id`;
+  SELECT examination_id, id, open_at, close_at, $2, $3, $4 FROM examination_sittings WHERE id = $1 RETURNING id`;
 const INVIGILATOR = `INSERT INTO examination_invigilators (room_id, user_id, position) VALUES ($1, $2, $3)`;
 const CANDIDATES = `INSERT INTO examination_candidates (examination_id, user_id, school_id, class_id, class_name)
   SELECT $1, u.id, u.school_id, k.id, k.name FROM current_class_members m JOIN classes k ON k.id = m.class_id
@@ -152,8 +154,9 @@ export async function saveDemoExaminations(client: pg.PoolClient, now: Date, sta
       for (const [door, name] of exam.rooms.entries()) {
         // What runs is sat by all at once, so no room is used twice.
         const called = isRunning && at > 0 ? `${name}${String.fromCharCode(64 + at)}` : name;
-        const room = await idOf(client, ROOM, [sitting, called, place.school_id]);
-        rooms.push({ id: room, capacity: SEATS });
+        const capacity = isRunning ? (SEATS_OF_RUNNING[at * exam.rooms.length + door] ?? SEATS) : SEATS;
+        const room = await idOf(client, ROOM, [sitting, called, place.school_id, capacity]);
+        rooms.push({ id: room, capacity });
         // In the second one, one teacher watches both rooms of the first sitting, and a room of the second has nobody.
         const isUnwatched = !exam.isWhole && at === 1 && door === 1;
         const first = isRunning ? at * exam.rooms.length + door : exam.isWhole ? door : at;

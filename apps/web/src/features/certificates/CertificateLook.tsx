@@ -1,5 +1,7 @@
-import { filledText } from '@khue/contract/certificate-words';
+import { type CertificatePlaceholder, filledPieces, filledText } from '@khue/contract/certificate-words';
+import { dayOf } from '@khue/contract/day';
 import { IconQrcode } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
@@ -27,7 +29,8 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
   };
   const at = NAME.exec(text);
   const parts = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : ['', text];
-  const [before = '', after = ''] = parts.map((part) => filledText(part, values).trim());
+  const [before = '', after = ''] = parts.map((part) => part.trim());
+  const [year, month, day] = dayOf(new Date()).split('-');
   return (
     <figure className={classes.sheet} aria-label={t('look')}>
       <div className={classes.frame} translate="no">
@@ -40,9 +43,9 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
           </p>
         </div>
         <p className={classes.title}>{filledText(title, values)}</p>
-        {before && <p className={classes.text}>{before}</p>}
+        {before && <Filled text={before} values={values} />}
         <p className={classes.name}>{values.full_name}</p>
-        <p className={classes.text}>{after}</p>
+        <Filled text={after} values={values} />
         <div className={classes.foot}>
           <p className={look('flex', 'gap-8', 'end', 'text-left')}>
             <IconQrcode size={44} stroke={1.2} aria-hidden="true" />
@@ -53,7 +56,7 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
             </span>
           </p>
           <div className={look('text-right')}>
-            <p>{t('sample.issued', { date: values.date })}</p>
+            <p>{t('sample.issued', { day, month, year })}</p>
             <div className={classes.signers}>
               {signers.map((one, index) => (
                 <div key={one.key} className={classes.signer}>
@@ -68,4 +71,12 @@ export function CertificateLook({ title, text, signers, picture }: Props) {
       </div>
     </figure>
   );
+}
+
+/** A paragraph as the PDF has it: what is filled in is bold. */
+function Filled({ text, values }: { text: string; values: Record<CertificatePlaceholder, string> }) {
+  const pieces = filledPieces(text, values).map((piece) =>
+    piece.isFilled ? createElement('b', null, piece.text) : piece.text,
+  );
+  return createElement('p', { className: classes.text }, ...pieces);
 }

@@ -1,5 +1,5 @@
 import { questionTypeOf } from '@khue/scoring/kinds/kinds';
-import type { Queryable } from '../../../platform/db/database';
+import type { Queryable, Tx } from '../../../platform/db/database';
 import { fail } from '../../../platform/failure';
 import { type BlueprintFacts, questionsToDraw, questionsToExamine, type Reader } from './blueprint.policy';
 import {
@@ -12,7 +12,7 @@ import {
 } from './blueprint.repo';
 import { fits, type QuestionFacts, withParents } from './blueprint.rules';
 import { drawRows } from './blueprint-draw.rules';
-import { drawableQuestions } from './blueprint-questions.repo';
+import { drawableQuestions, holdQuestions } from './blueprint-questions.repo';
 
 /** What a row may be filled with; kept by who gives a test, so that everybody draws from the same. */
 export interface Candidates {
@@ -95,10 +95,27 @@ export async function candidatesOfExamination(db: Queryable, blueprintId: number
   return found && candidatesOfRows(db, found, await rowsOfBlueprint(db, blueprintId), makerOf(found));
 }
 
+/**
+ * The same, and none of it changes until the transaction ends: neither is the blueprint another one, nor is a question
+ * brought out of the exam bank that papers will ask.
+ */
+export async function holdCandidatesOfExamination(tx: Tx, blueprintId: number): Promise<Candidates[]> {
+  await shareBlueprint(tx, blueprintId);
+  const idsOf = (rows: readonly Candidates[]) => rows.flatMap(({ materials }) => materials.map(({ id }) => id));
+  const held = new Set(idsOf((await candidatesOfExamination(tx, blueprintId)) ?? []));
+  await holdQuestions(tx, [...held]);
+  // Some may have been waited for, and be others by now.
+  const rows = (await candidatesOfExamination(tx, blueprintId)) ?? [];
+  return rows.map((row) => ({ ...row, materials: row.materials.filter(({ id }) => held.has(id)) }));
+}
+
+/** How many questions are missing where these are drawn from. */
+export const missingIn = (candidates: readonly Candidates[]): number =>
+  shortRows(candidates).reduce((sum, { missing }) => sum + missing, 0);
+
 /** How many questions the exam bank lacks for a blueprint. A number is no secret: who plans without rights to it has to know. */
 export async function missingQuestions(db: Queryable, blueprintId: number): Promise<number> {
-  const candidates = (await candidatesOfExamination(db, blueprintId)) ?? [];
-  return shortRows(candidates).reduce((sum, { missing }) => sum + missing, 0);
+  return missingIn((await candidatesOfExamination(db, blueprintId)) ?? []);
 }
 
 /** A paper from what was kept, the same for a seed; refused with the rows that lack questions. */

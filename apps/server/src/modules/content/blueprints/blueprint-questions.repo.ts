@@ -1,5 +1,5 @@
 import { isMarkedByPeople, QUESTION_LIBRARIES, QUESTION_TYPES } from '@khue/scoring/kinds/kinds';
-import { type Queryable, rowsOf } from '../../../platform/db/database';
+import { type Queryable, rowsOf, type Tx } from '../../../platform/db/database';
 import { type SQL, sql } from '../../../platform/db/sql';
 import type { Tables } from '../../../platform/db/tables.generated';
 
@@ -25,4 +25,9 @@ export function drawableQuestions(
         FROM materials m WHERE m.course_id = ${course_id} AND m.machine_name = ANY (${libraries}::text[])
           AND ${allowed} ORDER BY m.id`,
   );
+}
+
+/** They stay in their bank, and as they are, until the transaction ends. Held in their order: two who do so wait for each other. */
+export async function holdQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`SELECT FROM materials WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR SHARE`);
 }

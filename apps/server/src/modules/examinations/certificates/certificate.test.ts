@@ -256,6 +256,24 @@ describe('the list of certificates', () => {
     expect(logged?.after).toMatchObject({ rows: totals.valid });
   });
 
+  test('is printed with or without one that is revoked at that moment, and without it from then on', async () => {
+    await issue();
+    const { id, code, number } = await first();
+    const print = () => server.call<Json>(officer, 'GET', `/api/certificates/print/?examination=${examination}`);
+    const [printed, revoked] = await Promise.all([print(), revoke(id)]);
+    expect([printed.status, revoked.status]).toEqual([200, 200]);
+    expect([candidates.length, candidates.length - 1]).toContain(printed.body.count);
+    const again = await print();
+    expect(again.body.count).toBe(candidates.length - 1);
+    const { rawPayload } = await server.app.http.inject({
+      url: again.body.file_url,
+      headers: { authorization: `Bearer ${officer.token}` },
+    });
+    expect(readPdf(rawPayload).text).not.toContain(number);
+    // Who holds the paper that was printed before is told by the public page.
+    expect((await asMachine(code)).status).toBe('revoked');
+  });
+
   test('is nobody’s who does not see the examination, and only read by a school that takes part', async () => {
     await issue();
     const { id } = await first();

@@ -1,4 +1,9 @@
-import { type CertificatePlaceholder, filledText, placeholdersIn } from '@khue/contract/certificate-words';
+import {
+  type CertificatePlaceholder,
+  filledPieces,
+  filledText,
+  placeholdersIn,
+} from '@khue/contract/certificate-words';
 import type { Language } from '@khue/contract/constants';
 import { dayOf } from '@khue/contract/day';
 import { say } from '@khue/i18n/server-texts';
@@ -57,11 +62,7 @@ function paragraphs(text: string, values: Record<CertificatePlaceholder, string>
     .split('\n')
     .map((line) =>
       closed(
-        line.split(/(\{\{\s*[a-z_]{1,30}\s*\}\})/).flatMap((piece): Run[] => {
-          if (piece === '') return [];
-          const filled = filledText(piece, values);
-          return [{ text: filled, font: filled === piece ? 400 : 700 }];
-        }),
+        filledPieces(line, values).map(({ text: said, isFilled }) => ({ text: said, font: isFilled ? 700 : 400 })),
       ),
     )
     .filter((runs) => runs.length > 0);

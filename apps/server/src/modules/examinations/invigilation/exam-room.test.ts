@@ -437,7 +437,8 @@ describe('in a room', () => {
       headers: { authorization: `Bearer ${teacher.token}` },
     });
     const { text } = readPdf(file.rawPayload);
-    for (const said of [written.text, 'cộng 5 phút', 'Chép bài', 'Có mặt: 1']) expect(text).toContain(said);
+    for (const said of [written.text, 'cộng 5 phút', 'Chép bài', 'Có mặt: 1', 'Chưa vào thi: '])
+      expect(text).toContain(said);
     const verbs = await rowsOf<{ verb: string }>(
       db(),
       sql`SELECT verb FROM audit_log WHERE target_type = 'examination' AND target_id = ${examination.id} AND verb LIKE 'exam_room.%' ORDER BY id`,

@@ -56,8 +56,15 @@ export function happenedLines(story: RoomStory, word: Word, clock: Intl.DateTime
     return events.length === 0 ? [line(own(`${name}_none`))] : [line(own(name)), ...events.map(told)];
   };
 
+  const waiting = story.count - story.present - story.absent.length;
   return [
-    line(own('count', { count: story.count, present: story.present, absent: story.absent.length })),
+    line(
+      [
+        own('count', { count: story.count, present: story.present, absent: story.absent.length }),
+        // As long as the doors are open; the three are everybody.
+        ...(waiting > 0 ? [own('waiting', { count: waiting })] : []),
+      ].join(' '),
+    ),
     line(story.absent.length === 0 ? own('absent_none') : own('absent', { names: story.absent.join(', ') })),
     ...section('incidents', ['incident']),
     ...section('voids', ['void']),

@@ -1,3 +1,4 @@
+import { MOST_CANDIDATES } from '@khue/contract/examination-words';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../../test/application';
@@ -151,6 +152,49 @@ describe('candidates', () => {
     expect((await call('POST', 'arrange/', { mix_classes: true })).body).toEqual({ placed: 2002, unplaced: 0 });
     expect((await call('DELETE', '?confirm=1')).status).toBe(204);
     await db().execute(sql`UPDATE users SET status = 0 WHERE username LIKE 'many-%'`);
+  });
+});
+
+describe('more candidates than an examination holds', () => {
+  const others = async (count: number) => {
+    await db().execute(
+      sql`WITH made AS (INSERT INTO users (username, password_hash, first_name, last_name, role_id, school_id)
+            SELECT 'crowd-' || ${id}::integer || '-' || n, '-', 'Em', 'Lê', (SELECT id FROM roles WHERE code = 'STUDENT'), ${school}
+            FROM generate_series(1, ${count}) n RETURNING id)
+          INSERT INTO examination_candidates (examination_id, user_id, school_id) SELECT ${id}, id, ${school} FROM made`,
+    );
+  };
+  test('are refused together in a sentence of both languages, by list and by file, and nobody is added', async () => {
+    const [first, second] = await classOf('An', 'Bình');
+    await others(MOST_CANDIDATES - 1);
+    const tooMany = await add({ class_ids: classes });
+    expect([tooMany.status, tooMany.body.code, tooMany.body.detail]).toEqual([
+      409,
+      'examination.too_many_candidates',
+      'Một kỳ thi có nhiều nhất 50000 thí sinh.',
+    ]);
+    const { rawPayload } = await server.app.http.inject({
+      method: 'POST',
+      url: `/api/examinations/${id}/candidates/`,
+      headers: { authorization: `Bearer ${staff.token}`, 'accept-language': 'en' },
+      payload: { class_ids: classes },
+    });
+    expect(JSON.parse(rawPayload.toString()).detail).toBe('An examination has at most 50000 candidates.');
+    const file = await upload(
+      server,
+      staff,
+      `/api/examinations/${id}/candidate_imports/`,
+      await writeXlsx({
+        sheets: [{ name: 'S', rows: [['Tên đăng nhập'], [first?.username ?? ''], [second?.username ?? '']] }],
+      }),
+      'them.xlsx',
+    );
+    const confirmed = await call('POST', `candidate_imports/${file.body.id}/confirm/`);
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, 'examination.too_many_candidates']);
+    expect((await call('GET', '')).body.counts.candidates).toBe(MOST_CANDIDATES - 1);
+    // The last place is given, and the file is not used up by the refusal.
+    expect((await add({ user_ids: [first?.id] })).body).toEqual({ added: 1, skipped: 0 });
+    expect((await call('POST', `candidate_imports/${file.body.id}/confirm/`)).status).toBe(409);
   });
 });
 

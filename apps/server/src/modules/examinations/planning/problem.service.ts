@@ -6,9 +6,19 @@ import { type Problem, problemsOf } from './problem.rules';
 
 /** What an examination still lacks, for those who keep it: candidates are counted as its reader sees them. */
 export async function problemsIn(db: Queryable, row: ExaminationRow, now: Date): Promise<Problem[]> {
+  return problemsBeside(db, row, now, row.blueprint_id === null ? null : await missingQuestions(db, row.blueprint_id));
+}
+
+/** The same where it is known how many questions are missing; null: no blueprint is chosen. */
+export async function problemsBeside(
+  db: Queryable,
+  row: ExaminationRow,
+  now: Date,
+  missing: number | null,
+): Promise<Problem[]> {
   return problemsOf({
     duration: row.duration,
-    blueprint: row.blueprint_id === null ? null : { missingQuestions: await missingQuestions(db, row.blueprint_id) },
+    blueprint: missing === null ? null : { missingQuestions: missing },
     candidates: row.candidate_count,
     numbered: row.numbered_count,
     placed: row.placed_count,

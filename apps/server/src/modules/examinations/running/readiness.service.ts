@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit';
 import { fail } from '../../../platform/failure';
 import type { Verbs } from '../../../platform/http/bind';
 import type { Ctx } from '../../../platform/http/context';
-import { candidatesOfExamination } from '../../content/content.api';
+import { holdCandidatesOfExamination, missingIn } from '../../content/content.api';
 import type { WorkMemory } from '../../work/work.api';
 import {
   examinationShown,
@@ -13,7 +13,7 @@ import {
   examinationToKeep,
 } from '../planning/examination.service';
 import { sentencesOf } from '../planning/problem.rules';
-import { problemsIn } from '../planning/problem.service';
+import { problemsBeside } from '../planning/problem.service';
 import { drawPapersJob } from './paper.jobs';
 import { fixPool, hasAttempts, makeReady, nameTask, throwPapersAway } from './paper.repo';
 import { drawPapers } from './paper-draw.service';
@@ -28,15 +28,16 @@ async function makeReadyNow(memory: WorkMemory, ctx: Ctx, id: number): Promise<v
   const seed = randomBytes(24).toString('base64url');
   const candidates = await ctx.write(async (tx) => {
     const row = await examinationToChange(ctx, tx, id);
-    const problems = await problemsIn(tx, row, ctx.clock.now());
-    if (problems.length > 0 || row.blueprint_id === null) {
+    const pool = row.blueprint_id === null ? null : await holdCandidatesOfExamination(tx, row.blueprint_id);
+    const problems = await problemsBeside(tx, row, ctx.clock.now(), pool && missingIn(pool));
+    if (problems.length > 0 || pool === null) {
       fail('examination.not_ready', {
         params: { count: problems.length },
         facts: { problems },
         fields: sentencesOf(problems),
       });
     }
-    await fixPool(tx, id, (await candidatesOfExamination(tx, row.blueprint_id)) ?? []);
+    await fixPool(tx, id, pool);
     await makeReady(tx, id, seed);
     if (isOfMany(row.candidate_count)) {
       const taskId = await ctx.jobs.start(tx, drawPapersJob(memory), {

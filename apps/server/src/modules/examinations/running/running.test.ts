@@ -506,7 +506,7 @@ describe('results', () => {
     const printed = await call(admin, 'GET', `/api/papers/${session.id}/pdf/`);
     const headers = { authorization: `Bearer ${admin.token}` };
     const file = await server.app.http.inject({ url: printed.body.file_url, headers });
-    expect(readPdf(file.rawPayload).text).toMatch(/Kỳ thi.*0001.*Phòng \d+, 1\n/s);
+    expect(readPdf(file.rawPayload).text).toMatch(/Kỳ thi.*0001.*Phòng \d+, chỗ 1\n/s);
     const results = (who: TestPerson) => call(who, 'GET', `/api/examinations/${examination.id}/results/`);
     expect((await results(admin)).body).toMatchObject({ n: 1, absent: 1, voided: 0, reliability: null });
     expect((await results(admin)).body.by_class).toMatchObject([{ id: classId, n: 1 }]);

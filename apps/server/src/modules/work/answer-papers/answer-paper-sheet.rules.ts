@@ -44,7 +44,7 @@ function factsOf(paper: AnswerPaper, { words, moment, time, day }: Writing) {
     ...(examination
       ? [
           fact('number', examination.number ?? '–'),
-          fact('seat', [examination.room ?? '–', examination.seat ?? '–'].join(', ')),
+          fact('seat', words('facts.room_and_seat', { room: examination.room ?? '–', seat: examination.seat ?? '–' })),
         ]
       : []),
     fact('attempt', words('attempt_of', number)),

@@ -50,7 +50,11 @@ export function ScoreCard({ paper }: { paper: AnswerPaper }) {
             <dt>{t('facts.number')}</dt>
             <dd translate="no">{paper.examination.number ?? '–'}</dd>
             <dt>{t('facts.seat')}</dt>
-            <dd translate="no">{[paper.examination.room, paper.examination.seat].filter(Boolean).join(', ')}</dd>
+            <dd>
+              {paper.examination.room === null
+                ? '–'
+                : t('facts.room_and_seat', { room: paper.examination.room, seat: paper.examination.seat ?? '–' })}
+            </dd>
           </>
         )}
         <dt>{t('facts.code')}</dt>

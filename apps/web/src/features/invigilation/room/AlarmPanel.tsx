@@ -25,10 +25,10 @@ export function AlarmPanel({ room, now, onDo, onHandle, onLog }: Props) {
   const raised = raisedAlarms(room.candidates);
   return (
     <section className={lookWith(classes.panel, 'stack')} aria-label={t('alarms.title')}>
-      <header className={look('row', 'gap-10', 'keep')}>
+      <header className={lookWith(classes.head, 'row', 'gap-10', 'keep')}>
         <h2 className={look('m-0', 'text-section', 'bold', 'no-wrap')}>{t('alarms.title')}</h2>
         {raised.length > 0 && <Tag kind="now">{t('alarms.new', { count: raised.length })}</Tag>}
-        <span className={look('ml-auto', 'text-sm', 'dimmed', 'cut', 'not-on-phone')}>{t('alarms.order')}</span>
+        <span className={look('ml-auto', 'text-sm', 'dimmed', 'no-wrap', 'not-on-phone')}>{t('alarms.order')}</span>
       </header>
       <ul className={lookWith(classes.cards, 'stack', 'grow', 'gap-10', 'scroll-y', 'list')} aria-live="polite">
         {raised.map((one) => (

@@ -31,6 +31,8 @@ const CandidateSheet = lazyComponent(async () => (await import('./CandidateSheet
 const RoomLog = lazyComponent(async () => (await import('./RoomLog')).RoomLog);
 
 const ICON = { size: 18, stroke: 1.6 };
+/** With more seats than these, each takes less of the screen. */
+const ROOM_AT_A_GLANCE = 40;
 
 interface Props {
   room: WatchedRoom;
@@ -160,7 +162,10 @@ export function Room({ room, heardAt, isLineLost, refetch }: Props) {
             />
           </div>
           {view === 'seats' ? (
-            <ul className={lookWith(seats.seats, 'grid', 'list')}>
+            <ul
+              className={lookWith(seats.seats, 'grid', 'list')}
+              data-many={room.candidates.length > ROOM_AT_A_GLANCE || undefined}
+            >
               {room.candidates.map((candidate) => (
                 <SeatTile
                   key={candidate.id}
