@@ -79,3 +79,24 @@ test('the page of a material gives it to a class and deletes it, and says where 
   await waitFor(() => expect(deleted).toHaveBeenCalledOnce());
   expect(server.sentTo('DELETE /api/submodulesquestions/7/')).toHaveLength(1);
 });
+
+test('what asks nothing goes into no test and no set', async () => {
+  answers({
+    ...world,
+    'GET /api/me/': [
+      {
+        body: {
+          user_id: 3,
+          permissions: [],
+          classes: [],
+          can: { course_part: {}, class_material: { create: true }, material: { create: true } },
+        },
+      },
+    ],
+  });
+  const { user } = show(<DrawerFoot row={row({ library: 'H5P.CoursePresentation 1.26' })} />);
+  await user.click(await screen.findByRole('button', { name: 'Việc khác' }));
+  expect(await screen.findByRole('menuitem', { name: 'Tạo bản sao' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Thêm vào bài kiểm tra' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Thêm vào bộ' })).toBeNull();
+});

@@ -104,7 +104,11 @@ export function MaterialActs({ row, isPage = false, onDeleted }: Props) {
         </Button>
       )}
       {mayShow && (
-        <Button leftSection={<IconSend {...ICON} />} onClick={() => setGives(true)}>
+        <Button
+          variant={isPage ? 'light' : 'filled'}
+          leftSection={<IconSend {...ICON} />}
+          onClick={() => setGives(true)}
+        >
           {t('give.button')}
         </Button>
       )}
@@ -116,7 +120,7 @@ export function MaterialActs({ row, isPage = false, onDeleted }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {mayShow && (
+            {mayShow && isQuestion(row.library) && (
               <Menu.Item component={Link} to={testPath([row.id])} leftSection={<IconClipboardPlus {...ICON} />}>
                 {t('bulk.test')}
               </Menu.Item>
