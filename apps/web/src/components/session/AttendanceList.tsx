@@ -28,6 +28,8 @@ const STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 type Status = (typeof STATUSES)[number];
 const isStatus = (text: string | null): text is Status => STATUSES.some((status) => status === text);
 const ASK_AGAIN_MS = 30_000;
+/** A page tells every half minute that it is there, and this list is as old as it may be. */
+const HEARD_OF_MS = 120_000;
 
 /** Each row is saved at once, by itself. */
 function useSetAttendance(id: number) {
@@ -97,6 +99,11 @@ export function AttendanceList({ session, isLive = false }: Props) {
       },
     );
   const there = thereIn(data);
+  const leftAt = ({ left_at }: AttendanceRow) => {
+    if (!left_at) return '–';
+    const isHere = isLive && Date.now() - Date.parse(left_at) < HEARD_OF_MS;
+    return isHere ? t('attendance.still_here') : format.time(left_at);
+  };
   return (
     <>
       <div className={look('bar', 'gap-8-16', 'mb-12')}>
@@ -150,7 +157,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
             {data.map((row) => (
               <tr key={row.user.id}>
                 <th scope="row">
-                  <StudentLink id={row.user.id} name={row.user.full_name} />
+                  <StudentLink id={row.user.id} name={row.user.full_name} inNewTab={isLive} />
                   <NoteField
                     name={row.user.full_name}
                     note={row.note}
@@ -159,7 +166,7 @@ export function AttendanceList({ session, isLive = false }: Props) {
                   />
                 </th>
                 <td data-label={t('attendance.joined')}>{row.joined_at ? format.time(row.joined_at) : '–'}</td>
-                <td data-label={t('attendance.left')}>{row.left_at ? format.time(row.left_at) : '–'}</td>
+                <td data-label={t('attendance.left')}>{leftAt(row)}</td>
                 <td data-label={t('attendance.minutes')}>{format.number(row.minutes)}</td>
                 <td data-label={t('attendance.source')}>{row.source ? t(`attendance.sources.${row.source}`) : '–'}</td>
                 <td className={classes.choice}>

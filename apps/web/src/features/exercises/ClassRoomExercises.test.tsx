@@ -383,6 +383,49 @@ test('the teacher shows the class its results, and covers them again', async () 
   expect(server.sentTo(`PUT /api/${RESULTS}`)).toEqual([{ shown: true }, { shown: false }]);
 });
 
+test('what is on the screen of the teacher stays there while the class is shown it', async () => {
+  const shown = { ...exercise, results_shown: true };
+  const { user } = room(true, {
+    [LIST]: [{ body: [exercise] }, { body: [shown] }],
+    [ACTIVITY]: [{ body: activity([1, 0]) }, { body: { ...activity([1, 0]), exercise: shown } }],
+    [`PUT /api/${RESULTS}`]: [{ body: shown }],
+  });
+  await user.click(await button('Hiện kết quả'));
+  const wasCovered = vi.fn();
+  const look = new MutationObserver(() => screen.queryByText('1 + 0 = 1') ?? wasCovered());
+  look.observe(document.body, { childList: true, subtree: true });
+  await user.click(await button('Cho lớp xem'));
+  expect(await button('Thôi cho lớp xem')).toBeTruthy();
+  look.disconnect();
+  expect(wasCovered).not.toHaveBeenCalled();
+});
+
+test('what was saved while results were covered is told at the end, and nobody else marks it', async () => {
+  const { user } = room(false, {
+    [LIST]: [{ body: [seen] }, { body: [{ ...own('open'), results_shown: true }] }],
+    [START]: [{ status: 201, body: work }],
+    [ANSWER]: [{ body: { seq: 1, saved_at: '', question_answer: 1, question_count: 1, counted: true, ...covered } }],
+  });
+  await user.click(await button('Bắt đầu làm'));
+  await user.click(await screen.findByRole('radio', { name: /Mở ra xem/ }));
+  await user.click(await button('Lưu câu trả lời'));
+  announce('room.changed', JSON.stringify({ session: 9, what: 'exercise' }));
+  expect(await screen.findByText('Em kết thúc bài tập là thấy câu này đúng hay sai.')).toBeTruthy();
+  expect(screen.queryByText(/người chấm/)).toBeNull();
+});
+
+test('true and false have no letters for the teacher, as they have none for the class', async () => {
+  const [asked] = activity([1, 0]).questions;
+  const questions = [{ ...asked, type: 'true_false' }];
+  const { user } = room(true, {
+    [LIST]: [{ body: [exercise] }],
+    [ACTIVITY]: [{ body: { ...activity([1, 0]), questions } }],
+  });
+  await user.click(await button('Hiện kết quả'));
+  expect(await screen.findByText('Mở ra xem')).toBeTruthy();
+  expect(screen.queryByText('A')).toBeNull();
+});
+
 test('a student who came too late sees what the class answered, once it is shown', async () => {
   const closed = { ...exercise, state: 'closed', results_shown: true, can: { edit: false, delete: false, run: false } };
   const { user } = room(false, {

@@ -1,3 +1,4 @@
+import { isMarkedByPeople } from '@khue/scoring/kinds/kinds';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconEye, IconFlag, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -73,6 +74,9 @@ export function WorkRoom(props: Props) {
   const isLast = at === questions.length - 1;
   const canTryAgain = checked?.correct === false && !solutionShown;
   const hasSolution = checked?.solution != null;
+  const isByPeople = isMarkedByPeople(question.type);
+  // Saved while the results were covered, and shown since: it is told with all the others.
+  const unjudged = isByPeople ? 'work.by_people' : isCovered ? 'work.covered' : 'work.covered_until_end';
 
   const judge = () => {
     setJudged(question.id);
@@ -126,9 +130,7 @@ export function WorkRoom(props: Props) {
             {solutionShown && !checked.correct && (
               <p className={look('m-0', 'dimmed', 'text-md', 'leading-15')}>{t('player:question.solution_shown')}</p>
             )}
-            {checked.correct === null && (
-              <p className={look('m-0')}>{t(isCovered ? 'work.covered' : 'work.by_people')}</p>
-            )}
+            {checked.correct === null && <p className={look('m-0')}>{t(unjudged)}</p>}
             {checked.correct && checked.counted === false && (
               <p className={look('m-0', 'dimmed', 'text-md', 'leading-15')}>{t('work.right_later')}</p>
             )}

@@ -1,5 +1,6 @@
 import type { MaterialBank } from '@khue/contract/material-banks';
 import type { MaterialLevel } from '@khue/contract/material-levels';
+import { defaultSharing } from '@khue/contract/material-sharing';
 import type { MaterialOrigin, MaterialSharing, MaterialStatus } from '@khue/contract/materials';
 import { auditMany } from '../../../platform/audit/audit';
 import type { Actor } from '../../../platform/authz/actor';
@@ -8,7 +9,7 @@ import { fail } from '../../../platform/failure';
 import { courseExists, isPartOfCourse } from '../../courses/courses.api';
 import { provincesOf, refuseNotPutting } from '../exam-bank/exam-bank.policy';
 import { insertMaterials, insertVersions, type NewMaterial } from './material.repo';
-import { defaultSharing, firstVerbs, needsValidContent } from './material.rules';
+import { firstVerbs, needsValidContent } from './material.rules';
 import { noteActivities } from './material-activity.repo';
 import { type PreparedContent, refuseInvalid } from './material-content.service';
 import { coverOf } from './material-file.rules';

@@ -1,6 +1,7 @@
+import { defaultSharing } from '@khue/contract/material-sharing';
 import { describe, expect, it } from 'vitest';
 import { keepsMaterial } from './material.policy';
-import { defaultSharing, firstVerbs, needsValidContent, verbOfMove } from './material.rules';
+import { firstVerbs, needsValidContent, verbOfMove } from './material.rules';
 
 describe('a material', () => {
   it.each([

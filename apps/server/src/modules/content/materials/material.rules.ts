@@ -1,5 +1,4 @@
-import type { MaterialOrigin, MaterialSharing, MaterialStatus, MaterialVerb } from '@khue/contract/materials';
-import type { RoleScope } from '@khue/contract/permissions';
+import type { MaterialOrigin, MaterialStatus, MaterialVerb } from '@khue/contract/materials';
 
 /** What a material can become from each state. Nothing becomes a draft again, and what was deleted comes back unpublished. */
 const NEXT: Record<MaterialStatus, readonly MaterialStatus[]> = {
@@ -29,12 +28,6 @@ const FIRST_VERB: Record<MaterialOrigin, MaterialVerb> = {
 };
 export const firstVerbs = (origin: MaterialOrigin, status: MaterialStatus): MaterialVerb[] =>
   status === 'published' ? [FIRST_VERB[origin], 'published'] : [FIRST_VERB[origin]];
-
-/** With whom it is shared unless its maker says otherwise: a teacher's is private, a school's for the school. */
-export function defaultSharing(level: RoleScope, schoolId: number | null): MaterialSharing {
-  if (level === 'all') return 'all';
-  return level === 'school' && schoolId !== null ? 'school' : 'private';
-}
 
 /** Whatever is not a draft has content that can be shown and graded; what was deleted is out of use as it is. */
 export const needsValidContent = (status: MaterialStatus): boolean =>

@@ -3,7 +3,7 @@ import { say } from '@khue/i18n/server-texts';
 import { orWhenViolated } from '../../../platform/db/constraint';
 import { fail } from '../../../platform/failure';
 import type { Ctx } from '../../../platform/http/context';
-import { shownMoment } from '../../../platform/shown-time';
+import { shownLesson } from '../../../platform/shown-time';
 import { busyTimes, type Clash, findClash, type WantedTime } from './clash.repo';
 import { clashAmong, nextFree } from './clash.rules';
 
@@ -41,11 +41,7 @@ async function refuseClash(
         class: say(ctx.language, 'class_sessions:hidden.class'),
       };
   const code = `session.${clash.of}_busy` as const;
-  const params = {
-    ...named,
-    start: shownMoment(clash.starts_at),
-    end: shownMoment(clash.ends_at),
-  };
+  const params = { ...named, when: shownLesson(clash.starts_at, clash.ends_at, ctx.language) };
   return fail(code, {
     params,
     facts: {
@@ -61,6 +57,7 @@ async function refuseClash(
 
 /** Sessions of one series that were moved by hand may come to lie upon each other when all of them move. */
 export function refuseClashAmong(
+  { language }: Ctx,
   wanted: readonly (WantedTime & { id: number })[],
   rows: readonly { id: number; topic: string; class_name: string }[],
 ): void {
@@ -68,10 +65,10 @@ export function refuseClashAmong(
   if (!among) return;
   const { of, first, second } = among;
   const row = rows.find(({ id }) => id === first.id);
-  const [start, end] = [shownMoment(first.starts_at), shownMoment(first.ends_at)];
+  const when = shownLesson(first.starts_at, first.ends_at, language);
   const facts = { id: first.id, start: first.starts_at.toISOString(), end: first.ends_at.toISOString() };
   fail(`session.${of}_busy`, {
-    params: { topic: row?.topic ?? '', class: row?.class_name ?? '', start, end },
+    params: { topic: row?.topic ?? '', class: row?.class_name ?? '', when },
     facts: { ...facts, date: dayOf(second.starts_at), free: null },
   });
 }

@@ -246,7 +246,7 @@ export async function changeSession(ctx: Ctx, id: number, reach: SeriesReach, bo
   if (wish.isAnew) await checkAccount(ctx, plan);
   const seen = await reached(ctx, ctx.db, stored, reach, now);
   const wanted = placesOf(seen, wish).filter(({ stays }) => stays);
-  refuseClashAmong(wanted, seen);
+  refuseClashAmong(ctx, wanted, seen);
   return whenFree(ctx, {
     wanted,
     moving: seen.map((row) => row.id),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBook2, IconX } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { LoadingState } from '@/components/states/LoadingState';
@@ -24,9 +24,14 @@ export function MaterialField({ value, onChange, error }: Props) {
   const { t } = useTranslation('sessions');
   const label = useId();
   const [isFinding, setFinding] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  // It opens at the foot of what one sees of a long form.
+  useEffect(() => {
+    if (isFinding) field.current?.scrollIntoView({ block: 'start' });
+  }, [isFinding]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list with a name, not fields of one answer
-    <div role="group" aria-labelledby={label} className={look('whole-row', 'grid', 'gap-8')}>
+    <div ref={field} role="group" aria-labelledby={label} className={look('whole-row', 'grid', 'gap-8')}>
       <div>
         <span id={label} className={look('text-sm', 'semibold')}>
           {t('form.materials')}

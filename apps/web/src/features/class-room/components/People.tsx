@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { Portrait } from '@/components/person/Portrait';
+import { StudentLink } from '@/components/person/StudentLink';
 import { useFormat } from '@/lib/format';
 import { isSamePlace } from '../room/pages.rules';
 import type { Room } from '../room/roomState';
@@ -31,8 +33,8 @@ export function People({ room }: { room: Room }) {
         {here.map(({ user_id, name, at, at_exercises }) => (
           <li key={user_id} className={lookWith(classes.person, 'row', 'gap-10', 'text-sm')}>
             <Portrait name={name} picture={null} />
-            <span className={look('fill', 'break')} translate="no">
-              {name}
+            <span className={look('fill', 'break')}>
+              <StudentLink id={user_id} name={name} inNewTab />
             </span>
             {at_exercises && (
               <span className={lookWith(classes.at, 'cut', 'dimmed', 'text-xs')}>{t('people.exercises')}</span>
@@ -51,11 +53,16 @@ export function People({ room }: { room: Room }) {
         <section
           className={lookWith(classes.missing, 'mt-8', 'line-top', 'keep', 'scroll')}
           aria-label={t('people.absent', { count: missing.length })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-          tabIndex={0}
         >
           <h3 className={look('mb-6', 'text-md', 'bold')}>{t('people.absent', { count: missing.length })}</h3>
-          <p translate="no">{missing.map(({ name }) => name).join(', ')}</p>
+          <p>
+            {missing.map(({ user_id, name }, at) => (
+              <Fragment key={user_id}>
+                {at > 0 && ', '}
+                <StudentLink id={user_id} name={name} inNewTab />
+              </Fragment>
+            ))}
+          </p>
         </section>
       )}
     </section>

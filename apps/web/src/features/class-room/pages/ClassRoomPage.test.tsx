@@ -199,7 +199,7 @@ test('whoever leads sees who is where, has the notes, and calls on hands', async
   expect(screen.getByText('trang 1')).toBeTruthy();
   await tell('room.people', { user_id: 3, present: true, at: null, at_exercises: true });
   expect(screen.getByText('0 trên 2 em đang ở trang này')).toBeTruthy();
-  expect(screen.getByText('làm bài tập')).toBeTruthy();
+  expect(screen.getByText('bài tập')).toBeTruthy();
   await tell('room.hand', { version: 4, user_id: 9, name: 'Chu Khánh Linh', since: '2026-10-15T06:46:00Z' });
   fireEvent.click(await screen.findByRole('button', { name: 'Hạ tay của Chu Khánh Linh' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hạ tay của Chu Khánh Linh' })).toBeNull());

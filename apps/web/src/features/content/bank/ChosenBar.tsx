@@ -45,6 +45,7 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
   const mayGive = useAbilities('class_material').create && isOpen;
   const { create: mayMake } = useAbilities('material');
   const ids = chosen.map(({ id }) => id);
+  const asks = chosen.some(({ library }) => isQuestion(library));
   const close = () => setAsking(undefined);
   const done = { onSuccess: onClear, onSettled: close };
   const some = (ability: 'edit' | 'delete') => chosen.some(({ can }) => can[ability]);
@@ -71,9 +72,11 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
           <Button leftSection={<IconSend {...ICON} />} onClick={() => setAsking('give')}>
             {t('give.button')}
           </Button>
-          <Button component={Link} to={testPath(ids)} variant="default" leftSection={<IconClipboardPlus {...ICON} />}>
-            {t('bulk.test')}
-          </Button>
+          {asks && (
+            <Button component={Link} to={testPath(ids)} variant="default" leftSection={<IconClipboardPlus {...ICON} />}>
+              {t('bulk.test')}
+            </Button>
+          )}
         </>
       )}
       <Menu position="bottom-end" shadow="md">
@@ -88,7 +91,7 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly MaterialInList
               {t('export.button')}
             </Menu.Item>
           )}
-          {mayMake && chosen.some(({ library }) => isQuestion(library)) && (
+          {mayMake && asks && (
             <Menu.Item leftSection={<IconStackPush {...ICON} />} onClick={() => setAsking('set')}>
               {t('set.button')}
             </Menu.Item>

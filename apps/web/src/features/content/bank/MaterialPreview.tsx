@@ -1,4 +1,5 @@
 import { isMaterialType, machineNameOf } from '@khue/scoring/libraries';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,8 @@ const H5PFrame = lazyComponent(
   async () => (await Promise.all([import('@/components/player-frame/H5PFrame'), loadTexts('h5p')]))[0].H5PFrame,
 );
 
+const DESK = '(min-width: 48em)';
+
 interface Props {
   /** Absent while it is no stored material: then only types of our own can be shown. */
   id?: number;
@@ -26,10 +29,12 @@ interface Props {
 
 /** A material exactly as a student meets it. */
 export function MaterialPreview({ id, title, library, params }: Props) {
+  // On a desk a drawer is as narrow as a phone, and yet nobody looks at it on one.
+  const isDesk = useMediaQuery(DESK, undefined, { getInitialValueInEffect: false });
   return (
     <Suspense fallback={<LoadingState lines={4} />}>
       {isMaterialType(machineNameOf(library)) || id === undefined ? (
-        <Preview library={library} params={params} />
+        <Preview library={library} params={params} asOnDesk={isDesk} />
       ) : (
         <InstalledPreview id={id} title={title} />
       )}

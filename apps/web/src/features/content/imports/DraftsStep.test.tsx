@@ -68,6 +68,9 @@ test('where they belong is suggested, and a test that waits gets them at once', 
   const asked = '/teacher/content-bank/from-questions?import=1&step=place&test=50';
   const { user, router } = show(<QuestionFilePage />, asked);
   await screen.findByDisplayValue('Chương 3');
+  // With whom they are shared is said, and not that it is as always.
+  expect(screen.getByDisplayValue('Chỉ mình tôi')).toBeTruthy();
+  expect(screen.getByText('Chỉ thầy cô thấy học liệu này.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Đưa 1 câu vào bài kiểm tra' }));
   await waitFor(() => expect(router.state.location.search).toBe('?id=50&materials=21'));
   expect(server.sentTo(CONFIRM)).toMatchObject([{ module: '2', submodule: '9', chosen: [0], status: 'published' }]);

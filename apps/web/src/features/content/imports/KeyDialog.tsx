@@ -22,7 +22,9 @@ export function KeyDialog({ questions, onUse, onClose }: Props) {
   const format = useFormat();
   const [text, setText] = useState('');
   const [isAttempted, setAttempted] = useState(false);
-  const { mended, unused } = applied(questions, entriesIn(text));
+  const truth = { true: t('questions.true_letter'), false: t('questions.false_letter') };
+  const { mended, unused } = applied(questions, entriesIn(text), truth);
+  const changed = mended.flatMap(({ changes }) => changes ?? []);
   return (
     <ActDialog
       title={t('questions.key.title')}
@@ -33,7 +35,7 @@ export function KeyDialog({ questions, onUse, onClose }: Props) {
       onSubmit={() => {
         setAttempted(true);
         if (mended.length === 0) return;
-        onUse(mended);
+        onUse(mended.map(({ index, params }) => ({ index, params })));
         onClose();
       }}
       onClose={onClose}
@@ -51,16 +53,31 @@ export function KeyDialog({ questions, onUse, onClose }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         translate="no"
       />
-      <p className={look('note', 'm-0')} role="status">
-        {text.trim() !== '' && t('questions.key.found', { count: mended.length, total: format.number(mended.length) })}
-        {unused.length > 0 &&
-          ` ${t('questions.key.unused', {
-            list: unused
-              .slice(0, MOST_SHOWN)
-              .map(({ number, answer }) => `${number} ${answer.slice(0, 20)}`)
-              .join(', '),
-          })}`}
-      </p>
+      <div role="status">
+        {changed.length > 0 && (
+          <p className={look('mb-6', 'warning')}>
+            {t('questions.key.changed', {
+              count: changed.length,
+              total: format.number(changed.length),
+              list: changed
+                .slice(0, MOST_SHOWN)
+                .map(({ number, from, to }) => t('questions.key.change', { number, from, to }))
+                .join(', '),
+            })}
+          </p>
+        )}
+        <p className={look('note', 'm-0')}>
+          {text.trim() !== '' &&
+            t('questions.key.found', { count: mended.length, total: format.number(mended.length) })}
+          {unused.length > 0 &&
+            ` ${t('questions.key.unused', {
+              list: unused
+                .slice(0, MOST_SHOWN)
+                .map(({ number, answer }) => `${number} ${answer.slice(0, 20)}`)
+                .join(', '),
+            })}`}
+        </p>
+      </div>
     </ActDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Segments } from '@/components/select/Segments';
 import { ApiError, call } from '@/lib/api';
 import { useFormat } from '@/lib/format';
 import { testPath } from '../bank/testPath';
+import { useDefaultSharing } from '../useDefaultSharing';
 import { useAskedBank } from '../useExamBank';
 import classes from './Imports.module.css';
 import { type PlaceChoice, PlaceFields } from './PlaceFields';
@@ -37,7 +38,8 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
   const likely = useLikelyPlace(testId);
   const [chosenPlace, setPlace] = useState<PlaceChoice>();
   const place = chosenPlace ?? likely;
-  const [sharing, setSharing] = useState<string | null>(null);
+  const [sharing, setSharing] = useState<(typeof SHARING)[number] | null>(null);
+  const usual = useDefaultSharing();
   const [status, setStatus] = useState<Status>('published');
   const [isAttempted, setAttempted] = useState(false);
   const confirm = useMutation({
@@ -50,7 +52,7 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
           chosen: [...chosen].sort((a, b) => a - b),
           status,
           bank,
-          ...(sharing && { sharing: sharing as (typeof SHARING)[number] }),
+          ...(sharing && { sharing }),
         },
       }),
     onSuccess: ({ materials }) => {
@@ -85,10 +87,11 @@ export function PlaceStep({ found, chosen, testId, onBack }: Props) {
         {bank === 'open' && (
           <Select
             label={t('editor:fields.sharing')}
-            placeholder={t('editor:sharing.usual')}
             data={SHARING.map((value) => ({ value, label: t(`editor:sharing.${value}`) }))}
-            value={sharing}
-            onChange={setSharing}
+            value={sharing ?? usual}
+            description={t(`editor:sharing_about.${sharing ?? usual}`)}
+            onChange={(value) => setSharing(SHARING.find((one) => one === value) ?? null)}
+            allowDeselect={false}
             className={classes.narrow}
           />
         )}

@@ -26,7 +26,7 @@ const group = (index: number, number: number) =>
 const short = (index: number, number: number) => question(index, number, 'Khue.ShortAnswer 1.0', { question: 'Tính' });
 
 const keyOf = (questions: readonly FoundQuestion[], text: string) => {
-  const { mended } = applied(questions, entriesIn(text));
+  const { mended } = applied(questions, entriesIn(text), TRUTH);
   return questions
     .map((one) => ({ ...one, params: mended.find(({ index }) => index === one.index)?.params ?? one.params }))
     .map((one) => rightOf(one, TRUTH) || '-')
@@ -67,12 +67,36 @@ describe('a pasted key', () => {
 
   test('a question without a number counts by its place, and what fits none is told', () => {
     expect(keyOf([choice(0, null), choice(1, null)], '2B')).toBe('- B');
-    const { mended, unused } = applied(FOUR, entriesIn('1A 2H 9C'));
+    const { mended, unused } = applied(FOUR, entriesIn('1A 2H 9C'), TRUTH);
     expect(mended.map(({ index }) => index)).toEqual([0]);
     expect(unused.map(({ number }) => number)).toEqual([2, 9]);
     expect(entriesIn('xin chào')).toEqual([]);
-    const contradicting = applied(FOUR, entriesIn('1A 2C 1D'));
+    const contradicting = applied(FOUR, entriesIn('1A 2C 1D'), TRUTH);
     expect(contradicting.mended.map(({ index }) => index)).toEqual([1]);
     expect(contradicting.unused.map(({ answer }) => answer)).toEqual(['A', 'D']);
+  });
+});
+
+describe('where numbers begin again', () => {
+  const answered = (index: number, number: number, right: number) => {
+    const one = choice(index, number);
+    const answers = ['một', 'hai', 'ba', 'bốn'].map((text, at) => ({ text, correct: at === right }));
+    return { ...one, params: { ...one.params, answers } };
+  };
+
+  test('a key is of the part that asks just its numbers, and leaves the answers of others', () => {
+    const file = [answered(0, 1, 1), choice(1, 1), choice(2, 2), choice(3, 3)];
+    expect(keyOf(file, '1A 2C 3D')).toBe('B A C D');
+  });
+
+  test('of two such parts it is of the one that lacks answers', () => {
+    const file = [answered(0, 1, 1), answered(1, 2, 1), choice(2, 1), choice(3, 2)];
+    expect(keyOf(file, '1A 2C')).toBe('B B A C');
+  });
+
+  test('what had another answer is told with both', () => {
+    const file = [answered(0, 1, 1), choice(1, 2)];
+    const { mended } = applied(file, entriesIn('1A 2C'), TRUTH);
+    expect(mended.map(({ changes }) => changes)).toEqual([{ number: 1, from: 'B', to: 'A' }, undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import { withAnswer } from './answering';
+import { rightOf, withAnswer } from './answering';
 import type { FoundQuestion } from './questionImport';
 
 /** What a pasted key says of one question. `run`: numbers that begin again begin another part. */
@@ -99,6 +99,37 @@ export function entriesIn(text: string): KeyEntry[] {
 interface Mended {
   index: number;
   params: FoundQuestion['params'];
+  /** What had another answer before, as its file or somebody said. */
+  changes?: { number: number; from: string; to: string };
+}
+
+const partsOf = (numbered: readonly KeyEntry[]): Map<number, string> => {
+  const parts = new Map<number, string>();
+  for (const { run, number } of numbered) parts.set(run, `${parts.get(run) ?? ''} ${number}`);
+  return parts;
+};
+
+/**
+ * Which part of the file each part of the key is of. As many as the file has are in its order; else one is of the part
+ * that asks just its numbers, sooner of one that still lacks answers.
+ */
+function partsMeant(
+  entries: readonly KeyEntry[],
+  numbered: readonly KeyEntry[],
+  isOpen: (at: number) => boolean,
+): (run: number) => number {
+  const [told, asked] = [partsOf(entries), partsOf(numbered)];
+  if (told.size === asked.size) return (run) => run;
+  const openParts = new Set(numbered.flatMap(({ run }, at) => (isOpen(at) ? [run] : [])));
+  const meant = new Map<number, number>();
+  for (const [run, numbers] of told) {
+    const same = [...asked].flatMap(([part, its]) =>
+      its === numbers && ![...meant.values()].includes(part) ? part : [],
+    );
+    const part = same.find((one) => openParts.has(one)) ?? same[0];
+    if (part !== undefined) meant.set(run, part);
+  }
+  return (run) => meant.get(run) ?? run;
 }
 
 /** A number told more often than it is asked, and not always the same: nobody can tell which answer counts. */
@@ -112,13 +143,16 @@ function contradicting(entries: readonly KeyEntry[], questions: readonly KeyEntr
   return new Set(Array.from(told).flatMap(([number, answers]) => (isOpen(number, answers) ? [number] : [])));
 }
 
-/** The questions with the answers of the key, and what of it fits none of them. */
+/** The questions with the answers of the key, and what of it fits none of them. `truth`: how verdicts are written. */
 export function applied(
   questions: readonly FoundQuestion[],
   entries: readonly KeyEntry[],
+  truth: Record<'true' | 'false', string>,
 ): { mended: Mended[]; unused: KeyEntry[] } {
   const numbered = withRuns(questions.map(({ number, index }) => ({ number: number ?? index + 1, answer: '' })));
   const open = contradicting(entries, numbered);
+  const answers = questions.map((question) => rightOf(question, truth));
+  const partOf = partsMeant(entries, numbered, (at) => answers[at] === '');
   const taken = new Set<number>();
   const mended: Mended[] = [];
   const unused: KeyEntry[] = [];
@@ -132,13 +166,17 @@ export function applied(
       const params = withAnswer(question, entry.answer);
       return params ? [{ at, index: question.index, params, run: numbered[at]?.run ?? 0 }] : [];
     });
-    const [chosen] = [...fitting.filter(({ run }) => run === entry.run), ...fitting];
+    const [chosen] = [...fitting.filter(({ run }) => run === partOf(entry.run)), ...fitting];
     if (!chosen) {
       unused.push(entry);
       continue;
     }
     taken.add(chosen.at);
-    mended.push({ index: chosen.index, params: chosen.params });
+    const { index, params } = chosen;
+    const from = answers[chosen.at] ?? '';
+    const to = rightOf({ library: questions[chosen.at]?.library ?? '', params }, truth);
+    const changes = from === '' || from === to ? undefined : { number: entry.number, from, to };
+    mended.push({ index, params, ...(changes && { changes }) });
   }
   return { mended, unused };
 }

@@ -12,6 +12,8 @@ export function AttemptsCard({ result }: { result: ExamResult }) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const { attempts, attempts_left: left, close_at } = result;
+  // What is closed leaves no attempts.
+  const isOver = close_at !== null && Date.parse(close_at) <= Date.now();
   return (
     <section className={`${classes.card} ${classes.attemptsCard}`} aria-labelledby="attempts">
       <h2 id="attempts" className={classes.title}>
@@ -36,11 +38,13 @@ export function AttemptsCard({ result }: { result: ExamResult }) {
         ))}
       </ul>
       <p className={look('m-0', 'dimmed', 'text-card')}>
-        {left === null
-          ? t('result.attempts_free', { used: attempts.length })
-          : t('result.attempts_left', { used: attempts.length, left })}{' '}
+        {isOver && t('result.attempts_used', { used: attempts.length })}
+        {!isOver &&
+          (left === null
+            ? t('result.attempts_free', { used: attempts.length })
+            : t('result.attempts_left', { used: attempts.length, left }))}{' '}
         {attempts.length > 1 && result.score !== null && `${t('result.best_counts')} `}
-        {close_at && t('result.closes', { end: format.end(close_at, format.timeOfDay) })}
+        {close_at && t(isOver ? 'result.closed' : 'result.closes', { end: format.end(close_at, format.timeOfDay) })}
       </p>
     </section>
   );

@@ -8,6 +8,9 @@ import type { ExamResult } from '../queries';
 import classes from './Result.module.css';
 import { levelOf, practiceIn } from './result.rules';
 
+/** Nothing is left to practise there. */
+const BEST = 10;
+
 interface Props {
   breakdown: ExamResult['breakdown'];
   /** What can be practised now. */
@@ -30,7 +33,7 @@ export function ChaptersCard({ breakdown, practice }: Props) {
               <span className={look('dimmed', 'text-md', 'regular')}>
                 {t('result.chapter_questions', { count: question_count })}
               </span>
-              <Again part={practiceIn(practice, chapter?.id)} />
+              {score !== BEST && <Again part={practiceIn(practice, chapter?.id)} />}
             </span>
             {score !== null && (
               <>

@@ -62,13 +62,15 @@ export function ExerciseView({ exercise, heardAt, onEdit }: Props) {
       t(state === 'open' ? 'open_failed' : 'close_failed'),
     );
   };
-  const showResults = (shown: boolean) => {
-    setCovered(undefined);
-    return act(
+  const showResults = async (shown: boolean) => {
+    // This screen is as the class will be, from the click on.
+    setCovered(!shown);
+    await act(
       'results',
       () => call('PUT /api/meeting_exercises/{id}/results/', { params: { id: exercise.id }, body: { shown } }),
       t('show_class_failed'),
     );
+    setCovered(undefined);
   };
   const remove = () =>
     act(

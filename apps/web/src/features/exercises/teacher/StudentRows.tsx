@@ -34,8 +34,8 @@ export function StudentRows({ students, isCovered }: { students: readonly Studen
         <tbody>
           {students.map(({ user, state, question_answer, question_count, score }) => (
             <tr key={user.id}>
-              <th scope="row" translate="no">
-                <StudentLink id={user.id} name={user.full_name} />
+              <th scope="row">
+                <StudentLink id={user.id} name={user.full_name} inNewTab />
               </th>
               <td>
                 <StatusMark kind={MARKS[state]}>{t(`student_state.${state}`)}</StatusMark>

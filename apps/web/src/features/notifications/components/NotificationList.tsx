@@ -73,7 +73,7 @@ export function NotificationList({ close }: { close: () => void }) {
             <li key={notice.id}>
               <button
                 type="button"
-                className={classes.notice}
+                className={lookWith(classes.notice, 'break')}
                 data-unread={notice.read_at === null || undefined}
                 onClick={() => open(notice)}
               >

@@ -65,7 +65,7 @@ export function NextSteps({ record, isOwn }: { record: StudentRecord; isOwn: boo
             label={t('next.give_again', { count: record.wrong?.questions ?? 0 })}
           />
           {isTeacher && record.can.message && record.is_sitting && (
-            <p className={look('note', 'm-0', 'whole-row')}>{t('next.is_sitting')}</p>
+            <p className={look('note', 'm-0', 'wide')}>{t('next.is_sitting')}</p>
           )}
           {isTeacher && record.can.message && !record.is_sitting && (
             <Button

@@ -46,7 +46,7 @@ function TrueFalseView({ response, onChange, checked, solution, disabled, labelI
 export const trueFalse: Kind<Asked> = {
   Icon: IconToggleRight,
   addsUp: true,
-  hasLetters: true,
+  hasLetters: false,
   View: TrueFalseView,
   isAnswered,
   keepRight,

@@ -12,6 +12,7 @@ import { fold } from '@/components/text/fold';
 import { nameOf } from '@/components/text/nameOf';
 import { useFormat } from '@/lib/format';
 import { reading } from '@/lib/reading';
+import { useDefaultSharing } from '../../useDefaultSharing';
 import type { MaterialDoc } from '../state/materialDoc';
 import type { ContentEditing } from '../state/useContentEditing';
 import classes from './Frame.module.css';
@@ -95,6 +96,9 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
   const { t } = useTranslation(['editor', 'components']);
   const { doc, set, sentenceAt, idOf } = editor;
   const words = doc.bank === 'exam' ? 'exam_sharing' : 'sharing';
+  const ownSharing = useDefaultSharing();
+  // Of the exam bank it follows from who makes it, which the server decides.
+  const usual = doc.bank === 'exam' ? null : ownSharing;
   const competencies = useQuery({ ...reading('GET /api/competencies/'), ...FOREVER });
   const objectives = useQuery({ ...reading('GET /api/ic3_objectives/'), ...FOREVER });
   const tags = (field: 'competencies' | 'objectives', data: readonly Tag[] | undefined) => (
@@ -130,9 +134,9 @@ export function MaterialTags({ editor }: { editor: ContentEditing }) {
         id={idOf(['sharing'])}
         label={t('editor:fields.sharing')}
         data={SHARING[doc.bank].map((value) => ({ value, label: t(`editor:${words}.${value}`) }))}
-        value={doc.sharing}
-        placeholder={t('editor:sharing.usual')}
-        description={t(`editor:${words}_about.${doc.sharing ?? 'usual'}`)}
+        value={doc.sharing ?? usual}
+        placeholder={t('editor:exam_sharing.usual')}
+        description={t(`editor:${words}_about.${doc.sharing ?? usual ?? 'usual'}`)}
         onChange={(value) => set({ sharing: value as MaterialDoc['sharing'] })}
         allowDeselect={false}
         error={sentenceAt(['sharing'])}
