@@ -105,6 +105,8 @@ const worthOfHelp = (help: HelpFinding | undefined): number =>
 const worthOfCourse = (best: CourseFinding | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
 
+const isExplained = ({ words }: Talk): boolean => ['what_is', 'explain'].some((mark) => says(words, MARKS, mark));
+
 /** What a passage says is told with confidence to who asks what something is; else it may only speak of the same thing. */
 function asFound(talk: Talk, draft: Draft, best: CourseFinding | undefined): Found {
   const isAsked = ['what_is', 'explain', 'lesson_about'].some((mark) => says(talk.words, MARKS, mark));
@@ -223,7 +225,7 @@ async function answerOf(talk: Talk): Promise<Found> {
   // "And Tin hoc 7?" goes on with what was asked before: by itself it is no question for a page or a lesson.
   if (own && goesOn(talk.words) && asked.before.length > 0 && !says(talk.words, MARKS, 'how_to')) return offer(own);
   // What is asked of a course by its name stands in no lesson, unless one asks what something is.
-  const isOfMatter = !own?.namesCourse || ['what_is', 'explain'].some((mark) => says(talk.words, MARKS, mark));
+  const isOfMatter = !own?.namesCourse || (isExplained(talk) && !speaksOfThemselves(asked.text));
   const text = textAnswer(talk, help, isOfMatter ? await findInCourses(talk) : []);
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.
   const isPupil = listenerOf(ctx) === 'student';

@@ -130,7 +130,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     ([, day = ''], today) => ({ from: lastOf(weekdayIn(day), today), to: today }),
   ],
   [
-    /(?:ke )?(?:tu dau (tuan|thang|nam)(?! ?\d)(?: nay| hoc)?(?: nay)?|since the (?:start|beginning) of the (week|month|school year|year))(?: den (?:hom )?nay| toi (?:hom )?nay| den gio| toi gio)?/,
+    /(?:ke )?(?:tu dau (tuan|thang|nam)(?! ?\d+(?![a-z0-9]))(?: nay| hoc)?(?: nay)?|since the (?:start|beginning) of the (week|month|school year|year))(?: den (?:hom )?nay| toi (?:hom )?nay| den gio| toi gio)?/,
     ([, vietnamese, english], today, year) => {
       const unit = vietnamese ?? english ?? '';
       if (/nam|year/.test(unit)) return year && year.from <= today ? { from: year.from, to: today } : null;

@@ -28,13 +28,16 @@ const { course, period } = toolArguments;
 const isTold = ({ exam_review }: Pick<EndedRow, 'exam_review'>): boolean => exam_review !== 'none';
 
 /** The exams of courses and the tests of teachers, the last first: pupils call both the same. */
-async function endedExams(ctx: Ctx, asked: Parameters<typeof endedTests>[1]) {
+async function endedExams(ctx: Ctx, asked: Parameters<typeof endedTests>[1], isOfCourse = false) {
   const [exams, tests] = [await endedWork(ctx.reads, { ...asked, kind: 'exam' }), await endedTests(ctx.reads, asked)];
   const all = [
     ...exams.map((row) => ({ ...row, test_name: null })),
     ...tests.map((row) => ({ ...row, course_part_name: row.test_name })),
   ];
-  return all.sort((a, b) => Number(b.ended_at) - Number(a.ended_at));
+  all.sort((a, b) => Number(b.ended_at) - Number(a.ended_at));
+  // "My score in Tin hoc 7" is that of its exam, where there is one.
+  const itself = isOfCourse ? all.filter(({ test_name }) => test_name === null) : [];
+  return itself.length > 0 ? itself : all;
 }
 
 const OWN_REPORT: Address[] = [['/student/report']];
@@ -94,13 +97,16 @@ const myResults = readTool({
     period: period.optional(),
   }),
   pages: ['/student/report', '/student/overview', '/student/examtest', '/student/practice'],
-  async read(ctx, given) {
+  async read(ctx, given, { isLately }) {
     const userId = ctx.actor.userId;
     const all = given.period ?? everUpTo(ctx.clock.now());
     const asked = { userId, courseId: given.course ?? null, period: all };
     // They come the last first.
     const wanted = <Row>(rows: Row[]) => (given.which === 'latest' ? rows.slice(0, 1) : rows);
-    const exams = given.kind === 'practice' ? [] : wanted(await endedExams(ctx, asked));
+    const exams =
+      given.kind === 'practice'
+        ? []
+        : wanted(await endedExams(ctx, asked, given.course !== undefined && isLately && given.which === undefined));
     const practices = given.kind === 'exam' ? [] : wanted(await endedWork(ctx.reads, { ...asked, kind: 'practice' }));
     const after = given.which === 'latest' ? exams[0]?.ended_at : undefined;
     const examinations =
