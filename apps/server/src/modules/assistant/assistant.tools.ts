@@ -1,9 +1,7 @@
 import { courseEndpoints } from '@khue/contract/courses';
-import { dayOf } from '@khue/contract/day';
 import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { taskEndpoints } from '@khue/contract/tasks';
 import { z } from 'zod';
-import type { Ctx } from '../../platform/http/context';
 import { listTasks } from '../../platform/jobs/task.repo';
 import { progressOf, taskReaderOf } from '../../platform/jobs/task.service';
 import {
@@ -22,81 +20,8 @@ import { reportsTools } from '../reports/reports.api';
 import { schoolsTools } from '../schools/schools.api';
 import { sessionsTools } from '../sessions/sessions.api';
 import { supportTools } from '../support/support.api';
-import { testsToSit, workTools } from '../work/work.api';
+import { workTools } from '../work/work.api';
 import { coursesOfClasses, coursesSeen } from './tools/argument.repo';
-import { type DuePart, dueParts } from './tools/due-part.repo';
-
-const { course, period } = toolArguments;
-const PATHS = { lesson: '/student/lesson', practice: '/student/practice', exam: '/student/examtest' } as const;
-const MOST = 200;
-
-const dueTests = async (ctx: Ctx, courseId: number | undefined): Promise<DuePart[]> =>
-  (await testsToSit(ctx, courseId)).map((row) => ({
-    ...row,
-    id: row.test_id ?? 0,
-    name: row.name ?? '',
-    part_type: 'exam',
-  }));
-
-const byDeadline = (a: DuePart, b: DuePart): number => Number(a.close_at ?? Infinity) - Number(b.close_at ?? Infinity);
-
-/** What one can open and has not completed; with a time, what closes in it. */
-const myWorkDue = readTool({
-  name: 'my_work_due',
-  isAhead: true,
-  isOnlyAhead: true,
-  call: studentCourseEndpoints.parts,
-  levels: ['self'],
-  arguments: z.object({
-    kind: z.enum(['lesson', 'practice', 'exam']).optional(),
-    course: course.optional(),
-    period: period.optional(),
-  }),
-  pages: ['/student/overview', '/student/practice', '/student/lesson', '/student/examtest'],
-  async read(ctx, given) {
-    const all = [...(await dueParts(ctx, MOST)), ...(await dueTests(ctx, given.course))]
-      .filter(
-        (part) =>
-          (given.kind === undefined || part.part_type === given.kind) &&
-          (given.course === undefined || part.course_id === given.course),
-      )
-      .sort(byDeadline);
-    const found = all.filter(
-      (part) =>
-        given.period === undefined ||
-        (part.close_at !== null &&
-          dayOf(part.close_at) >= given.period.from &&
-          dayOf(part.close_at) <= given.period.to),
-    );
-    // What is not due in this time may still be open: "nothing" would be read as "all done".
-    const later = all.length - found.length;
-    const at: Address[] = [['/student/overview'], ['/student/practice']];
-    return {
-      lines: [
-        line(found.length > 0 ? 'my_work_due.heading' : later > 0 ? 'my_work_due.none_then' : 'my_work_due.none', {
-          count: found.length,
-        }),
-        ...items(
-          found,
-          (part) =>
-            item(
-              part.close_at === null ? 'my_work_due.line' : 'my_work_due.due',
-              {
-                part: part.name,
-                course: part.course_name,
-                type: { word: part.part_type },
-                until: part.close_at === null ? null : { moment: part.close_at },
-              },
-              [[PATHS[part.part_type], part.part_type === 'exam' ? {} : { id: part.id, class: part.class_id }]],
-            ),
-          8,
-        ),
-        ...(later > 0 ? [line('my_work_due.later', { count: later })] : []),
-      ],
-      at,
-    };
-  },
-});
 
 const ALL_COURSES: Address[] = [['/student/lesson'], ['/teacher/courses'], ['/admin/course'], ['/admin/school']];
 
@@ -147,7 +72,6 @@ const runningWork = readTool({
 
 /** Every read function there is; what each caller may use of them is decided by scope and permission. */
 export const TOOLS = [
-  myWorkDue,
   ...reportsTools,
   ...workTools,
   ...sessionsTools,

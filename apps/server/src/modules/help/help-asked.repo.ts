@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { helpDir } from '../../platform/paths';
 import { helpPages } from './help-page.repo';
 
-/** What looks like a question for a page and is none: questions for figures, and what worries pupils. */
+/** What looks like a question for a page and is none: questions for figures, what worries pupils, and what grown-ups tell of pupils and of themselves. */
 export const FIGURES = 'figures';
 export const WORRIES = 'worries';
+export const CONCERNS = 'concerns';
 
 let kept: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -14,7 +15,7 @@ let kept: ReadonlyMap<string, readonly string[]> | undefined;
  * line, those of a section below `# s2`. Read once: it comes with the program.
  */
 export function helpAsked(): ReadonlyMap<string, readonly string[]> {
-  kept ??= new Map([FIGURES, WORRIES, ...helpPages('vi').map(({ key }) => key)].flatMap(readAsked));
+  kept ??= new Map([FIGURES, WORRIES, CONCERNS, ...helpPages('vi').map(({ key }) => key)].flatMap(readAsked));
   return kept;
 }
 

@@ -1,3 +1,3 @@
-export { FIGURES, helpAsked, WORRIES } from './help-asked.repo';
+export { CONCERNS, FIGURES, helpAsked, WORRIES } from './help-asked.repo';
 export { helpPages } from './help-page.repo';
 export { type HelpPage, textsOf } from './help-page.rules';

@@ -164,6 +164,7 @@ const absences = readTool({
   levels: LOOKING_AFTER,
   arguments: z.object({
     which: z.enum(['absent', 'late']).optional(),
+    whose: z.enum(['mine']).optional(),
     class: schoolClass.optional(),
     student: student.optional(),
     period: period.optional(),
@@ -176,15 +177,22 @@ const absences = readTool({
     const at = calendarAt(given.period?.from, given.class);
     if (!given.period) return { lines: [line('absences.none')], at };
     const isLate = given.which === 'late';
-    const people = await attendanceIn(ctx, await heldLessons(ctx, given.class, given.period));
+    const held = await heldLessons(ctx, given.class, given.period);
+    // Lessons that one holds oneself are not those of colleagues in the same class.
+    const isMeant = ({ host_id }: SessionRow) => given.whose === undefined || host_id === ctx.actor.userId;
+    const people = await attendanceIn(ctx, held.filter(isMeant));
     const meant = people.filter(({ user_id }) => given.student === undefined || user_id === given.student);
-    const missed = new Map<number, { user_id: number; full_name: string; class_name: string; on: Date[] }>();
+    const missed = new Map<
+      number,
+      { user_id: number; full_name: string; class_name: string; on: Date[]; excused: number }
+    >();
     const lessons = new Set(meant.map(({ session }) => session.id)).size;
     for (const { session, ...person } of meant) {
       if (isLate ? person.status !== 'late' : !isMissing(person.status)) continue;
-      const known = missed.get(person.user_id) ?? { ...person, class_name: session.class_name, on: [] };
+      const known = missed.get(person.user_id) ?? { ...person, class_name: session.class_name, on: [], excused: 0 };
       const on = [...known.on, session.starts_at].sort((a, b) => b.getTime() - a.getTime());
-      missed.set(person.user_id, { ...known, on });
+      const excused = known.excused + Number(person.status === 'excused');
+      missed.set(person.user_id, { ...known, on, excused });
     }
     if (lessons === 0) return { lines: [line('absences.none')], at };
     const ranked = [...missed.values()].sort((a, b) => b.on.length - a.on.length);
@@ -197,10 +205,11 @@ const absences = readTool({
         ...items(
           ranked,
           (one): ToldLine =>
-            item(one.on.length === 1 ? 'absences.once' : 'absences.times', {
+            item(`absences.${one.on.length === 1 ? 'once' : 'times'}${one.excused > 0 ? '_excused' : ''}`, {
               name: { person: one },
               class: one.class_name,
               count: one.on.length,
+              excused: one.excused,
               day: { day: one.on[0] ?? new Date(0) },
             }),
         ),

@@ -46,4 +46,4 @@ export {
 } from './practice/exercise-work.service';
 export { questionUnderPractice } from './practice/question-help.service';
 export { workTables } from './work.tables';
-export { testsToSit, workTools } from './work.tools';
+export { workTools } from './work.tools';

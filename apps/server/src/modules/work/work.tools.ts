@@ -249,19 +249,5 @@ const myExams = readTool({
   },
 });
 
-/** Tests of teachers that a student can sit now and has not sat. */
-export async function testsToSit(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, courseId: number | undefined) {
-  const now = ctx.clock.now();
-  const { rows } = await examsOfStudent(ctx.db, ctx.actor.userId, { page: 1, page_size: 50, course_id: courseId }, now);
-  return rows.filter(
-    (row) =>
-      row.test_id !== null &&
-      row.is_assigned &&
-      row.is_member &&
-      row.attempts_used === 0 &&
-      stateAt(row, now) === 'open',
-  );
-}
-
 /** What the assistant may read of exams. */
 export const workTools = [myExams, examResults, examStudents, openExams];

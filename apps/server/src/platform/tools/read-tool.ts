@@ -29,6 +29,7 @@ export const toolArguments = {
   student: row(),
   teacher: row(),
   school: row(),
+  schools: z.array(row()).min(2).max(6),
   grade: z.number().int().min(1).max(12),
   period: toolPeriod,
   score: z.number().min(0).max(10),

@@ -12,13 +12,23 @@ const GROUPS = {
     'my_attendance',
     'my_class',
     'my_support',
+    'my_examinations',
   ],
   calendar: ['timetable', 'school_timetable', 'teacher_timetable', 'absences'],
-  exam: ['exam_results', 'exam_students', 'students_by_score', 'class_exams', 'test_facts'],
-  work: ['class_work', 'who_practised', 'students_in_change', 'assignments', 'activity', 'course_parts'],
-  compare: ['compare_classes', 'rank_classes', 'rank_students', 'rank_schools'],
+  exam: ['exam_results', 'exam_students', 'students_by_score', 'class_exams', 'test_facts', 'examinations'],
+  work: [
+    'class_work',
+    'who_practised',
+    'students_in_change',
+    'assignments',
+    'activity',
+    'grade_work',
+    'courses',
+    'course_parts',
+  ],
+  compare: ['compare_classes', 'rank_classes', 'rank_students', 'compare_schools', 'rank_schools'],
   people: ['one_student', 'class_size', 'class_teachers', 'classes', 'teacher_classes'],
-  school: ['counts', 'grade_counts', 'principal', 'running_work'],
+  school: ['counts', 'grade_counts', 'schools', 'principal', 'support_waiting', 'running_work'],
 } as const;
 type GroupName = keyof typeof GROUPS | 'other';
 

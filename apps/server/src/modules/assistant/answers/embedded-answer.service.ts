@@ -105,6 +105,15 @@ const worthOfHelp = (help: HelpFinding | undefined): number =>
 const worthOfCourse = (best: CourseFinding | undefined): number =>
   best === undefined ? 0 : best.covered + (best.together ? 0.1 : 0) + (best.inTitle ? 0.2 : 0);
 
+const isExplained = ({ words }: Talk): boolean => ['what_is', 'explain'].some((mark) => says(words, MARKS, mark));
+
+/** What a passage says is told with confidence to who asks what something is; else it may only speak of the same thing. */
+function asFound(talk: Talk, draft: Draft, best: CourseFinding | undefined): Found {
+  const isAsked = ['what_is', 'explain', 'lesson_about'].some((mark) => says(talk.words, MARKS, mark));
+  const isOfIt = best !== undefined && (best.together || best.inTitle) && best.covered >= HALF;
+  return isAsked && isOfIt ? draft.done() : draft.under(talk.t('perhaps')).done({ kind: 'unknown' });
+}
+
 /** Help or course: whichever has more of the question; how it is asked decides between equals. */
 function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly CourseFinding[]): Found | null {
   const { words, asked } = talk;
@@ -143,7 +152,7 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   const byCourse = fits.course && (!fits.help || isCourseFirst) ? courseAnswer(talk, course) : null;
   if (byCourse) {
     if (page && isOfSkills && fits.help && isCalled(page)) addToRead(byCourse, talk, page);
-    return byCourse.done();
+    return asFound(talk, byCourse, course[0]);
   }
   if (fits.help && !isOfSkills) return helpAnswer(talk, help);
   const byHelp = page && fits.help ? sectionAnswer(page) : null;
@@ -153,7 +162,9 @@ function textAnswer(talk: Talk, help: readonly HelpFinding[], course: readonly C
   if (byHelp && page && !isWhatIs && isOpen(talk, page))
     return byHelp.under(talk.t('perhaps')).done({ kind: 'unknown' });
   if (byHelp && isToldThere) courseAnswer(talk, course, { draft: byHelp, shown: 1 });
-  return (byHelp ?? (fits.course ? courseAnswer(talk, course) : null))?.done() ?? null;
+  if (byHelp) return byHelp.done();
+  const passage = fits.course ? courseAnswer(talk, course) : null;
+  return passage && asFound(talk, passage, course[0]);
 }
 
 /** Asks how many, which of them or how well, and neither how something is done nor what a word means. */
@@ -213,7 +224,9 @@ async function answerOf(talk: Talk): Promise<Found> {
   if (own?.isOfData && (own.namesRows || !isCalledWhole(talk, help[0]))) return offerBeside(talk, own, help);
   // "And Tin hoc 7?" goes on with what was asked before: by itself it is no question for a page or a lesson.
   if (own && goesOn(talk.words) && asked.before.length > 0 && !says(talk.words, MARKS, 'how_to')) return offer(own);
-  const text = textAnswer(talk, help, await findInCourses(talk));
+  // What is asked of a course by its name stands in no lesson, unless one asks what something is.
+  const isOfMatter = !own?.namesCourse || (isExplained(talk) && !speaksOfThemselves(asked.text));
+  const text = textAnswer(talk, help, isOfMatter ? await findInCourses(talk) : []);
   // Pupils ask how many in lessons, too: there only a page of the product is no answer.
   const isPupil = listenerOf(ctx) === 'student';
   const isAnswer = text ? isPupil && !isOfProduct(text) : isPupil;
@@ -230,6 +243,8 @@ const WORRIED = 0.45;
 const LIKELY_WORRIED = 0.2;
 const HARDLY_WORRIED = 0.1;
 const TOGETHER = 0.4;
+/** Grown-ups tell of a pupil in a sentence; fewer words are asked. */
+const LEAST_TOLD = 3;
 
 /** The answer of the rules; what it does not know it says, with what can be asked instead. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
@@ -240,13 +255,15 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (ctx.scope.level === 'self' && says(words, MARKS, 'cheat'))
     return withSuggestions(plainAnswer('fixed', talk.t('refuse.exam')));
   // "What is a metre" looks like "I am tired" without its accents.
-  const isOfWord = says(words, MARKS, 'what_is') && !speaksOfThemselves(asked.text);
-  const near = ctx.scope.level === 'self' && !isOfWord && words.length > 1 ? worryIn(talk) : 0;
-  // Who asks something and speaks of nobody tells no worry, unless it is told in these very words.
-  const worry = near < SURELY_WORRIED && asks(asked.text) && !speaksOfThemselves(asked.text) ? 0 : near;
+  const isPupil = ctx.scope.level === 'self';
+  const isOfWord = isPupil && says(words, MARKS, 'what_is') && !speaksOfThemselves(asked.text);
+  const near = !isOfWord && words.length > (isPupil ? 1 : LEAST_TOLD) ? worryIn(talk) : 0;
+  // Who asks something and speaks of nobody tells no worry, unless it is told in these very words; grown-ups mostly ask.
+  const isAsked = isPupil && asks(asked.text) && !speaksOfThemselves(asked.text);
+  const worry = near < SURELY_WORRIED && isAsked ? 0 : near;
   const polite = smallTalk(talk);
   if (worry >= SURELY_WORRIED && !polite) return withSuggestions(gently(ctx, asked.text));
-  const isWorry = worry >= LIKELY_WORRIED && worry > 2 * (findInHelp(talk)[0]?.chance ?? 0);
+  const isWorry = isPupil && worry >= LIKELY_WORRIED && worry > 2 * (findInHelp(talk)[0]?.chance ?? 0);
   const refused = await refusalOf(talk);
   if (refused) return withSuggestions(isWorry && tellsOfThemselves(asked.text) ? gently(ctx, asked.text) : refused);
   if (polite) return withSuggestions(polite);
@@ -275,7 +292,6 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   // Pupils are met at any word of feeling; others speak of those in their care, too.
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
-  const isPupil = ctx.scope.level === 'self';
   // Those who teach are tired and afraid, too: no page that is only guessed is told to them then.
   const isOwnFeeling = !isPupil && isOfFeeling(asked.text) && tellsOfThemselves(asked.text);
   if (isOwnFeeling && found.kind === 'unknown' && !says(words, MARKS, 'trouble'))

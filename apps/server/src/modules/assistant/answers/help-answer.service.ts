@@ -1,7 +1,7 @@
 import { type HelpRole, LANGUAGES } from '@khue/contract/constants';
 import { fold } from '../../../platform/fold';
 import { atOnce, stepByStep } from '../../../platform/pieces';
-import { FIGURES, type HelpPage, helpAsked, helpPages, textsOf, WORRIES } from '../../help/help.api';
+import { CONCERNS, FIGURES, type HelpPage, helpAsked, helpPages, textsOf, WORRIES } from '../../help/help.api';
 import { isAsking } from '../matching/match.rules';
 import { formsIn } from '../understanding/accent.rules';
 import { classNamesIn } from '../understanding/class-name.rules';
@@ -38,7 +38,7 @@ export interface HelpFinding extends Pick<Ranked, 'chance' | 'ofSection' | 'cove
 
 interface LookedUp {
   pages: HelpFinding[];
-  /** How likely figures are asked for, or a pupil tells what worries them. */
+  /** How likely figures are asked for, or somebody tells what worries them: a pupil, or a grown-up of a pupil. */
   figures: number;
   worries: number;
 }
@@ -73,9 +73,11 @@ export const isCertain = ({ chance, alike, covered }: HelpFinding): boolean =>
 /** A page in which hardly a word of the question stands seldom holds the detail that is asked for. */
 const STANDS_THERE = 0.35;
 
-/** Asks for what is done with the product: "which are running" is no such question, however alike a page is. */
-const asksHow = ({ words }: Talk): boolean =>
-  says(words, MARKS, 'how_to') || says(words, MARKS, 'trouble') || beginsWithAction(words);
+/** Asks how something is done, or what is wrong. */
+const asksHow = ({ words }: Talk): boolean => says(words, MARKS, 'how_to') || says(words, MARKS, 'trouble');
+
+/** Or says what is to be done: "which are running" is no such question, however alike a page is. */
+const isToBeKnown = (talk: Talk): boolean => asksHow(talk) || beginsWithAction(talk.words);
 
 /** It is known which section is meant, and not only which page. */
 const isOfSection = ({ page, section, ofSection }: HelpFinding): boolean =>
@@ -153,7 +155,7 @@ function search(talk: Talk, isFor: (page: HelpPage) => boolean): LookedUp {
   const worth = { product: kindWorth(talk, false), skills: kindWorth(talk, true) };
   const isPupil = listenerOf(talk.ctx) === 'student';
   const found = rank(readHelp(), wording, (key, page) => {
-    if (!page) return key === FIGURES ? OF_FIGURES : isPupil ? 0 : null;
+    if (!page) return key === FIGURES ? OF_FIGURES : key === (isPupil ? WORRIES : CONCERNS) ? 0 : null;
     if (!isFor(page)) return null;
     const isHere = page.path !== null && asked.context.page.startsWith(page.path);
     return (
@@ -171,7 +173,11 @@ function search(talk: Talk, isFor: (page: HelpPage) => boolean): LookedUp {
     return page && section ? [{ ...one, page, section, others }] : [];
   });
   const chanceOf = (key: string) => found.find((one) => one.key === key)?.chance ?? 0;
-  return { pages: pages.slice(0, MOST_FOUND), figures: chanceOf(FIGURES), worries: chanceOf(WORRIES) };
+  return {
+    pages: pages.slice(0, MOST_FOUND),
+    figures: chanceOf(FIGURES),
+    worries: chanceOf(isPupil ? WORRIES : CONCERNS),
+  };
 }
 
 /** Links keep their words. */
@@ -213,6 +219,15 @@ export function addToRead(draft: Draft, { t }: Talk, found: FoundSection): void 
 const IN_PLACE = /(?: (?:giup|ho|dum|gium|please) | (?:for me|now) $)/;
 const asksToAct = ({ words }: Talk): boolean => IN_PLACE.test(line(words)) && !says(words, MARKS, 'how_to');
 
+/** Told with confidence is only what is asked for in known words, or what a page holds nearly whole. */
+const CLEARLY_SAID = 0.55;
+const CLEARLY_THERE = 0.75;
+
+/** When it was, who did it, how many there are: a page may say where that stands, but not what it is. */
+const FACT =
+  / (?:khi nao|bao gio|luc nao|gan nhat|lan cuoi|bao nhieu|may lan|ai|nao|when|who|which|how many|last|latest|most recent) /;
+const asksFact = ({ words }: Talk): boolean => FACT.test(line(words)) && !says(words, MARKS, 'how_to');
+
 /** As much may be meant of what is shown beside it. */
 const BESIDE = 0.1;
 /** Less sure of the section, the page is told from its beginning, with its sections. */
@@ -223,7 +238,10 @@ export function helpAnswer(talk: Talk, [best, ...others]: readonly HelpFinding[]
   if (!best) return null;
   const suggested = others.map((one) => talk.t('ask.about', { title: titleOf(one) }));
   const isOfProduct = best.page.topic !== SKILLS;
-  const isMeant = isCertain(best) && isOfSection(best) && (asksHow(talk) || best.alike >= NEARLY_SAID);
+  const isClear = asksHow(talk)
+    ? best.alike >= CLEARLY_SAID || best.covered >= CLEARLY_THERE
+    : best.alike >= NEARLY_SAID;
+  const isMeant = isCertain(best) && isOfSection(best) && isClear && isToBeKnown(talk) && !asksFact(talk);
   if (isOfProduct && isMeant && !isOpen(talk, best) && !asksToAct(talk)) {
     const draft = told(best);
     for (const one of others) if (one.chance >= BESIDE) addToRead(draft, talk, one);

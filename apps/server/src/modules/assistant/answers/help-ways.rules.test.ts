@@ -4,7 +4,7 @@ import { type HELP_ROLES, LANGUAGES } from '@khue/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { helpDir } from '../../../platform/paths';
 import { atOnce } from '../../../platform/pieces';
-import { FIGURES, helpAsked, helpPages, WORRIES } from '../../help/help.api';
+import { CONCERNS, FIGURES, helpAsked, helpPages, WORRIES } from '../../help/help.api';
 import { formsIn } from '../understanding/accent.rules';
 import { askedWords, SMALL_WORDS } from '../understanding/intent-phrases.rules';
 import { indexOf, type Ranked, rank } from './help-index.rules';
@@ -17,12 +17,12 @@ const index = atOnce(indexOf(helpAsked(), ...LANGUAGES.map((one) => helpPages(on
 it('asks for pages and sections that there are, each in ways of its own', () => {
   for (const place of helpAsked().keys()) {
     const [key = '', anchor = 's1'] = place.split('#');
-    if (key === FIGURES || key === WORRIES) continue;
+    if (key === FIGURES || key === WORRIES || key === CONCERNS) continue;
     const anchors = pages.get(key)?.sections.map((section) => section.anchor);
     expect(anchors, place).toContain(anchor);
   }
   const files = readdirSync(join(helpDir, 'asked')).map((name) => name.replace('.txt', ''));
-  expect(files.sort()).toEqual([...pages.keys(), FIGURES, WORRIES].sort());
+  expect(files.sort()).toEqual([...pages.keys(), FIGURES, WORRIES, CONCERNS].sort());
   const written = asked.map(({ place, text }) => `${place.split('#')[0]}: ${text.toLowerCase()}`);
   expect(written.filter((one, at) => written.indexOf(one) !== at)).toEqual([]);
 });
@@ -32,7 +32,8 @@ const ranked = (text: string, role: Role, isLeftOut?: (way: number, alike: numbe
   rank(
     index,
     wordingOf(text),
-    (key, page) => ((page ? page.roles.includes(role) : key === FIGURES || role === 'student') ? 0 : null),
+    (key, page) =>
+      (page ? page.roles.includes(role) : key === FIGURES || (key === WORRIES) === (role === 'student')) ? 0 : null,
     isLeftOut,
   );
 
@@ -46,6 +47,8 @@ describe('what is meant', () => {
     [WORRIES, 'student', 'co ng nhan tin bay ba cho e hoai'],
     [WORRIES, 'student', 'may dua trong lop ko chiu choi vs e'],
     [WORRIES, 'student', 'evryone ignores me at school n nobody likes me'],
+    [CONCERNS, 'teacher', 'co em hs dao nay hay khoc mot minh'],
+    [CONCERNS, 'staff', 'a parent told me that her son is beaten'],
   ] as const)('%s, for a %s: “%s”', (meant, role, text) => {
     expect(ranked(text, role)[0]?.key).toBe(meant);
   });

@@ -82,7 +82,7 @@ const lastOf = (weekday: number, today: string): string => {
   return day > today ? shifted(day, -7) : day;
 };
 /** "Lần thứ hai" is the second time, no Monday. */
-const WEEKDAY = `((?<!(?:lan|cau|bai|chuong|phan|hang|nguoi|dung|xep) )thu (?:${VIETNAMESE_DAYS.join('|')}|[2-7])|t[2-7]|chu nhat|cn|(?:on )?(?:${ENGLISH_DAYS.join('|')}))`;
+const WEEKDAY = `((?<!(?:lan|cau|bai|chuong|phan|hang|nguoi|dung|xep|cao|thap|kem|gioi|tot|nhieu|it|lon|dong) )thu (?:${VIETNAMESE_DAYS.join('|')}|[2-7])|t[2-7]|chu nhat|cn|(?:on )?(?:${ENGLISH_DAYS.join('|')}))`;
 const DATE = '(\\d{1,2})[/-](\\d{1,2})(?:[/-](\\d{4}))?';
 
 /** In this order: what is said with more words is read first. */
@@ -130,7 +130,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     ([, day = ''], today) => ({ from: lastOf(weekdayIn(day), today), to: today }),
   ],
   [
-    /(?:ke )?(?:tu dau (tuan|thang|nam)(?! ?\d)(?: nay| hoc)?(?: nay)?|since the (?:start|beginning) of the (week|month|school year|year))(?: den (?:hom )?nay| toi (?:hom )?nay| den gio| toi gio)?/,
+    /(?:ke )?(?:tu dau (tuan|thang|nam)(?! ?\d+(?![a-z0-9]))(?: nay| hoc)?(?: nay)?|since the (?:start|beginning) of the (week|month|school year|year))(?: den (?:hom )?nay| toi (?:hom )?nay| den gio| toi gio)?/,
     ([, vietnamese, english], today, year) => {
       const unit = vietnamese ?? english ?? '';
       if (/nam|year/.test(unit)) return year && year.from <= today ? { from: year.from, to: today } : null;

@@ -1,5 +1,5 @@
 import { stem } from '../understanding/words.rules';
-import { ALSO, BETWEEN, KINDS, NEUTRAL, type Phrase, SAME_TOLD, WAYS, type Way } from './tool-phrases.rules';
+import { ALSO, BETWEEN, KINDS, NEUTRAL, type Phrase, SAME_TOLD, STATES, WAYS, type Way } from './tool-phrases.rules';
 
 export interface Fit {
   way: Way;
@@ -67,8 +67,19 @@ export const isAsking = (words: readonly string[], at: number): boolean =>
 const isAskedFor = (stems: readonly string[], at: number): boolean =>
   KINDS.has(stems[at] ?? '') && (stems[at + (stems[at + 1] === 'hoc' ? 2 : 1)] === 'nao' || stems[at - 1] === 'which');
 
+/** The places of small words, but for those that tell what people are or did. */
+function smallPlaces(stems: readonly string[], small: ReadonlySet<string>, isSaid: (at: number) => boolean) {
+  const places = new Set(stems.flatMap((word, at) => (!isSaid(at) && small.has(word) ? [at] : [])));
+  for (const state of STATES) {
+    for (const row of placesOf(state, stems)) {
+      if (row.every((at) => small.has(stems[at] ?? '') && !isSaid(at))) for (const at of row) places.delete(at);
+    }
+  }
+  return places;
+}
+
 /** How a way fits the words that are left when classes, courses, people and times are taken out; null: it does not. */
-function fitOf(way: Way, words: readonly string[], stems: readonly string[]): Fit | null {
+function fitOf(way: Way, words: readonly string[], stems: readonly string[], small: ReadonlySet<string>): Fit | null {
   const explained = new Set<number>();
   for (const group of way.groups) {
     const places = group.flatMap((phrase) => placesOf(phrase, stems));
@@ -77,24 +88,27 @@ function fitOf(way: Way, words: readonly string[], stems: readonly string[]): Fi
   }
   const phrases = [...alsoOf(way.tool), ...(SAME_TOLD.get(way) ?? [])];
   const also = new Set(phrases.flatMap((phrase) => placesOf(phrase, stems).flat()));
-  const isNeutral = (at: number) => NEUTRAL.has(stems[at] ?? '') && !isAskedFor(stems, at);
-  const left = words.filter((_, at) => !explained.has(at) && !also.has(at) && !isNeutral(at) && !isAsking(words, at));
+  const isSaid = (at: number) => explained.has(at) || also.has(at);
+  const neutral = smallPlaces(stems, small, isSaid);
+  const isNeutral = (at: number) => neutral.has(at) && !isAskedFor(stems, at);
+  const left = words.filter((_, at) => !isSaid(at) && !isNeutral(at) && !isAsking(words, at));
   return { way, explained: explained.size, left };
 }
 
 /** Every way that fits, the one that explains most first. */
-export function fitsOf(words: readonly string[]): Fit[] {
+export function fitsOf(words: readonly string[], small: ReadonlySet<string> = NEUTRAL): Fit[] {
   const stems = words.map(stem);
-  return WAYS.flatMap((way) => fitOf(way, words, stems) ?? []).sort(
+  return WAYS.flatMap((way) => fitOf(way, words, stems, small) ?? []).sort(
     (a, b) => a.left.length - b.left.length || b.explained - a.explained || b.way.groups.length - a.way.groups.length,
   );
 }
 
 /** The words that say something by themselves; of a tool, those that it does not say anyway. */
-export function tellingWords(words: readonly string[], tool?: string): string[] {
+export function tellingWords(words: readonly string[], small: ReadonlySet<string>, tool?: string): string[] {
   const stems = words.map(stem);
   const also = new Set(alsoOf(tool).flatMap((phrase) => placesOf(phrase, stems).flat()));
-  return words.filter((_, at) => !also.has(at) && !NEUTRAL.has(stems[at] ?? '') && !isAsking(words, at));
+  const neutral = smallPlaces(stems, small, (at) => also.has(at));
+  return words.filter((_, at) => !also.has(at) && !neutral.has(at) && !isAsking(words, at));
 }
 
 /**

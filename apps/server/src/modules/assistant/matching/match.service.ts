@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/context';
 import type { AnyReadTool, ToolPeriod } from '../../../platform/tools/read-tool';
 import type { Action, Asked, Found } from '../answers/answer.rules';
 import { asData, listenerOf, plainAnswer, speakerFor } from '../answers/talk.rules';
-import { type Given, inWords, isRow, missingOf } from '../tools/argument.service';
+import { type Given, inWords, isRow, MANY, missingOf } from '../tools/argument.service';
 import { actionOf, runTool, toolsFor, toolsInOrder } from '../tools/tool.service';
 import { says } from '../understanding/intent.rules';
 import { ACTIONS, askedWords, MARKS } from '../understanding/intent-phrases.rules';
@@ -38,7 +38,7 @@ interface Candidate {
 }
 
 function candidates(reading: Reading, tools: readonly AnyReadTool[]): Candidate[] {
-  return fitsOf(reading.words).flatMap((fit) => {
+  return fitsOf(reading.words, reading.small).flatMap((fit) => {
     const tool = tools.find(({ name }) => name === fit.way.tool);
     const given = tool && fills(tool, { ...reading.named, ...fit.way.means }, reading);
     if (!tool || !given) return [];
@@ -49,9 +49,16 @@ function candidates(reading: Reading, tools: readonly AnyReadTool[]): Candidate[
   });
 }
 
+/** The same tool, meant as surely of other people: those who passed and those who failed. */
+const isOtherSide = (one: Candidate | undefined, other: Candidate): boolean =>
+  one?.tool === other.tool &&
+  one.fit.explained === other.fit.explained &&
+  one.given.which !== undefined &&
+  one.given.which !== other.given.which;
+
 /** Tools whose words a question has, all of them, although they do not take what it names. */
 function nearlyMeant(reading: Reading, tools: readonly AnyReadTool[]): { tool: AnyReadTool; given: Given }[] {
-  return fitsOf(reading.words)
+  return fitsOf(reading.words, reading.small)
     .filter(({ left, explained }) => left.length === 0 && explained > 1)
     .flatMap(({ way }) => {
       const tool = tools.find(({ name }) => name === way.tool);
@@ -98,6 +105,15 @@ function sameStudent(reading: Reading, last: Found['tool']): Reading {
   return { ...reading, named: { ...reading.named, student }, words: without(reading.words, row) };
 }
 
+/** A few words behind a question for a grade are of that grade, unless they name something themselves. */
+function sameGrade(reading: Reading, last: Found['tool']): Reading {
+  const { grade, course } = last?.arguments ?? {};
+  const { named, words } = reading;
+  const isOfAll = words.some((word) => WIDER.has(word)) || WHOLE.some((row) => holds(words, row));
+  if (grade === undefined || isOfAll || words.length > SHORT || Object.keys(named).some(isRowOrMany)) return reading;
+  return { ...reading, named: { grade, ...(course === undefined ? {} : { course }), ...named } };
+}
+
 /** What was asked last, and whether this question goes on with it. */
 class Before {
   private readonly goesOn: boolean;
@@ -122,13 +138,14 @@ class Before {
     const named = { ...this.last.arguments, ...given };
     if (given.class !== undefined && given.student === undefined) delete named.student;
     if (given.class !== undefined) delete named.classes;
+    if (given.school !== undefined) delete named.schools;
     const filled = fills(tool, named, this.reading);
     return filled && missingOf(this.ctx, tool, filled).length === 0 ? { tool, given: filled } : null;
   }
 
   /** Only another class, time, course or person is named: the last tool with that. */
   sameWithOther() {
-    const left = tellingWords(withoutRows(this.reading.words, FOLLOWING));
+    const left = tellingWords(withoutRows(this.reading.words, FOLLOWING), this.reading.small);
     return this.namesSomething && left.length === 0 ? this.with(this.reading.named) : null;
   }
 
@@ -137,7 +154,7 @@ class Before {
     const words = withoutRows(this.reading.words, FOLLOWING);
     const means = turnsOf(words, this.last);
     if (means) return this.with({ ...this.reading.named, ...means });
-    const isSaid = words.length > 0 && tellingWords(words, this.last.name).length === 0;
+    const isSaid = words.length > 0 && tellingWords(words, this.reading.small, this.last.name).length === 0;
     return isSaid && this.goesOn ? this.with(this.reading.named) : null;
   }
 
@@ -165,7 +182,7 @@ class Before {
   }
 }
 
-const isRowOrMany = (name: string): boolean => isRow(name) || name === 'classes' || name === 'grade';
+const isRowOrMany = (name: string): boolean => isRow(name) || name in MANY || name === 'grade';
 
 export interface Matched {
   /** Whole: every word of the question is accounted for. */
@@ -179,9 +196,10 @@ export interface Matched {
   isOfData: boolean;
   /** Names a class, a person, a grade or a score, there or not. */
   namesRows: boolean;
+  namesCourse: boolean;
 }
 
-const TOLD = { offers: [], meant: null, why: '', isOfData: true, namesRows: true };
+const TOLD = { offers: [], meant: null, why: '', isOfData: true, namesRows: true, namesCourse: true };
 const MOST_OFFERS = 4;
 /** So much of what a question tells has to be a tool's for it to be a question about data. */
 const MOSTLY = 0.7;
@@ -190,7 +208,7 @@ const namesRows = ({ named, unknownClass, several, isUnknownPerson }: Reading): 
   unknownClass !== null ||
   several !== null ||
   isUnknownPerson ||
-  ['class', 'classes', 'student', 'grade', 'score'].some((name) => named[name] !== undefined);
+  ['class', 'classes', 'schools', 'student', 'grade', 'score'].some((name) => named[name] !== undefined);
 
 /** Who speaks of themselves asks for their own: half of it in words of a tool is enough. */
 const OWN = new Set(['em', 'toi', 'minh', 'con', 'chau', 'i', 'my', 'me']);
@@ -215,7 +233,7 @@ function isAboutData(reading: Reading, best: Candidate | undefined): boolean {
 /** The one tool that a question means, run; or what could be asked instead, with what was not used. */
 export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Promise<Matched> {
   const tools = toolsFor(ctx);
-  const reading = sameStudent(await read(ctx, asked.text, tools), last);
+  const reading = sameGrade(sameStudent(await read(ctx, asked.text, tools), last), last);
   const before = last && new Before(ctx, last, reading, tools, asked.text);
   const isClear =
     reading.unused.length === 0 &&
@@ -239,7 +257,9 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
   const isReady = ({ tool, given }: Candidate) => missingOf(ctx, tool, given).length === 0;
   const best = whole.find(isReady) ?? whole[0];
   const missing = best ? missingOf(ctx, best.tool, best.given) : [];
-  const answer = (missing.length === 0 ? await run(best) : null) ?? (await run(before?.turned()));
+  // Who passed and who failed are two questions.
+  const isTorn = whole.some((other) => isOtherSide(best, other));
+  const answer = (missing.length === 0 && !isTorn ? await run(best) : null) ?? (await run(before?.turned()));
   if (answer) return answer;
   // A tool that is meant, but does not take all that is named.
   const nearly = all.length > 0 ? [] : nearlyMeant(reading, tools);
@@ -267,6 +287,7 @@ export async function matched(ctx: Ctx, asked: Asked, last: Found['tool']): Prom
       left: nearly[0] ? await notTaken(ctx, nearly[0]) : all[0]?.fit.left,
     }),
     namesRows: namesRows(reading),
+    namesCourse: reading.named.course !== undefined || reading.unknownCourse !== null || reading.isCourseOpen,
     isOfData: missing.length > 0 || nearly.length > 0 || isAboutData(reading, all[0]),
   };
 }
@@ -284,14 +305,14 @@ function whyNot(
   { reading, missing, left }: { reading: Reading; missing: readonly string[]; left: readonly string[] | undefined },
 ): string {
   const t = speakerFor(asked.language, listenerOf(ctx), 'assistant_tools');
-  const { unknownClass, unknownCourse, several, unused, words } = reading;
+  const { unknownClass, unknownCourse, several, unused, words, small } = reading;
   if (unknownClass) return t('offer.unknown_class', { class: unknownClass });
   if (unknownCourse) return t('offer.unknown_course', { course: unknownCourse });
   if (several) return t('offer.several', { what: several.what, names: several.names.join(', ') });
   if (missing.length > 0) return t('offer.missing', { what: missing.map((name) => t(`argument.${name}`)).join(', ') });
   const times = unused.filter((one) => one !== '…');
   const isTold = (word: string) => times.some((one) => one.split(' ').includes(word));
-  const not = [...new Set([...times, ...(left ?? tellingWords(words)).filter((word) => !isTold(word))])];
+  const not = [...new Set([...times, ...(left ?? tellingWords(words, small)).filter((word) => !isTold(word))])];
   const what = asTyped(asked.text, not).slice(0, MOST_UNUSED).join(' ');
   return not.length > 0 ? t('offer.unused', { what: asData(what) }) : t('offer.plain');
 }

@@ -29,8 +29,8 @@ import { readMost, readScore } from './asked-score.rules';
 import { courseIn } from './course-name.rules';
 import { without } from './match.rules';
 import { readPlaces } from './place-name.service';
-import { schoolNamed } from './school-name.service';
-import { NEUTRAL } from './tool-phrases.rules';
+import { schoolsNamed } from './school-name.service';
+import { NEUTRAL, neutralIn } from './tool-phrases.rules';
 
 /** What a question names, and the words that are left of it. */
 export interface Reading {
@@ -41,6 +41,8 @@ export interface Reading {
   /** A day of the week may be the last one or the next one: this is the next. */
   ahead: ToolPeriod | null;
   words: string[];
+  /** Those that say nothing, as they are written there. */
+  small: ReadonlySet<string>;
   /** What was named and could not be used: of another's scope, or several at once. */
   unused: string[];
   unknownClass: string | null;
@@ -77,19 +79,29 @@ const LIMITS = /(?<![\p{L}\p{M}])(?:nh\u01b0ng|c\u0169|tr\u1eeb|h\u1ed3i tr\u01b
 /** What is yet to come of people is in no figure: "who will fail". */
 const FORETOLD =
   /(?<![a-z0-9])(?:(?:se|sap|co the|co kha nang|du doan) (?:bi )?(?:thi )?(?:truot|rot|dau|do|dat|qua|gioi|kem)|(?:will|likely to|going to|might) (?:fail|pass|win|score|drop)|predict[a-z]*|forecast[a-z]*)(?![a-z0-9])/;
+/** Why, where, and who may see it: figures answer none of these. */
+const NO_FIGURE =
+  /(?<![a-z0-9])(?:tai sao|vi sao|sao lai|why|how come|(?:nhung |co )?ai (?:duoc |co the |co quyen |da |se |nhin |cung )*(?:xem|thay|doc|biet)(?: duoc)?|who (?:can|may|will|could|is able to|is allowed to|has access|sees|reads|gets to|else)[a-z ]*?(?: see| view| read| know| access| look)?|(?:can|could|do|does|will|may) (?:anyone|anybody|others|other [a-z]+|my [a-z]+|they|everyone|everybody) (?:see|view|read|know)|visible to)(?![a-z0-9])/;
+/** Only examinations are told with their place. */
+const WHERE = /(?<![a-z0-9])(?:o dau|cho nao|where)(?![a-z0-9])/;
+const HAS_PLACE = /(?<![a-z0-9])(?:ky thi|ki thi|examinations?|so bao danh|cho ngoi|seat)(?![a-z0-9])/;
 const limitsIn = (folded: string, said: string): string[] =>
-  [LEFT_OUT.exec(folded)?.[0].trim(), LIMITS.exec(said.normalize('NFC'))?.[0], FORETOLD.exec(folded)?.[0]].flatMap(
-    (one) => one ?? [],
-  );
+  [
+    LEFT_OUT.exec(folded)?.[0].trim(),
+    LIMITS.exec(said.normalize('NFC'))?.[0],
+    FORETOLD.exec(folded)?.[0],
+    NO_FIGURE.exec(folded)?.[0],
+    HAS_PLACE.test(folded) ? undefined : WHERE.exec(folded)?.[0],
+  ].flatMap((one) => one ?? []);
 
 const CAPITAL = /(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}+/gu;
 const PEOPLE = new Set(['em', 'toi', 'thay', 'co', 'ban', 'minh', 'i']);
 
 /** Words with a capital inside of a sentence that are left, although each alone says nothing. */
-const namesLeft = (said: string, words: readonly string[]): string[] =>
+const namesLeft = (said: string, words: readonly string[], known: ReadonlySet<string>): string[] =>
   (said.normalize('NFC').match(CAPITAL) ?? [])
     .map(fold)
-    .filter((word) => words.includes(word) && NEUTRAL.has(word) && !PEOPLE.has(word));
+    .filter((word) => words.includes(word) && NEUTRAL.has(word) && !PEOPLE.has(word) && !known.has(word));
 
 /** Of a class or a student the scores of practice are not told, nor how far a class has come. */
 const UNTOLD =
@@ -204,6 +216,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   const names = namesIn(askedWords(said));
   const people = takes('student') ? asWritten(said, await studentsCalled(ctx, names, MOST_SAME)) : [];
   const teacher = takes('teacher') ? await readTeacher(ctx, said, names) : { rows: [], called: undefined };
+  const titled = takes('teacher') ? undefined : TITLED.exec(said.normalize('NFC'))?.[1];
   const called = [people[0]?.name, teacher.called].flatMap((name) => (name === undefined ? [] : [fold(name)]));
   let rest = called.reduce((left, name) => left.replace(name, ' '), folded);
 
@@ -226,14 +239,18 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
   let words = withoutWhatAbout(askedWords(period.rest));
   if (courseRow !== '' && !isCourseOut) words = without(words, courseRow.split(' '));
 
-  const school = takes('school') ? await schoolNamed(ctx, said, words) : undefined;
-  if (school) words = school.without(words);
+  const schools = takes('school') ? await schoolsNamed(ctx, said, words) : { rows: [], words };
+  const [school, anotherSchool] = schools.rows;
+  words = schools.words;
 
   const places = await readPlaces(ctx, words);
   words = places.words;
   unused.push(...places.unused, ...limitsIn(folded, said));
 
-  const classes = await readClasses(ctx, words, { isTaken: takes('class'), school: school?.name ?? null });
+  const classes = await readClasses(ctx, words, {
+    isTaken: takes('class'),
+    school: anotherSchool ? null : (school?.name ?? null),
+  });
   words = classes.words;
   several ??= classes.several;
   if (classes.meant.length === 1) named.class = classes.meant[0];
@@ -243,7 +260,8 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
     if (named.most === classes.meant.length) delete named.most;
   }
   // A class is of its school, and who runs one school means that one.
-  if (school && keepsSeveral(ctx.scope) && classes.meant.length === 0) named.school = school.id;
+  if (anotherSchool) named.schools = schools.rows.map(({ id }) => id);
+  else if (school && keepsSeveral(ctx.scope) && classes.meant.length === 0) named.school = school.id;
 
   const grades = classes.isAny ? [] : gradesIn(words);
   if (grades.length === 1) {
@@ -262,8 +280,13 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
     several ??= severalOf(teacher.called, [...people, ...teacher.rows]);
   else if (onlyTeacher) named.teacher = onlyTeacher.id;
 
+  // Whose lessons or marks they are, no tool of theirs takes; "co Tin hoc 7" is a course.
+  if (titled && !course.row.includes(fold(titled).split(' ')[0] ?? '')) unused.push(titled);
   // A place or a person that nothing knows is no small word, although it looks like one: "Hà Nội".
-  unused.push(...namesLeft(said, words), ...(ORDINAL.exec(folded) ?? []));
+  const known = new Set(
+    [...called, ...(student.called ? [fold(student.called)] : [])].flatMap((name) => name.split(' ')),
+  );
+  unused.push(...namesLeft(said, words, known), ...(ORDINAL.exec(folded) ?? []));
   if (ctx.scope.level !== 'self') unused.push(...(UNTOLD.exec(folded) ?? []));
 
   const courseMeant = await courseOf(ctx, course, {
@@ -279,6 +302,7 @@ export async function read(ctx: Ctx, text: string, tools: readonly AnyReadTool[]
     isCourseOpen: course.several !== undefined && !courseMeant,
     ahead: period.ahead,
     words,
+    small: neutralIn(said),
     unused,
     unknownClass: classes.unknown,
     unknownCourse: course.other ?? null,

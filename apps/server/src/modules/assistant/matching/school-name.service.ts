@@ -1,8 +1,10 @@
+import { keepsSeveral } from '../../../platform/authz/scope';
 import { fold } from '../../../platform/fold';
 import type { Ctx } from '../../../platform/http/context';
-import { type Choice, schoolsCalled } from '../tools/argument.repo';
+import { type Choice, schoolsCalled, schoolsEnding } from '../tools/argument.repo';
 import { SCHOOL_KINDS, SCHOOLS } from '../understanding/intent-phrases.rules';
 import { LONGEST_ASKED } from '../understanding/words.rules';
+import { NEUTRAL } from './tool-phrases.rules';
 
 /** "Truong THCS Nguyen Du", "Nguyen Du School": a name in capitals beside the word. */
 const BEFORE_NAME = new RegExp(
@@ -65,25 +67,69 @@ export async function namesAnotherSchool(ctx: Pick<Ctx, 'db' | 'scope' | 'actor'
   return name !== null && (await schoolsCalled(ctx, name, 1)).length === 0;
 }
 
+/** "Truong tieu hoc", "thcs": what a school is called before its name, the longest first. */
+const KINDS_BEFORE =
+  'trung hoc pho thong/trung hoc co so/trung hoc/tieu hoc/dai hoc/mam non/cao dang/thcs/thpt/th/ptdtnt/truong/school'
+    .split('/')
+    .map((row) => row.split(' '));
+
+/** Where a name begins with the kind of school before it. */
+function beginningOf(words: readonly string[], at: number): number {
+  const row = KINDS_BEFORE.find((kind) => kind.every((word, place) => words[at - kind.length + place] === word));
+  return row === undefined ? at : beginningOf(words, at - row.length);
+}
+
 /** Of a row of words the first that stands there whole; the kind of school before it belongs to it. */
 function withoutName(words: readonly string[], name: readonly string[]): string[] {
   const at = words.findIndex((_, index) => name.every((word, offset) => words[index + offset] === word));
   if (at < 0) return [...words];
-  let from = at;
-  while (from > 0 && (KIND_WORDS.has(words[from - 1] ?? '') || SCHOOL_WORDS.has(words[from - 1] ?? ''))) from -= 1;
+  let from = beginningOf(words, at);
   // "Hiệu trưởng trường Nguyễn Du" is of a school, "hiệu trưởng Nguyễn Du" keeps what is asked for.
   if (words[from] === 'truong' && words[from - 1] === 'hieu') from += 1;
   return [...words.slice(0, from), ...words.slice(at + name.length)];
 }
 
-export interface SchoolNamed extends Choice {
-  /** The words of a question without those that name it. */
-  without: (words: readonly string[]) => string[];
+interface SchoolsNamed {
+  rows: Choice[];
+  /** The words of a question without those that name them. */
+  words: string[];
+}
+
+/** What may be the end of a school's name, the longest first. */
+const endsIn = (words: readonly string[]): string[][] =>
+  [4, 3, 2].flatMap((size) =>
+    words.slice(size - 1).flatMap((_, at) => {
+      const row = words.slice(at, at + size);
+      return row.every((word) => NEUTRAL.has(word) || SCHOOL_WORDS.has(word) || KIND_WORDS.has(word)) ? [] : [row];
+    }),
+  );
+
+const MOST_ENDING = 40;
+/** Of several schools those that are named by the end of their names, in whatever letters; one of many so called is none. */
+async function schoolsByEnd(ctx: Ctx, words: readonly string[]): Promise<SchoolsNamed> {
+  const ends = endsIn(words);
+  const found = await schoolsEnding(
+    ctx,
+    ends.map((end) => end.join(' ')),
+    MOST_ENDING,
+  );
+  const named: SchoolsNamed = { rows: [], words: [...words] };
+  for (const end of ends) {
+    const [only, another] = found.filter(({ folded }) => folded.endsWith(` ${end.join(' ')}`));
+    const left = withoutName(named.words, end);
+    if (!only || another || left.length === named.words.length) continue;
+    named.words = left;
+    if (named.rows.every(({ id }) => id !== only.id)) named.rows.push(only);
+  }
+  return named;
 }
 
 /** Whoever sees all of a school and names it means that one. */
-export async function schoolNamed(ctx: Ctx, text: string, words: readonly string[]): Promise<SchoolNamed | undefined> {
-  if (ctx.scope.level === 'self' || ctx.scope.level === 'classes') return undefined;
+export async function schoolsNamed(ctx: Ctx, text: string, words: readonly string[]): Promise<SchoolsNamed> {
+  const none = { rows: [], words: [...words] };
+  if (ctx.scope.level === 'self' || ctx.scope.level === 'classes') return none;
+  const several = keepsSeveral(ctx.scope) ? await schoolsByEnd(ctx, words) : none;
+  if (several.rows.length > 0) return several;
   const written = schoolNamedIn(text);
   for (const name of [
     ...(written === null ? [] : [written]),
@@ -92,7 +138,7 @@ export async function schoolNamed(ctx: Ctx, text: string, words: readonly string
   ]) {
     const [only, another] = await schoolsCalled(ctx, name, 2);
     const said = name.split(' ').filter((word) => !KIND_WORDS.has(word));
-    if (only && !another) return { ...only, without: (some) => withoutName(some, said) };
+    if (only && !another) return { rows: [only], words: withoutName(words, said) };
   }
-  return undefined;
+  return none;
 }

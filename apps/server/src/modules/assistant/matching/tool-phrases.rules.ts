@@ -1,5 +1,7 @@
 import en from '@khue/i18n/locales/en/assistant_intents.json';
 import vi from '@khue/i18n/locales/vi/assistant_intents.json';
+import { fold } from '../../../platform/fold';
+import { type Forms, formsIn } from '../understanding/accent.rules';
 import { stem } from '../understanding/words.rules';
 import also from './also.json' with { type: 'json' };
 
@@ -72,7 +74,7 @@ export const SAME_TOLD: ReadonlyMap<Way, readonly Phrase[]> = new Map(
 );
 
 const wordsOfBoth = (name: 'neutral' | 'between' | 'kind'): ReadonlySet<string> =>
-  new Set(`${vi.tool[name]} ${en.tool[name]}`.split(' ').map(stem));
+  new Set(fold(`${vi.tool[name]} ${en.tool[name]}`).split(' ').map(stem));
 const phrasesOfBoth = (name: 'follow' | 'level' | 'whole' | 'pronoun'): readonly string[][] =>
   `${vi.tool[name]}/${en.tool[name]}`
     .split('/')
@@ -86,6 +88,21 @@ export const AREAS = { province: areasOf('province'), ward: areasOf('ward') };
 
 /** Words that say nothing of what is asked for. */
 export const NEUTRAL = wordsOfBoth('neutral');
+const NEUTRAL_FORMS: Forms = formsIn(`${vi.tool.neutral} ${en.tool.neutral}`);
+
+/** Those of them that a text writes so, or without accents: "muộn" is no "muốn". */
+export function neutralIn(text: string): ReadonlySet<string> {
+  const others = [...formsIn(text)].flatMap(([word, forms]) => {
+    const small = NEUTRAL_FORMS.get(word);
+    return small && [...forms].every((form) => form !== word && !small.has(form)) ? [stem(word)] : [];
+  });
+  return others.length === 0 ? NEUTRAL : new Set([...NEUTRAL].filter((word) => !others.includes(word)));
+}
+
+/** What people are or did, in words that alone say nothing: "can giup do", "di muon". */
+export const STATES: readonly Phrase[] = ['help', 'late', 'rise', 'fall', 'pass', 'fail', 'absent']
+  .flatMap((group) => phrasesOf(`@${group}`))
+  .filter((phrase) => phrase.length > 1 && phrase.every((word) => NEUTRAL.has(word)));
 /** What may be asked for with "which": the answer is one of them, so the tool has to tell it. */
 export const KINDS = wordsOfBoth('kind');
 /** Words that may stand between those of a phrase. */

@@ -5,7 +5,7 @@ import type { AnyReadTool } from '../../../platform/tools/read-tool';
 import type { LanguageModel, ModelQuestion, ModelTool, ModelToolCall } from '../../../ports/language-model';
 import type { Asked, Found } from '../answers/answer.rules';
 import { classesCalled, coursesSeen, schoolsCalled, studentsCalled, teachersCalled } from '../tools/argument.repo';
-import { type Given, isRow } from '../tools/argument.service';
+import { type Given, isRow, MANY } from '../tools/argument.service';
 import { runTool, schemaOf, toolsFor } from '../tools/tool.service';
 import { wordsOf } from '../understanding/words.rules';
 import type { Disguise } from './disguise.rules';
@@ -23,8 +23,8 @@ function parametersOf(ctx: Ctx, tool: AnyReadTool): Record<string, unknown> {
     name,
     isRow(name)
       ? { type: 'string', description: `name of the ${name}, as it was written` }
-      : name === 'classes'
-        ? { type: 'array', items: { type: 'string' }, description: 'names of classes' }
+      : name in MANY
+        ? { type: 'array', items: { type: 'string' }, description: `names of ${name}` }
         : one,
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
@@ -64,15 +64,15 @@ async function readArguments(ctx: Ctx, written: string, disguise: Disguise): Pro
   if (given === null || typeof given !== 'object' || Array.isArray(given)) return null;
   const read: Given = {};
   for (const [name, value] of Object.entries(given)) {
-    const names = name === 'classes' && Array.isArray(value) ? value : isRow(name) ? [value] : null;
+    const many = MANY[name];
+    const names = many && Array.isArray(value) ? value : isRow(name) ? [value] : null;
     if (names === null) {
       read[name] = value;
       continue;
     }
-    const of = name === 'classes' ? 'class' : name;
-    const ids = await Promise.all(names.map((one) => numberOf(ctx, of, disguise.restore(String(one)))));
+    const ids = await Promise.all(names.map((one) => numberOf(ctx, many ?? name, disguise.restore(String(one)))));
     if (ids.some((id) => id === undefined)) return null;
-    read[name] = name === 'classes' ? ids : ids[0];
+    read[name] = many ? ids : ids[0];
   }
   return read;
 }

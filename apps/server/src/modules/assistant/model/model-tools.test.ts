@@ -19,6 +19,7 @@ let server: TestApplication;
 let schoolId: number;
 let taught: number[];
 let schoolName: string;
+const OTHER_SCHOOL = 'Trường THCS Thứ Hai';
 let studentName: string;
 let teacherName: string;
 let foreignName: string;
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const { world } = server;
   schoolName = 'Trường THCS Kiểm Thử';
   const school = await world.school({ name: schoolName });
+  await world.school({ name: OTHER_SCHOOL });
   const classId = await world.schoolClass(school, '7A2');
   const second = await world.schoolClass(school, '7A3');
   const hostile = await world.schoolClass(school, HOSTILE);
@@ -94,6 +96,7 @@ const givenTo = ({ required, properties }: Json): Record<string, unknown> => {
     student: studentName,
     teacher: teacherName,
     school: schoolName,
+    schools: [schoolName, OTHER_SCHOOL],
     score: 5,
     grade: 7,
   };

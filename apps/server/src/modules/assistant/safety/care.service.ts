@@ -34,8 +34,9 @@ const AT_HOME: ReadonlySet<Harm> = new Set(['abuse', 'running_away']);
 const inSentences = (language: Ctx['language'], keys: readonly string[]): Found =>
   fixed(keys.map((key) => say(language, `assistant_limits:${key}`)).join('\n\n'));
 
-/** "Em", "học sinh", "a student": whoever is no pupil tells of one. */
-const OF_PUPIL = /(?<!\p{L})(?:em|hs|h\u1ecdc sinh|hoc sinh|ch\u00e1u|student|pupil|kid)(?!\p{L})/iu;
+/** "Em", "học sinh", "her daughter": whoever is no pupil tells of one. */
+const OF_PUPIL =
+  /(?<!\p{L})(?:em|hs|h\u1ecdc (?:sinh|tr\u00f2)|hoc (?:sinh|tro)|ch\u00e1u|chau|con (?:h\u1ecd|ho|g\u00e1i|gai|trai)|students?|pupils?|kids?|child|children|daughter|son|boys?|girls?)(?!\p{L})/iu;
 
 export function gently({ language, actor }: Pick<Ctx, 'language' | 'actor'>, text = ''): Found {
   const who = actor.scopeLevel === 'self' ? 'self' : 'other';

@@ -38,6 +38,10 @@ const ABOUT_HARM: Record<Harm, string[]> = {
     'My student is hurting herself, she cut herself',
     'I feel like nobody would care if I disappeared',
     'I cut my arm yesterday and nobody knows',
+    'em chẳng muốn sống nữa',
+    'em thấy mình vô dụng, em chả còn thiết sống',
+    'học sinh lớp tôi có mấy vết rạch trên tay',
+    'a mother told us her daughter talks about hurting herself',
   ],
   abuse: [
     'Bố đánh em hàng ngày',
@@ -54,6 +58,9 @@ const ABOUT_HARM: Record<Harm, string[]> = {
     'my uncle touches me',
     'he asks me for nudes',
     'Em học sinh lớp tôi bị bạo hành ở nhà',
+    'có thầy giáo quấy rối học sinh',
+    'a student told me she is beaten at home',
+    'a teacher harasses students',
   ],
   violence: [
     'Em sẽ mang dao đến trường',

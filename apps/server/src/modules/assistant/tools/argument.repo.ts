@@ -182,6 +182,22 @@ const schools = (ctx: Reader & Pick<Ctx, 'actor'>, where: SQL, most: number): Pr
 export const schoolsCalled = (ctx: Reader & Pick<Ctx, 'actor'>, name: string, most: number): Promise<Choice[]> =>
   schools(ctx, foldedMatch(sql`s.name_folded`, name), most);
 
+/** By index, every school whose folded name ends in one of these. */
+export const schoolsEnding = (
+  ctx: Reader & Pick<Ctx, 'actor'>,
+  ends: readonly string[],
+  most: number,
+): Promise<(Choice & { folded: string })[]> =>
+  ends.length === 0
+    ? Promise.resolve([])
+    : rowsOf(
+        ctx.db,
+        sql`SELECT s.id, s.name, NULL::text AS hint, fold(s.name) AS folded FROM ${schoolsTables.schools} s
+            WHERE ${withinSchool(ctx.scope, sql`s.id`)} AND s.name_folded LIKE ANY (${ends.map((end) => `%${end}%`)}::text[])
+              AND fold(s.name) LIKE ANY (${ends.map((end) => `% ${end}`)}::text[])
+              AND s.status = ${ACTIVE} ORDER BY s.name, s.id LIMIT ${most}`,
+      );
+
 export const schoolById = async (ctx: Reader & Pick<Ctx, 'actor'>, id: number): Promise<Choice | undefined> =>
   (await schools(ctx, sql`s.id = ${id}`, 1))[0];
 

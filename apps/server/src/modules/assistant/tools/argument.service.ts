@@ -46,6 +46,9 @@ export async function rowOf(ctx: Ctx, name: string, id: number): Promise<Choice 
   return name === 'school' ? schoolById(ctx, id) : undefined;
 }
 
+/** Several rows of a kind. */
+export const MANY: Readonly<Record<string, 'class' | 'school'>> = { classes: 'class', schools: 'school' };
+
 const ROWS = new Set(['class', 'course', 'student', 'teacher', 'school']);
 export const isRow = (name: string): boolean => ROWS.has(name);
 
@@ -54,8 +57,9 @@ export async function inWords(ctx: Ctx, name: string, value: unknown): Promise<s
   const t = speakerFor(ctx.language, listenerOf(ctx), 'assistant_tools');
   if (name === 'period') return periodInWords(ctx, value as ToolPeriod);
   if (name === 'grade') return t('grade', { name: String(value) });
-  if (name === 'classes') {
-    const found = await Promise.all((value as number[]).map((id) => classById(ctx, id)));
+  const many = MANY[name];
+  if (many) {
+    const found = await Promise.all((value as number[]).map((id) => rowOf(ctx, many, id)));
     return found.every((one) => one) ? found.map((one) => one?.name).join(', ') : undefined;
   }
   if (ROWS.has(name)) {

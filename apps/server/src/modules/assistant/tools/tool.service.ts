@@ -144,6 +144,7 @@ const PICKED: Readonly<Record<string, string>> = {
   student: 'student',
   teacher: 'teacher',
   school: 'school',
+  schools: 'school',
 };
 
 /** JSON Schema of a tool's arguments, with titles in the caller's language. */

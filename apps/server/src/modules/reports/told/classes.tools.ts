@@ -114,6 +114,25 @@ const RANKED: Record<(typeof BY)[number] | 'pass' | 'size', (row: ClassFiguresRo
   practice: (row) => shareOf(row.practised_count, row.enrolled_count),
 };
 
+/** Only what they are ranked by: results are told whenever they were, work of the time that is asked for. */
+function rankedLine(row: ClassFiguresRow, given: OfClass & { by: keyof typeof RANKED }): ToldLine {
+  const { by } = given;
+  if (by === 'size') return item('class_row.size', { class: row.class_name, count: row.student_count });
+  return item(
+    by === 'practice' ? 'class_row.practice' : 'class_row.results',
+    {
+      class: row.class_name,
+      count: row.enrolled_count,
+      practised: row.practised_count,
+      percent: { percent: shareOf(row.practised_count, row.enrolled_count) },
+      sat: row.sat,
+      average: { mean: averageOf(row.total, row.sat) },
+      pass_rate: { percent: perCentOf(row.passed, row.sat) },
+    },
+    statisticsAt({ ...given, class: row.class_id }),
+  );
+}
+
 const rankClasses = readTool({
   name: 'rank_classes',
   call: reportEndpoints.classes,
@@ -142,18 +161,12 @@ const rankClasses = readTool({
         return value === null ? [] : [{ row, value }];
       });
       known.sort((a, b) => (given.order === 'lowest' ? a.value - b.value : b.value - a.value));
-      return known
-        .slice(0, given.most ?? 5)
-        .map(({ row }) =>
-          isBySize
-            ? item('class_row.size', { class: row.class_name, count: row.student_count })
-            : classLine(row, given),
-        );
+      return known.slice(0, given.most ?? 5).map(({ row }) => rankedLine(row, { ...given, period }));
     };
     const { lines, given } = isBySize
       ? { lines: await ranked(asked), given: asked }
       : await byCourse(ctx, asked, ranked);
-    const at = reportOfClassesAt(given);
+    const at = reportOfClassesAt({ ...given, period: given.period ?? everUpTo(ctx.clock.now()) });
     if (lines.length === 0) return noRows(at);
     return {
       lines: [line('rank_classes', { order: { word: given.order }, by: { word: `by_${given.by}` } }), ...lines],

@@ -1,4 +1,5 @@
 import { dayOf } from '@khue/contract/day';
+import { studentCourseEndpoints } from '@khue/contract/student-courses';
 import { studentReportEndpoints } from '@khue/contract/student-reports';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/http/context';
@@ -14,6 +15,8 @@ import {
   toolArguments,
 } from '../../../platform/tools/read-tool';
 import { ownExaminations } from '../../examinations/examinations.api';
+import { classOfStudent } from '../../schools/schools.api';
+import { type DueRow, dueOf } from '../student-record/due.repo';
 import { courseReports, type EndedRow, endedTests, endedWork } from '../student-report/student-report.repo';
 import { progressOf } from '../student-report/student-report.rules';
 
@@ -25,13 +28,16 @@ const { course, period } = toolArguments;
 const isTold = ({ exam_review }: Pick<EndedRow, 'exam_review'>): boolean => exam_review !== 'none';
 
 /** The exams of courses and the tests of teachers, the last first: pupils call both the same. */
-async function endedExams(ctx: Ctx, asked: Parameters<typeof endedTests>[1]) {
+async function endedExams(ctx: Ctx, asked: Parameters<typeof endedTests>[1], isOfCourse = false) {
   const [exams, tests] = [await endedWork(ctx.reads, { ...asked, kind: 'exam' }), await endedTests(ctx.reads, asked)];
   const all = [
     ...exams.map((row) => ({ ...row, test_name: null })),
     ...tests.map((row) => ({ ...row, course_part_name: row.test_name })),
   ];
-  return all.sort((a, b) => Number(b.ended_at) - Number(a.ended_at));
+  all.sort((a, b) => Number(b.ended_at) - Number(a.ended_at));
+  // "My score in Tin hoc 7" is that of its exam, where there is one.
+  const itself = isOfCourse ? all.filter(({ test_name }) => test_name === null) : [];
+  return itself.length > 0 ? itself : all;
 }
 
 const OWN_REPORT: Address[] = [['/student/report']];
@@ -49,8 +55,14 @@ async function examinationsIn(ctx: Ctx, period: ToolPeriod) {
 const family = (courseName: string): string => courseName.split(' ')[0] ?? '';
 
 /** Examinations whose results are out; of a course also those of its other levels, which pupils call by the same name. */
-async function releasedExaminations(ctx: Ctx, { courseId, period }: OfOwn, isAlone: boolean): Promise<ToldLine[]> {
-  const told = (await examinationsIn(ctx, period)).filter(({ score }) => score !== null);
+async function releasedExaminations(
+  ctx: Ctx,
+  { courseId, period, after = new Date(0) }: OfOwn & { after?: Date | undefined },
+  isAlone: boolean,
+): Promise<ToldLine[]> {
+  const told = (await examinationsIn(ctx, period)).filter(
+    ({ score, sitting }) => score !== null && sitting.open_at > after,
+  );
   if (told.length === 0) return [];
   const { rows } = await courseReports(ctx.reads, ctx.actor.userId, { page: 1, page_size: 50 });
   const name = rows.find((row) => row.course_id === courseId)?.course_name;
@@ -78,15 +90,27 @@ const myResults = readTool({
   name: 'my_results',
   call: studentReportEndpoints.exams,
   levels: ['self'],
-  arguments: z.object({ kind: z.enum(BY).optional(), course: course.optional(), period: period.optional() }),
+  arguments: z.object({
+    kind: z.enum(BY).optional(),
+    which: z.enum(['latest']).optional(),
+    course: course.optional(),
+    period: period.optional(),
+  }),
   pages: ['/student/report', '/student/overview', '/student/examtest', '/student/practice'],
-  async read(ctx, given) {
+  async read(ctx, given, { isLately }) {
     const userId = ctx.actor.userId;
     const all = given.period ?? everUpTo(ctx.clock.now());
     const asked = { userId, courseId: given.course ?? null, period: all };
-    const exams = given.kind === 'practice' ? [] : await endedExams(ctx, asked);
-    const practices = given.kind === 'exam' ? [] : await endedWork(ctx.reads, { ...asked, kind: 'practice' });
-    const examinations = given.kind === 'practice' ? [] : await releasedExaminations(ctx, asked, exams.length === 0);
+    // They come the last first.
+    const wanted = <Row>(rows: Row[]) => (given.which === 'latest' ? rows.slice(0, 1) : rows);
+    const exams =
+      given.kind === 'practice'
+        ? []
+        : wanted(await endedExams(ctx, asked, given.course !== undefined && isLately && given.which === undefined));
+    const practices = given.kind === 'exam' ? [] : wanted(await endedWork(ctx.reads, { ...asked, kind: 'practice' }));
+    const after = given.which === 'latest' ? exams[0]?.ended_at : undefined;
+    const examinations =
+      given.kind === 'practice' ? [] : await releasedExaminations(ctx, { ...asked, after }, exams.length === 0);
     if (exams.length + practices.length + examinations.length === 0)
       return given.kind === 'exam' ? { lines: [line('my_results.unsat')], at: OWN_REPORT } : noRows(OWN_REPORT);
     const lineOf = (
@@ -212,5 +236,82 @@ const myWork = readTool({
   },
 });
 
+const PATHS = {
+  lesson: '/student/lesson',
+  practice: '/student/practice',
+  exam: '/student/examtest',
+  test: '/student/examtest',
+  material: '/student/overview',
+} as const;
+
+/** Where one does it. */
+const doneAt = ({ type, course_part_id, gift_id }: DueRow, classId: number): Address => [
+  PATHS[type],
+  type === 'material'
+    ? { material: gift_id ?? undefined }
+    : course_part_id === null || type === 'exam'
+      ? {}
+      : { id: course_part_id, class: classId },
+];
+
+/** What one was given and has not done, as the own record has it, and examinations that are open; with a time, what closes in it. */
+const myWorkDue = readTool({
+  name: 'my_work_due',
+  isAhead: true,
+  isOnlyAhead: true,
+  call: studentCourseEndpoints.parts,
+  levels: ['self'],
+  arguments: z.object({
+    kind: z.enum(['lesson', 'practice', 'exam']).optional(),
+    course: course.optional(),
+    period: period.optional(),
+  }),
+  pages: ['/student/overview', '/student/practice', '/student/lesson', '/student/examtest'],
+  async read(ctx, given) {
+    const { userId } = ctx.actor;
+    const at: Address[] = [['/student/overview'], ['/student/practice']];
+    const own = await classOfStudent(ctx.db, userId);
+    const due = own
+      ? await dueOf(ctx.db, { userId, classId: own.id, courseId: given.course, now: ctx.clock.now() })
+      : [];
+    const kindOf = ({ type }: DueRow) => (type === 'test' ? 'exam' : type);
+    const all = due.filter((row) => given.kind === undefined || kindOf(row) === given.kind);
+    const { period: days } = given;
+    const isThen = (close: Date | null) =>
+      days === undefined || (close !== null && dayOf(close) >= days.from && dayOf(close) <= days.to);
+    const found = all.filter(({ close_at }) => isThen(close_at));
+    // What is not due in this time may still be open: "nothing" would be read as "all done".
+    const later = all.length - found.length;
+    const examinations = (await ownExaminations(ctx, given.course)).filter(
+      ({ state, sitting }) => state === 'open' && (given.kind ?? 'exam') === 'exam' && isThen(sitting.close_at),
+    );
+    const none = later > 0 ? 'my_work_due.none_then' : 'my_work_due.none';
+    return {
+      lines: [
+        line(found.length > 0 ? 'my_work_due.heading' : none, { count: found.length }),
+        ...items(
+          found,
+          (row) =>
+            item(
+              row.close_at === null ? 'my_work_due.line' : 'my_work_due.due',
+              {
+                part: row.name,
+                course: row.course_name ?? '–',
+                type: { word: row.type },
+                until: row.close_at && { moment: row.close_at },
+              },
+              [doneAt(row, own?.id ?? 0)],
+            ),
+          12,
+        ),
+        ...(later > 0 ? [line('my_work_due.later', { count: later })] : []),
+        ...examinations.map(({ name, sitting }) =>
+          line('my_work_due.examination', { name, until: { moment: sitting.close_at } }, [['/student/examtest']]),
+        ),
+      ],
+      at,
+    };
+  },
+});
 /** Of a student's own work. */
-export const ownWorkTools = [myResults, myProgress, myParts, myWork];
+export const ownWorkTools = [myWorkDue, myResults, myProgress, myParts, myWork];

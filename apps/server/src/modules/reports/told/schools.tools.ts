@@ -68,6 +68,7 @@ function activityIn(total: Awaited<ReturnType<typeof totalFigures>>): ToldLine {
     passed: total.passed,
     average: { mean: average },
     pass_rate: { percent: perCentOf(total.passed, total.sat) },
+    unsat: Math.max(0, (total.enrolled_count ?? 0) - total.sat),
   });
 }
 
@@ -84,7 +85,8 @@ async function activityOf(ctx: Ctx, asked: Parameters<typeof questionFor>[1], is
 
 async function workInAll(ctx: Ctx, asked: Parameters<typeof questionFor>[1]): Promise<ToldLine> {
   const { active_count, practised_count, student_count } = await totalFigures(ctx.reads, questionFor(ctx, asked));
-  return line('activity.work', { active: active_count, practised: practised_count, count: student_count });
+  const idle = Math.max(0, student_count - practised_count);
+  return line('activity.work', { active: active_count, practised: practised_count, count: student_count, idle });
 }
 
 /** How many students worked, of all that the caller looks after. */
@@ -171,7 +173,7 @@ const rankSchools = readTool({
       });
       known.sort((a, b) => (descending ? b.value - a.value : a.value - b.value));
       return known.slice(0, given.most ?? 5).map(({ row }) =>
-        item(isOfCourse ? (row.sat === 0 ? 'school_row.unsat' : 'school_row.line') : 'school_row.size', {
+        item(isOfResults ? 'school_row.results' : 'school_row.size', {
           school: row.school_name,
           count: row.student_count,
           active: row.active_count,
@@ -182,10 +184,12 @@ const rankSchools = readTool({
         }),
       );
     };
+    // What came of work is told whenever it was, work of the time that is asked for: never both in one line.
     const { lines, given } = isOfCourse
       ? await byCourse(ctx, asked, ranked)
       : { lines: await ranked(asked), given: asked };
-    const at: Address[] = [['/admin/report/1a', filtersOf(given)], ['/admin/dashboard']];
+    const shown = isOfResults ? { ...given, period: given.period ?? everUpTo(ctx.clock.now()) } : given;
+    const at: Address[] = [['/admin/report/1a', filtersOf(shown)], ['/admin/dashboard']];
     if (lines.length === 0) return noRows(at);
     return {
       lines: [line('rank_schools', { order: { word: given.order }, by: { word: `by_${given.by}` } }), ...lines],
@@ -194,5 +198,40 @@ const rankSchools = readTool({
   },
 });
 
+/** Schools side by side in each of their courses. */
+const compareSchools = readTool({
+  name: 'compare_schools',
+  call: reportEndpoints.schools,
+  levels: ['all'],
+  arguments: z.object({ schools: toolArguments.schools, course: course.optional(), period: period.optional() }),
+  lately: isWork,
+  tellsExams: true,
+  pages: ['/admin/report', '/admin/dashboard', '/admin/school'],
+  async read(ctx, { schools, ...asked }, { isLately }) {
+    const { lines, given } = await byCourse(ctx, asked, async (one) => {
+      const rows = (await rememberedFigures(ctx.reads, questionFor(ctx, one))).filter(
+        ({ school_id, student_count }) => schools.includes(school_id) && student_count > 0,
+      );
+      const ever = isLately
+        ? await rememberedFigures(ctx.reads, questionFor(ctx, { ...one, period: everUpTo(ctx.clock.now()) }))
+        : rows;
+      return rows.map((row) => {
+        const sat = ever.find(({ school_id }) => school_id === row.school_id) ?? row;
+        return item(sat.sat === 0 ? 'compare_schools.unsat' : 'compare_schools.line', {
+          school: row.school_name,
+          count: row.student_count,
+          active: row.active_count,
+          practised: row.practised_count,
+          sat: sat.sat,
+          average: { mean: averageIn(sat) },
+          pass_rate: { percent: passRateIn(sat) },
+        });
+      });
+    });
+    const at: Address[] = [['/admin/report/1a', filtersOf(given)], ['/admin/dashboard']];
+    return lines.length === 0 ? noRows(at) : { lines, at };
+  },
+});
+
 /** Of schools and of all that somebody looks after. */
-export const schoolTools = [counts, activity, gradeWork, rankSchools];
+export const schoolTools = [counts, activity, gradeWork, rankSchools, compareSchools];

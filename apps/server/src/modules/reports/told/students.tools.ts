@@ -15,6 +15,7 @@ import { studentFigures } from '../figures/student-figures.repo';
 import { inNeed, risen } from '../needs-help/needs-help.repo';
 import { HELP_RULE } from '../needs-help/needs-help.rules';
 import { reasonsOf } from '../needs-help/needs-help.wire';
+import { endedTests } from '../student-report/student-report.repo';
 import {
   ALL,
   BY,
@@ -225,6 +226,26 @@ const namedIn = (row: Parameters<typeof named>[0] & { course_name: string }) => 
   course: row.course_name,
 });
 
+/** Tests of teachers, the last first, which stand in no figure of a course. */
+const testsTold = (tests: Awaited<ReturnType<typeof endedTests>>): ToldLine[] =>
+  tests.length === 0
+    ? []
+    : [
+        line('one_student.tests', { count: tests.length }),
+        ...items(
+          tests,
+          (row) =>
+            item('result.test', {
+              part: row.test_name,
+              course: row.course_name,
+              score: row.score,
+              day: { day: row.ended_at },
+              verdict: { word: row.score >= (row.pass_score ?? 0) ? 'passed' : 'not_passed' },
+            }),
+          5,
+        ),
+      ];
+
 const oneStudent = readTool({
   name: 'one_student',
   tellsExams: true,
@@ -250,23 +271,32 @@ const oneStudent = readTool({
     const [first] = rows;
     const at = reportOfStudentsAt({ class: first?.class_id, course: given.course, period: given.period });
     if (!first) return noRows(at);
-    return {
-      lines: rows.map((row) =>
-        line(row.best_score === null ? 'one_student.unsat' : 'one_student.line', {
-          ...named(row),
-          course: row.course_name,
-          completed: row.completed,
-          assigned: row.assigned,
-          count: row.practice_count,
-          best: { mean: row.best_score },
-          last: { mean: row.last_score },
-          verdict: { word: row.passed ? 'passed' : 'not_passed' },
-          // Of a time, "never" would be read as ever.
-          at: row.last_activity !== null ? { day: row.last_activity } : { word: given.period ? 'not_then' : 'never' },
-        }),
-      ),
-      at,
-    };
+    const period = given.period === undefined || isLately ? everUpTo(ctx.clock.now()) : given.period;
+    const all = await endedTests(ctx.reads, { userId: given.student, courseId: given.course ?? null, period });
+    const tests = all.filter(({ class_id }) => rows.some((row) => row.class_id === class_id));
+    const ofRows = rows.map((row) => {
+      // A test of a teacher's own is no exam of the course, but work all the same.
+      const at = [
+        row.last_activity,
+        ...tests.filter((one) => one.course_id === row.course_id).map((one) => one.ended_at),
+      ];
+      return { ...row, last_activity: at.reduce((last, one) => (last && one && last > one ? last : (one ?? last))) };
+    });
+    const lines = ofRows.map((row) =>
+      line(row.best_score === null ? 'one_student.unsat' : 'one_student.line', {
+        ...named(row),
+        course: row.course_name,
+        completed: row.completed,
+        assigned: row.assigned,
+        count: row.practice_count,
+        best: { mean: row.best_score },
+        last: { mean: row.last_score },
+        verdict: { word: row.passed ? 'passed' : 'not_passed' },
+        // Of a time, "never" would be read as ever.
+        at: row.last_activity !== null ? { day: row.last_activity } : { word: given.period ? 'not_then' : 'never' },
+      }),
+    );
+    return { lines: [...lines, ...testsTold(tests)], at };
   },
 });
 
