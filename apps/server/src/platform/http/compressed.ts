@@ -19,7 +19,7 @@ function wayFor(accepted: string): Way | undefined {
   const taken = accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';').map((piece) => piece.trim()))
     .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name);
   return PREFERRED.find((way) => taken.includes(way));
