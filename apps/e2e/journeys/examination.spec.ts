@@ -353,3 +353,30 @@ test('an invigilator sees forty candidates at a glance, and what needs looking a
     expect(await sidewaysOverflow(page)).toBe(0);
   }
 });
+
+test('a long number and a long room stay apart in the waiting room, and are read whole', async ({ page, signIn }) => {
+  const [number, room] = ['NLSAI-2600000041', 'Phòng thực hành Tin học và Công nghệ số, tầng ba nhà đa năng'];
+  await page.route('**/api/student_examinations/1/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), number, room } });
+  });
+  await signIn(page, 'student');
+  for (const size of [SCHOOL, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto('/student/examtest/wait?id=1');
+    const who = page.getByRole('region', { name: waiting.who.title });
+    await expect(who.getByText(number)).toBeVisible();
+    await expect(who.getByText(room)).toBeVisible();
+    const wide = await who.getByRole('definition').evaluateAll(
+      (facts) =>
+        facts.filter((fact) => {
+          const words = document.createRange();
+          words.selectNodeContents(fact);
+          return words.getBoundingClientRect().right > (fact.parentElement?.getBoundingClientRect().right ?? 0) + 1;
+        }).length,
+    );
+    expect(wide, `facts that reach into the next at ${size.width}`).toBe(0);
+    expect((await who.boundingBox())?.height).toBeLessThan(260);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
+});

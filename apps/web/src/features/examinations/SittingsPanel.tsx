@@ -107,7 +107,7 @@ function SittingRows({ examination, sitting, onDo }: RowsProps) {
   return (
     <tbody>
       <tr className={look('sunken')}>
-        <th scope="rowgroup" className={lookWith(classes.name, 'no-wrap')}>
+        <th scope="rowgroup" className={classes.name}>
           <span translate="no">{sitting.name}</span>,{' '}
           <span className={look('regular')}>{format.lesson(sitting.open_at, sitting.close_at)}</span>
         </th>

@@ -241,6 +241,12 @@ describe('a candidate', () => {
     await planned();
     await ready();
     expect((await sealed()).body.code).toBe('examination.not_open');
+    const { sealed_from, sitting, needs_seb, needs_code } = await mine();
+    expect([Date.parse(sitting.open_at) - Date.parse(sealed_from), needs_seb, needs_code]).toEqual([
+      30 * 60_000,
+      false,
+      false,
+    ]);
     clock.advance({ minutes: 1 });
     const { body: where } = await sealed();
     const file = await server.app.http.inject({ method: 'GET', url: where.url });
@@ -394,6 +400,7 @@ describe('a candidate', () => {
         .update(`${server.app.platform.publicUrl}${path}${key}`)
         .digest('hex'),
     });
+    expect((await mine()).needs_seb).toBe(true);
     expect((await start()).body.code).toBe('examination.seb');
     const path = `/api/student_examinations/${examination.id}/start/`;
     const { status, body } = await start(student, {}, '', signed(path));
@@ -508,7 +515,13 @@ describe('results', () => {
     const file = await server.app.http.inject({ url: printed.body.file_url, headers });
     expect(readPdf(file.rawPayload).text).toMatch(/Kỳ thi.*0001.*Phòng \d+, chỗ 1\n/s);
     const results = (who: TestPerson) => call(who, 'GET', `/api/examinations/${examination.id}/results/`);
-    expect((await results(admin)).body).toMatchObject({ n: 1, absent: 1, voided: 0, reliability: null });
+    expect((await results(admin)).body).toMatchObject({
+      n: 1,
+      absent: 1,
+      voided: 0,
+      reliability: null,
+      standard_error: null,
+    });
     expect((await results(admin)).body.by_class).toMatchObject([{ id: classId, n: 1 }]);
     expect((await results(teacher)).status).toBe(403);
     expect((await results(student)).status).toBe(403);

@@ -10,6 +10,9 @@ interface Props {
   inClass: string;
 }
 
+/** Longer than this it is written smaller, and keeps away from what stands beside it. */
+const LONG = 12;
+
 /** Number, room and seat, large enough to be compared with the list on the door. */
 export function Who({ exam, name, inClass }: Props) {
   const { t } = useTranslation('waiting_room');
@@ -27,7 +30,7 @@ export function Who({ exam, name, inClass }: Props) {
       </p>
       <dl className={lookWith(classes.facts, 'flex', 'gap-24', 'm-0')}>
         {facts.map(([fact, value]) => (
-          <div key={fact} data-fact={fact}>
+          <div key={fact} data-fact={fact} data-long={value.length > LONG || undefined}>
             <dt>{t(`who.${fact}`)}</dt>
             <dd translate="no">{value}</dd>
           </div>

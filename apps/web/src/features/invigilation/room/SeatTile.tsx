@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
 import { useFormat } from '@/lib/format';
 import type { Candidate } from '../queries';
-import { givenName, lasting, type SeatLook, seatLook, secondsSince } from './room.rules';
+import { endOfNumber, givenName, lasting, type SeatLook, seatLook, secondsSince } from './room.rules';
 import classes from './Seats.module.css';
 
 const ICONS: Record<SeatLook, TablerIcon> = {
@@ -53,8 +53,12 @@ export function SeatTile({ candidate, now, isChosen, onToggle }: Props) {
       <button type="button" className={classes.seat} data-look={shown} aria-pressed={isChosen} onClick={onToggle}>
         <span className={look('row', 'gap-5')}>
           <span className={classes.number}>{seat}</span>
-          <span className={lookWith(classes.code, 'dimmed', 'cut', 'text-xs')} translate="no">
-            {number}
+          <span
+            className={lookWith(classes.code, 'dimmed', 'cut', 'text-xs')}
+            translate="no"
+            title={number ?? undefined}
+          >
+            {number && endOfNumber(number)}
           </span>
           <span className={lookWith(classes.icon, 'grid', 'ml-auto', 'keep')}>
             <SeatIcon of={shown} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconKey, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { look, lookWith } from '@/components/look/look';
@@ -18,8 +18,14 @@ export function StartCode({ code, mayRenew, onRenew }: Props) {
   const [isCovered, setCovered] = useState(false);
   if (code === null) {
     return mayRenew ? (
-      <Button className={classes.onFrame} variant="default" onClick={onRenew}>
-        {t('code.make')}
+      <Button
+        className={lookWith(classes.onFrame, classes.make)}
+        variant="default"
+        aria-label={t('code.make')}
+        leftSection={<IconKey size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={onRenew}
+      >
+        <span className={look('not-on-phone')}>{t('code.make')}</span>
       </Button>
     ) : null;
   }

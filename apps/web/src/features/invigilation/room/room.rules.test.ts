@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../queries';
-import { clockOf, deviceName, lasting, raisedAlarms, seatLook, seenCount, spacedCode } from './room.rules';
+import { clockOf, deviceName, endOfNumber, lasting, raisedAlarms, seatLook, seenCount, spacedCode } from './room.rules';
 
 const NOW = Date.parse('2026-12-12T01:10:00Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
@@ -73,3 +73,11 @@ test('times and codes are written as they are read', () => {
   expect(deviceName(null)).toBeNull();
   expect([lasting(47), lasting(158), spacedCode('482615')]).toEqual(['0:47', '2:38', '482 615']);
 });
+
+test.each([
+  ['ND0041', 'ND0041'],
+  ['NLSAI-0041', '…-0041'],
+  ['NLSAI-2600000041', '…00041'],
+])('of the number %s a tile shows %s, because numbers differ at their end', (number, shown) =>
+  expect(endOfNumber(number)).toBe(shown),
+);

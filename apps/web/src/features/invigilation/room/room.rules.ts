@@ -75,3 +75,11 @@ export const deviceName = (agent: string | null): string | null =>
 
 /** What people are called by in a small tile. */
 export const givenName = (fullName: string): string => fullName.trim().split(/\s+/).at(-1) ?? '';
+
+/** A tile has room for a number of so many signs. */
+const WHOLE_IN_TILE = 8;
+const END_IN_TILE = 5;
+
+/** Numbers differ at their end: of a long one that is what a tile shows. */
+export const endOfNumber = (number: string): string =>
+  number.length <= WHOLE_IN_TILE ? number : `…${number.slice(-END_IN_TILE)}`;
