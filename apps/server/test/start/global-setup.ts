@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { temporaryDataDir } from '../temporary-data-dir';
+import { dataDirInMemory } from '../temporary-data-dir';
 import { Product } from './product';
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** The first start is done once; tests of later starts each take a copy of what it left. */
 export default async function setup(project: TestProject) {
-  const dataDir = temporaryDataDir();
+  const dataDir = dataDirInMemory();
   const product = await Product.ready({ dataDir });
   await product.stop();
   project.provide('seededDataDir', dataDir);

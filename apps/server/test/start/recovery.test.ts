@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/seed/demo/demo-password';
-import { temporaryDataDir } from '../temporary-data-dir';
+import { dataDirInMemory } from '../temporary-data-dir';
 import { postmasterOf } from './cluster';
 import { databaseProcesses, endEverything, eventually, kill, Product } from './product';
 import { SchoolWriter } from './school-writer';
@@ -94,7 +94,7 @@ describe('after kill -9 of everything during the very first start the next one c
     ['while the cluster is made', 'none', () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-'))],
     ['while the database is filled', 'small', () => databaseProcesses(dataDir).length > 0],
   ])('%s', async (_, demoData, reached) => {
-    dataDir = temporaryDataDir();
+    dataDir = dataDirInMemory();
     const env = { DEMO_DATA: demoData };
     const product = await Product.start({ dataDir, env });
     await eventually(() => (reached() ? true : undefined));
