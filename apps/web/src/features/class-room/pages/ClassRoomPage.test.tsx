@@ -194,6 +194,11 @@ test('whoever leads sees who is where, has the notes, and calls on hands', async
   open('teacher');
   expect(await screen.findByText('1 trên 1 em đang ở trang này')).toBeTruthy();
   expect(await screen.findByText('Hỏi cả lớp')).toBeTruthy();
+  // A name leads to the student beside the lesson, and not in its place.
+  for (const name of ['Đỗ Mạnh Cường', 'Chu Khánh Linh']) {
+    const link = await screen.findByRole('link', { name: `${name} (mở trong thẻ mới)` });
+    expect(link.getAttribute('target')).toBe('_blank');
+  }
   await tell('room.people', { user_id: 9, present: true, at: { material_id: 4, page: 0 } });
   expect(screen.getByText('1 trên 2 em đang ở trang này')).toBeTruthy();
   expect(screen.getByText('trang 1')).toBeTruthy();
