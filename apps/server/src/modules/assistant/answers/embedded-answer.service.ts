@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/http/context';
 import { goesOn, type Matched, matched, offer } from '../matching/match.service';
 import { gently, listenersFor } from '../safety/care.service';
-import { asks, isOfFeeling, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
+import { asks, isOfFeeling, isWorried, speaksOfThemselves, tellsOfThemselves } from '../safety/harm.rules';
 import { formsIn, isOnly } from '../understanding/accent.rules';
 import { says } from '../understanding/intent.rules';
 import { askedWords, beginsWithAction, MARKS, smallWordsIn, UNMEANT } from '../understanding/intent-phrases.rules';
@@ -293,7 +293,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<Found> {
   if (isGuess && !isOfHelp && isOfFeeling(asked.text) && (ctx.scope.level === 'self' || tells))
     return withSuggestions(gently(ctx, asked.text));
   // Those who teach are tired and afraid, too: no page that is only guessed is told to them then.
-  const isOwnFeeling = !isPupil && isOfFeeling(asked.text) && tellsOfThemselves(asked.text);
+  const isOwnFeeling = !isPupil && (isOfFeeling(asked.text) || isWorried(asked.text)) && tellsOfThemselves(asked.text);
   if (isOwnFeeling && found.kind === 'unknown' && !says(words, MARKS, 'trouble'))
     return withSuggestions(gently(ctx, asked.text));
   const isUnheard = found.kind === 'unknown' && found.findings.length === 0 && worry >= HARDLY_WORRIED;

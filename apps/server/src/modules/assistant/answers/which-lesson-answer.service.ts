@@ -1,9 +1,10 @@
+import { courseIn } from '../matching/course-name.rules';
+import { coursesSeen } from '../tools/argument.repo';
 import { wordsFound } from '../understanding/intent.rules';
 import { MARKS } from '../understanding/intent-phrases.rules';
 import { wordsOf } from '../understanding/words.rules';
 import type { Found } from './answer.rules';
 import { addressOfPart, findInCourses } from './course-answer.service';
-import { courseNamedIn } from './named-course.repo';
 import { Draft, type Talk } from './talk.rules';
 
 const ENOUGH = 0.6;
@@ -12,7 +13,7 @@ const MOST_LESSONS = 5;
 /** Which lessons are about something; of a course where one is named. */
 export async function whichLesson(talk: Talk): Promise<Found | null> {
   const { ctx, t, asked } = talk;
-  const named = await courseNamedIn(ctx, talk.words, undefined);
+  const { course: named } = courseIn(talk.words, await coursesSeen(ctx));
   const form = new Set([...wordsFound(talk.words, MARKS, 'asks_lesson'), ...wordsOf(named?.name ?? '')]);
   const words = talk.words.filter((word) => !form.has(word));
   const context = named ? { ...asked.context, courseId: named.id } : asked.context;

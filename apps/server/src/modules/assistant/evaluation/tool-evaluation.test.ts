@@ -58,3 +58,27 @@ it('answers what is asked with all that the question names, and offers the rest'
   expect(wrong).toEqual([]);
   expect(right / answerable).toBeGreaterThanOrEqual(0.9);
 });
+
+it.each([
+  ['student', 'what homework do i still have to do', ['additional material', 'test, '], []],
+  ['student', 'điểm thi Tin học 7 của em', ['Tin học 7'], ['15 phút']],
+  ['teacher', 'Nguyễn Bảo An học thế nào', ['Bài kiểm tra của giáo viên'], []],
+  ['staff', 'lớp nào tỉ lệ đạt Tin học 7 cao nhất', ['tỷ lệ đạt'], ['luyện tập', 'hoạt động']],
+  ['admin', 'trường nào tỉ lệ đạt MOS Word cao nhất', ['tỷ lệ đạt'], ['luyện tập', 'hoạt động']],
+  ['student', 'which practice did i do worst in', ['by the latest try of each'], []],
+] as const)('tells a %s what the screens tell, and nothing of another time: “%s”', async (as, ask, told, untold) => {
+  const { text } = await world.answerTo({ as, ask, kind: 'own', lang: isEnglish(ask) ? 'en' : 'vi', expect: {} });
+  for (const one of told) expect(text).toContain(one);
+  for (const one of untold) expect(text).not.toContain(one);
+});
+
+it.each([
+  ['student', 'Who can see my practice results?'],
+  ['admin', 'lần sao lưu gần nhất khi nào'],
+  ['admin', 'xóa một khóa học'],
+  ['student', 'mạng xã hội có hại gì không'],
+] as const)('tells a %s no figures, and what may be meant as a guess: “%s”', async (as, ask) => {
+  const found = await world.answerTo({ as, ask, kind: 'own', lang: isEnglish(ask) ? 'en' : 'vi', expect: {} });
+  expect(found.tool).toBeNull();
+  if (as === 'admin' || ask.startsWith('mạng')) expect(found.kind).toBe('unknown');
+});

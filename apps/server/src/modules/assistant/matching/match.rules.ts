@@ -63,9 +63,27 @@ const POLITE_ENDS = new Set(['a', 'nhi', 'vay', 'the', 'ha', 'nhe', 'nha', 'oi',
 export const isAsking = (words: readonly string[], at: number): boolean =>
   at > 0 && QUESTION_ENDS.has(words[at] ?? '') && words.slice(at + 1).every((word) => POLITE_ENDS.has(word));
 
-/** "Môn nào", "which class": what is asked for is said by the kind, which says nothing elsewhere. */
+/** What is counted: "how many students" is no question for lessons. */
+const COUNTED = new Set([
+  'student',
+  'pupil',
+  'kid',
+  'teacher',
+  'school',
+  'class',
+  'cours',
+  'truong',
+  'lop',
+  'khoa',
+  'giao',
+]);
+
+/** "Môn nào", "which class", "how many students": what is asked for is said by the kind, which says nothing elsewhere. */
 const isAskedFor = (stems: readonly string[], at: number): boolean =>
-  KINDS.has(stems[at] ?? '') && (stems[at + (stems[at + 1] === 'hoc' ? 2 : 1)] === 'nao' || stems[at - 1] === 'which');
+  (KINDS.has(stems[at] ?? '') &&
+    (stems[at + (stems[at + 1] === 'hoc' ? 2 : 1)] === 'nao' || stems[at - 1] === 'which')) ||
+  (COUNTED.has(stems[at] ?? '') &&
+    (stems[at - 1] === 'many' || (stems[at - 1] === 'nhieu' && stems[at - 2] === 'bao')));
 
 /** The places of small words, but for those that tell what people are or did. */
 function smallPlaces(stems: readonly string[], small: ReadonlySet<string>, isSaid: (at: number) => boolean) {

@@ -86,6 +86,22 @@ test('stand in the conversation, and a follow-up keeps the function and its argu
   expect(body.message).toContain('7A9');
 });
 
+test('a few words behind a question for a grade stay with that grade', async () => {
+  const staff = await server.world.person({ role: 'SCHOOL_STAFF', schoolId: school });
+  const session_id = randomUUID();
+  const ask = async (message: string) =>
+    (
+      await server.call<Json>(staff, 'POST', '/api/v2/conversation/lmschat/', {
+        session_id,
+        context: { page: '/admin/class' },
+        message,
+      })
+    ).body;
+  expect((await ask('khối 7 có bao nhiêu học sinh')).used.grade.value).toBe(7);
+  expect((await ask('bao nhiêu lớp')).used.grade.value).toBe(7);
+  expect((await ask('toàn trường có bao nhiêu lớp')).used.grade).toBeUndefined();
+});
+
 test('choices are the caller’s own', async () => {
   const { body } = await server.call<Json>(teacher, 'GET', '/api/v2/conversation/choices/class/');
   expect(body.results.map((one: Json) => one.label)).not.toContain('9C1');

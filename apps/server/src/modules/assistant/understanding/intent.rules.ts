@@ -2,7 +2,7 @@ import { line } from './words.rules';
 
 /**
  * What a phrase book says: `a/b + c | d` is (a or b) and c, or d; `!a` must not be there. `@who` is any phrase of the
- * group `who`, and `#class` a sign that the question holds such a thing.
+ * group `who`.
  */
 type Pattern = readonly { words: readonly string[]; mustNot: boolean }[];
 type Groups = Readonly<Record<string, readonly string[]>>;
@@ -28,19 +28,16 @@ export function groupsOf(...catalogues: Readonly<Record<string, string>>[]): Gro
   return groups;
 }
 
+/** By name, the patterns of one intent. */
 export interface PhraseBook {
-  /** Words of two syllables in which one alone means something else. */
-  readonly compounds?: readonly string[];
   readonly patterns: ReadonlyMap<string, readonly Pattern[]>;
 }
 
 /** One book of the phrases of all languages: people mix them. */
 export function phraseBook(groups: Groups, ...catalogues: Readonly<Record<string, string>>[]): PhraseBook {
   const patterns = new Map<string, Pattern[]>();
-  for (const catalogue of catalogues) {
-    for (const [name, text] of Object.entries(catalogue)) {
-      patterns.set(name, [...(patterns.get(name) ?? []), ...patternsOf(text, groups)]);
-    }
+  for (const [name, text] of catalogues.flatMap((one) => Object.entries(one))) {
+    patterns.set(name, [...(patterns.get(name) ?? []), ...patternsOf(text, groups)]);
   }
   return { patterns };
 }
@@ -54,25 +51,11 @@ interface Fit {
 
 const NOT: Fit = { letters: 0, phrases: [] };
 
-/** A syllable of such a word is not found alone: who learns is not "hoc" of a pupil, "hoc sinh". */
-interface Said {
-  text: string;
-  alone: string;
-}
-
-function saidIn(text: string, compounds: readonly string[] = []): Said {
-  let alone = text;
-  for (const one of compounds) {
-    if (alone.includes(` ${one} `)) alone = alone.replaceAll(` ${one} `, ` ${one.replace(' ', '_')} `);
-  }
-  return { text, alone };
-}
-
-function fit({ text, alone }: Said, pattern: Pattern): Fit {
+function fit(text: string, pattern: Pattern): Fit {
   let letters = 0;
   const phrases: string[] = [];
   for (const { words, mustNot } of pattern) {
-    const found = words.filter((word) => (word.includes(' ') ? text : alone).includes(` ${word} `));
+    const found = words.filter((word) => text.includes(` ${word} `));
     if (mustNot ? found.length > 0 : found.length === 0) return NOT;
     letters += Math.max(0, ...found.map((word) => word.length));
     phrases.push(...found);
@@ -80,7 +63,13 @@ function fit({ text, alone }: Said, pattern: Pattern): Fit {
   return { letters, phrases };
 }
 
-const better = (one: Fit, other: Fit): Fit => (other.letters > one.letters ? other : one);
+/** How each pattern of an intent fits. */
+const fitsOf = (words: readonly string[], { patterns }: PhraseBook, name: string): Fit[] => {
+  const text = line(words);
+  return (patterns.get(name) ?? []).map((pattern) => fit(text, pattern));
+};
+
+const wordsOf = (phrases: readonly string[]): ReadonlySet<string> => new Set(phrases.flatMap((one) => one.split(' ')));
 
 export interface Intent {
   name: string;
@@ -89,37 +78,18 @@ export interface Intent {
   words: ReadonlySet<string>;
 }
 
-/**
- * The intents that a question may have, the one that explains most of it first. Fillers stand anywhere between the words of
- * a phrase: "lam nhung viec gi" is "lam gi".
- */
-export function intentsOf(
-  words: readonly string[],
-  book: PhraseBook,
-  { signs = [], fillers }: { signs?: readonly string[]; fillers?: ReadonlySet<string> } = {},
-): Intent[] {
-  const bare = fillers ? words.filter((word) => !fillers.has(word)) : words;
-  const texts = [words, ...(bare.length < words.length ? [bare] : [])].map((some) =>
-    saidIn(line([...some, ...signs]), book.compounds),
-  );
-  return [...book.patterns]
-    .map(([name, patterns]) => ({
-      name,
-      ...texts.flatMap((text) => patterns.map((one) => fit(text, one))).reduce(better, NOT),
-    }))
-    .filter(({ letters }) => letters > 0)
-    .sort((a, b) => b.letters - a.letters)
-    .map(({ name, letters, phrases }) => ({ name, letters, words: new Set(phrases.flatMap((one) => one.split(' '))) }));
-}
+/** The intents that a question may have, the one that explains most of it first. */
+export const intentsOf = (words: readonly string[], book: PhraseBook): Intent[] =>
+  [...book.patterns.keys()]
+    .flatMap((name) => {
+      const best = fitsOf(words, book, name).reduce((one, other) => (other.letters > one.letters ? other : one), NOT);
+      return best.letters > 0 ? [{ name, letters: best.letters, words: wordsOf(best.phrases) }] : [];
+    })
+    .sort((a, b) => b.letters - a.letters);
 
 /** The words of the phrases by which something is said. */
-export function wordsFound(words: readonly string[], book: PhraseBook, name: string): ReadonlySet<string> {
-  const text = saidIn(line(words), book.compounds);
-  const found = (book.patterns.get(name) ?? []).flatMap((pattern) => fit(text, pattern).phrases);
-  return new Set(found.flatMap((phrase) => phrase.split(' ')));
-}
+export const wordsFound = (words: readonly string[], book: PhraseBook, name: string): ReadonlySet<string> =>
+  wordsOf(fitsOf(words, book, name).flatMap(({ phrases }) => phrases));
 
-export const says = (words: readonly string[], book: PhraseBook, name: string): boolean => {
-  const text = saidIn(line(words), book.compounds);
-  return (book.patterns.get(name) ?? []).some((pattern) => fit(text, pattern).letters > 0);
-};
+export const says = (words: readonly string[], book: PhraseBook, name: string): boolean =>
+  fitsOf(words, book, name).some(({ letters }) => letters > 0);
