@@ -19,7 +19,7 @@ export function StartCode({ code, mayRenew, onRenew }: Props) {
   if (code === null) {
     return mayRenew ? (
       <Button
-        className={lookWith(classes.onFrame, classes.make)}
+        className={`${classes.onFrame} ${classes.make}`}
         variant="default"
         aria-label={t('code.make')}
         leftSection={<IconKey size={18} stroke={1.7} aria-hidden="true" />}
