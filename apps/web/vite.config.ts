@@ -121,7 +121,7 @@ const FORMS =
 const FIELDS =
   /src\/components\/form\/(?:FieldValue|LeaveDialog|StaleDialog|TextField|fieldBinding|nestedValues|useUnsavedGuard)\b|\/(?:Radio|Textarea|FileButton)\b/;
 const SHARED =
-  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:[\w-]+-words|gradebook-marks|material-levels|day\.|change\.)/;
+  /apps\/web\/src\/(?:components|lib)\/|@tanstack\/|packages\/scoring\/src\/(?:libraries|kinds\/kinds)|packages\/contract\/src\/(?:[\w-]+-words|gradebook-marks|material-(?:levels|sharing)|day\.|change\.)/;
 /** What every piece of content needs; the renderers of larger kinds come when content has them. */
 const PLAYER =
   /questions\/(?:player\/(?!Accordion|Book|Cards|Formulas|drawn|PagerBar|Presentation|Preview|QuestionSet|Recording|Set|Slide|local|set|slide|use)|kinds\/(?:kinds?\.ts$|\w+\/kind\.tsx$))|node_modules\/dompurify\//;
@@ -300,7 +300,7 @@ export default defineConfig(({ command }) => ({
             // Schemas weigh as much as a screen: in a file of their own, so that only forms load them.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|[\w-]+-words|gradebook-marks|material-levels|day\.|change\.|touch)|src\/lib\/validation/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!constants|screens|permissions|[\w-]+-words|gradebook-marks|material-(?:levels|sharing)|day\.|change\.|touch)|src\/lib\/validation/,
               includeDependenciesRecursively: false,
               priority: 6,
             },
