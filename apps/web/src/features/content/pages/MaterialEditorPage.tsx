@@ -1,19 +1,16 @@
 import { MATERIAL_LEVELS } from '@khue/contract/material-levels';
 import { isMaterialType } from '@khue/scoring/libraries';
 import { Button } from '@mantine/core';
-import { IconBooks, IconHistory, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconBooks, IconHistory, IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { toast } from '@/components/feedback/toast';
 import { DetailScreen, readAddress } from '@/components/page/DetailScreen';
 import { PageHeader } from '@/components/page/PageHeader';
 import { EmptyState } from '@/components/states/EmptyState';
 import { LoadingState } from '@/components/states/LoadingState';
 import { useAbilities } from '@/lib/abilities';
-import { ApiError, call } from '@/lib/api';
 import { lazyComponent } from '@/lib/lazyComponent';
 import { usePageContext } from '@/lib/pageContext';
 import { screenPath } from '@/lib/screenPaths';
@@ -26,6 +23,7 @@ import { useTypeName } from '../useTypeNames';
 
 const NewMaterial = lazyComponent(async () => (await import('../editor/frame/OpenMaterial')).NewMaterial);
 const StoredMaterial = lazyComponent(async () => (await import('../editor/frame/OpenMaterial')).StoredMaterial);
+const MaterialActs = lazyComponent(async () => (await import('../bank/MaterialActs')).MaterialActs, 'bank');
 const MaterialView = lazyComponent(async () => (await import('../editor/frame/MaterialView')).MaterialView);
 const VersionsDrawer = lazy(async () => ({
   default: (await import('../editor/frame/VersionsDrawer')).VersionsDrawer,
@@ -125,27 +123,12 @@ export default function MaterialEditorPage() {
   );
 }
 
+/** What the reader may do with the material, as in the drawer of the bank, and its versions. */
 function ViewActions({ row }: { row: Material }) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const bank = useBank();
-  const [asks, setAsks] = useState(false);
   const [seesVersions, setSeesVersions] = useState(false);
-  const failed = (error: unknown) =>
-    toast.failure({ title: t('save_failed'), message: error instanceof ApiError ? error.detail : undefined });
-  const restore = useMutation({
-    mutationFn: () =>
-      call('PUT /api/submodulesquestions/{id}/', { params: { id: row.id }, body: { status: 'unpublished' } }),
-    onError: failed,
-  });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/submodulesquestions/{id}/', { params: { id: row.id } }),
-    onSuccess: async () => {
-      toast.success({ title: t('done.deleted'), message: row.question });
-      await navigate(screenPath(bank));
-    },
-    onError: failed,
-  });
   return (
     <>
       <Button
@@ -155,31 +138,16 @@ function ViewActions({ row }: { row: Material }) {
       >
         {t('versions.title')}
       </Button>
-      {row.can.delete && (
-        <Button variant="default" leftSection={<IconTrash size={18} stroke={1.6} />} onClick={() => setAsks(true)}>
-          {t('delete')}
-        </Button>
-      )}
-      {row.can.restore && (
-        <Button
-          leftSection={<IconRestore size={18} stroke={1.6} />}
-          loading={restore.isPending}
-          onClick={() => restore.mutate()}
-        >
-          {t('restore')}
-        </Button>
-      )}
-      <ConfirmDialog
-        opened={asks}
-        title={t('delete_title')}
-        confirmLabel={t('delete')}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsks(false)}
-      >
-        {t('delete_text', { name: row.question })}
-      </ConfirmDialog>
+      <Suspense>
+        <MaterialActs
+          row={row}
+          isPage
+          onDeleted={() => {
+            toast.success({ title: t('done.deleted'), message: row.question });
+            void navigate(screenPath(bank));
+          }}
+        />
+      </Suspense>
       {seesVersions && (
         <Suspense>
           <VersionsDrawer id={row.id} current={row.version} opened onClose={() => setSeesVersions(false)} />
