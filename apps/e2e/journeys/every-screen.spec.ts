@@ -10,7 +10,7 @@ import { untranslated } from './words';
 /** A screen may weigh this much more than the one before, in gzip script and style. */
 const FURTHER_LIMIT = 120 * 1024;
 /** The editor brings the player and every form of content along. */
-const EDITOR_LIMIT = 147 * 1024;
+const EDITOR_LIMIT = 148 * 1024;
 const limitOf = (path: string) => (/\/content-bank\/detail/.test(path) ? EDITOR_LIMIT : FURTHER_LIMIT);
 
 /** What is not there is told in one way everywhere: in the dark and between desk and phone, one speaks for the others. */
