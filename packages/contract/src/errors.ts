@@ -118,6 +118,7 @@ export const ERROR_STATUS = {
   'examination.seb': 403,
   'examination.other_device': 403,
   'examination.voided': 403,
+  'examination.handed_in': 403,
   'appeal.over': 409,
   'appeal.twice': 409,
   'appeal.decided': 409,

@@ -101,7 +101,7 @@ export const studentExaminationEndpoints = {
       'examination.seb',
       'examination.other_device',
       'examination.voided',
-      'exam.attempts_exceeded',
+      'examination.handed_in',
       'exam.running',
       'exam.paused',
       'exam.starts_queue',

@@ -222,7 +222,7 @@ describe('a candidate', () => {
     expect([ended.status, ended.body.score, ended.body.passed]).toEqual([200, null, null]);
     expect((await mine()).state).toBe('ended');
     const again = await start();
-    expect([again.status, again.body.code]).toEqual([403, 'exam.attempts_exceeded']);
+    expect([again.status, again.body.code]).toEqual([403, 'examination.handed_in']);
     const read = await call(student, 'GET', `/api/student_answer_exam_question/${begun.body.id}/`);
     expect([read.status, read.body.questions]).toEqual([200, []]);
     const result = await call(student, 'GET', `/api/student_exam_results/${begun.body.id}/`);

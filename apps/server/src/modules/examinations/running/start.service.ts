@@ -76,7 +76,7 @@ async function begin(ctx: Ctx, starts: ExaminationStarts, candidate: CandidateTo
 
 async function goOn(memory: WorkMemory, gate: ExaminationGate, ctx: Ctx, activityId: number, isSealed: boolean) {
   const row = (await examinationAttempt(memory, ctx, activityId)) ?? fail('not_found');
-  if (row.status !== 'open') return fail('exam.attempts_exceeded');
+  if (row.status !== 'open') return fail('examination.handed_in');
   await gate.refuse(ctx, row);
   return examinationSession(memory, ctx, row, isSealed);
 }
