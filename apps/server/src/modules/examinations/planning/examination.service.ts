@@ -179,6 +179,10 @@ export const examinationService: Verbs<typeof examinationEndpoints> = {
       if (FIXED.some((field) => fields[field] !== row[field])) refuseFixed(row);
       // What is told of results is said by who releases them.
       if (row.released_at && fields.review !== row.review) fail('examination.released');
+      // Candidates count on the days that they were told of.
+      if (row.released_at && fields.appeal_days < row.appeal_days) {
+        fail('request.invalid', { fields: { appeal_days: 'validation.appeal_days_longer' } });
+      }
       if (MARKED_BY.some((field) => fields[field] !== row[field])) await refuseMarkedAlready(tx, row);
       const isOtherCourse = fields.course_id !== row.course_id;
       if (isOtherCourse) await refuseCourse(tx, fields.course_id);

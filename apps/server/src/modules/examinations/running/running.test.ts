@@ -554,6 +554,12 @@ describe('results', () => {
       call(student, 'POST', `/api/student_examinations/${examination.id}/appeal/`, { reason });
     expect((await appeal()).body.code).toBe('appeal.over');
     await release();
+    const giveDays = (appeal_days: number) =>
+      call(admin, 'PUT', `/api/examinations/${examination.id}/`, { appeal_days });
+    expect((await giveDays(6)).body.errors).toEqual({
+      appeal_days: ['Kết quả đã công bố nên thời gian phúc khảo chỉ kéo dài được, không rút ngắn.'],
+    });
+    expect((await giveDays(7)).status).toBe(200);
     expect((await appeal('')).status).toBe(400);
     const { status, body } = await appeal();
     expect([status, body.appeal.status]).toEqual([201, 'open']);
