@@ -391,6 +391,7 @@ test('what is on the screen of the teacher stays there while the class is shown 
     [`PUT /api/${RESULTS}`]: [{ body: shown }],
   });
   await user.click(await button('Hiện kết quả'));
+  expect(await screen.findByText('1 + 0 = 1')).toBeTruthy();
   const wasCovered = vi.fn();
   const look = new MutationObserver(() => screen.queryByText('1 + 0 = 1') ?? wasCovered());
   look.observe(document.body, { childList: true, subtree: true });

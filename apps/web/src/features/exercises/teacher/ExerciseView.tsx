@@ -33,9 +33,12 @@ export function ExerciseView({ exercise, heardAt, onEdit }: Props) {
   const { t } = useTranslation('exercises');
   const { data, error, refetch } = useActivity(exercise.id);
   const [busy, setBusy] = useState<Act>();
-  /** As whoever teaches wants it on this screen; until they say, as the class has it. */
-  const [covered, setCovered] = useState<boolean>();
-  const isCovered = covered ?? !exercise.results_shown;
+  const { results_shown: isShown } = exercise;
+  /** As whoever teaches wants it on this screen, as long as the class sees what it saw then; otherwise as the class has it. */
+  const [wanted, setWanted] = useState<{ isCovered: boolean; whileShown: boolean }>();
+  const isCovered = wanted?.whileShown === isShown ? wanted.isCovered : !isShown;
+  const setCovered = (covered?: boolean) =>
+    setWanted(covered === undefined ? undefined : { isCovered: covered, whileShown: isShown });
   const [seconds, setSeconds] = useState<number | null>(null);
   const [asks, setAsks] = useState<'close' | 'delete'>();
   const read = () => readAgain('GET /api/get_meeting_exercise_view/', 'GET /api/get_meeting_exercise_activity/');
@@ -43,14 +46,17 @@ export function ExerciseView({ exercise, heardAt, onEdit }: Props) {
 
   const act = async (what: Act, work: () => Promise<unknown>, failed: string) => {
     setBusy(what);
+    let isDone = true;
     try {
       await work();
     } catch (failure) {
+      isDone = false;
       toast.failure({ title: failed, message: failure instanceof ApiError ? failure.detail : undefined });
     }
     setAsks(undefined);
     setBusy(undefined);
     await refreshed();
+    return isDone;
   };
   const setState = (state: 'open' | 'closed', time: number | null = null) => {
     // Opened again, it is covered again.
@@ -63,14 +69,14 @@ export function ExerciseView({ exercise, heardAt, onEdit }: Props) {
     );
   };
   const showResults = async (shown: boolean) => {
-    // This screen is as the class will be, from the click on.
+    // This screen is as the class will be, from the click on until the exercise says so itself.
     setCovered(!shown);
-    await act(
+    const isDone = await act(
       'results',
       () => call('PUT /api/meeting_exercises/{id}/results/', { params: { id: exercise.id }, body: { shown } }),
       t('show_class_failed'),
     );
-    setCovered(undefined);
+    if (!isDone) setCovered(undefined);
   };
   const remove = () =>
     act(
