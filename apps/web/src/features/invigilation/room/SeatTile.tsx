@@ -64,7 +64,7 @@ export function SeatTile({ candidate, now, isChosen, onToggle }: Props) {
             <SeatIcon of={shown} />
           </span>
         </span>
-        <span className={lookWith(classes.name, 'semibold')} translate="no">
+        <span className={lookWith(classes.name, 'semibold', 'unseen-on-phone')} translate="no">
           {user.full_name}
         </span>
         <span className={classes.given} translate="no" aria-hidden="true">
