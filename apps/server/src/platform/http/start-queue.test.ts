@@ -220,3 +220,17 @@ test('where room stands empty the turn is thought to come sooner', async () => {
   await settle();
   expect([inRoom.state.begun, behind.state.refused]).toEqual([true, null]);
 });
+
+test('room that stands empty for long does not have everybody wait here, or come again every second', async () => {
+  const queue = new StartQueue({ mostAtOnce: 1 });
+  const [first] = Array.from({ length: 3000 }, (_, at) => press(queue, at + 1));
+  await vi.advanceTimersByTimeAsync(2000);
+  first?.state.end();
+  // Nobody comes again for most of the time that places are kept.
+  await vi.advanceTimersByTimeAsync(26_000);
+  press(queue, 4000);
+  await settle();
+  const behind = press(queue, 4001);
+  await settle();
+  expect(behind.state.refused?.details.params).toEqual({ place: 3000, seconds: 2 });
+});

@@ -28,6 +28,8 @@ const CALM_MS = 15;
 const BEHIND_MS = 200;
 /** Starts in a second, as long as none were counted. */
 const FIRST_RATE = 100;
+/** More than a process begins: it is never thought to be faster, however long its room stands empty. */
+const MOST_RATE = 1000;
 /** How much the last tick counts in the mean. */
 const FRESH = 0.02;
 
@@ -179,7 +181,9 @@ export class StartQueue {
       const settle = (isIn: boolean) => {
         clearTimeout(giveUp);
         if (!isIn) ticket.settle = null;
-        this.#here.splice(this.#standing(ticket), 1);
+        // Whoever was let in at this very moment is not here any more: nobody else is taken out for them.
+        const at = this.#standing(ticket);
+        if (this.#here[at] === ticket) this.#here.splice(at, 1);
         resolve(isIn);
       };
       const giveUp = setTimeout(() => settle(false), patienceMs);
@@ -258,7 +262,7 @@ export class StartQueue {
       this.#rate = Math.max(1, (1 - FRESH) * this.#rate + FRESH * perSecond);
     } else if (this.#isFree) {
       // Only so many started because no more came: those who are told a place now should come again sooner.
-      this.#rate *= 1 + FRESH;
+      this.#rate = Math.min(MOST_RATE, (1 + FRESH) * this.#rate);
     }
     this.#ticked = now;
     this.#done = 0;
