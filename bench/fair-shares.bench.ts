@@ -139,6 +139,23 @@ interface Flood {
   dribble?: string;
 }
 
+/** A picture of one dot, as a teacher uploads it; its address is signed, and whoever has it may ask for it. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+async function uploaded(): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([Buffer.from(DOT, 'base64')]), 'dot.png');
+  const [keeper = ''] = await signIn(pool, [stage.admin]);
+  const headers = { authorization: `Bearer ${keeper}` };
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/upload/`, { method: 'POST', headers, body: form });
+  return ((await answer.json()) as { file_url: string }).file_url;
+}
+
+/** What the first page asks for. */
+async function script(): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${server.port}/login`)).text();
+  return /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '/assets/';
+}
+
 const LIST = '/api/student_modules/';
 const START = `/api/student_start_exams/${course}/${place}`;
 const HEAD = 'POST /api-token-auth/ HTTP/1.1\r\nHost: khue\r\n';
@@ -153,6 +170,8 @@ const FLOODS: readonly Flood[] = [
   { name: '150 on what is not there', connections: 150, path: '/api/nothing/{n}' },
   { name: '150 on certificates, nobody', connections: 150, path: '/verify/{n}' },
   { name: '150 on the key of certificates', connections: 150, path: '/.well-known/did.json' },
+  { name: '150 on a file, nobody', connections: 150, path: await uploaded() },
+  { name: '150 on a script, nobody', connections: 150, path: await script() },
   { name: '1,500 with forged tokens', connections: 1_500, path: LIST, tokens: ['forged-forged-forged-{n}'] },
   {
     name: '150 guessing names and passwords',

@@ -4,7 +4,7 @@ import type { PermissionCode } from './permissions';
 
 /** Who may call: everyone, anyone signed in, or holders of one permission, or of another that leads there, too. */
 export type Access =
-  | { kind: 'public'; why: string }
+  | { kind: 'public'; why: string; isSigned?: boolean }
   | { kind: 'signed_in'; why: string }
   | { kind: 'permission'; code: PermissionCode; or?: readonly PermissionCode[] };
 
@@ -162,6 +162,8 @@ export const permission = (code: PermissionCode, ...or: PermissionCode[]) =>
   ({ kind: 'permission', code, or }) as const;
 export const signedIn = (why: string) => ({ kind: 'signed_in', why }) as const;
 export const open = (why: string) => ({ kind: 'public', why }) as const;
+/** The address bears a signature of ours, given to whoever may ask for what it names. */
+export const signedAddress = (why: string) => ({ kind: 'public', why, isSigned: true }) as const;
 
 /** A group whose calls add up much. */
 export const heavy = <Group extends Record<string, Endpoint>>(group: Group): Group =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, open, permission } from './endpoint';
+import { endpoint, permission, signedAddress } from './endpoint';
 
 export const fileEndpoints = {
   upload: endpoint({
@@ -37,7 +37,7 @@ export const fileEndpoints = {
     tag: 'files',
     summary:
       'Download by an expiring signed link; a file with personal data also needs the token of its owner. Where files lie in a store that browsers reach, it redirects there for a short time',
-    access: open('The signature is the right to read; personal files check the bearer token as well.'),
+    access: signedAddress('The signature is the right to read; personal files check the bearer token as well.'),
     scope: { exempt: 'Access was checked when the link was made; no row id can be guessed.' },
     params: z.object({ signed: z.string().max(500) }),
     responses: { 200: z.string() },

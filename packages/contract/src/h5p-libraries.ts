@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, open, permission } from './endpoint';
+import { endpoint, permission, signedAddress } from './endpoint';
 import { idParams, instant, reference } from './fields';
 
 const library = z.object({
@@ -95,7 +95,7 @@ export const h5pPlayerEndpoints = {
     path: '/h5p-player/{signed}',
     tag: 'materials',
     summary: 'The page of the frame: it may run scripts, and reaches nothing but its own files',
-    access: open('The signature is the right to play.'),
+    access: signedAddress('The signature is the right to play.'),
     scope: { exempt: 'Access was checked when the link was made; no row id can be guessed.' },
     params: z.object({ signed: z.string().max(200) }),
     responses: { 200: z.string() },
@@ -108,7 +108,7 @@ export const h5pPlayerEndpoints = {
     path: '/h5p-player/{signed}/*',
     tag: 'materials',
     summary: 'Content, files and libraries of what plays there',
-    access: open('The signature is the right to play.'),
+    access: signedAddress('The signature is the right to play.'),
     scope: { exempt: 'Access was checked when the link was made; no row id can be guessed.' },
     params: z.object({ signed: z.string().max(200), '*': z.string().max(500) }),
     responses: { 200: z.string() },

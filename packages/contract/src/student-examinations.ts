@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OWN } from './activities';
 import { PAGE_SIZE } from './constants';
-import { endpoint, open, permission } from './endpoint';
+import { endpoint, permission, signedAddress } from './endpoint';
 import { APPEAL_STATUSES, STUDENT_EXAMINATION_STATES } from './examination-words';
 import { examSession } from './exams';
 import { idParams, instant, nullableInstant, reference, requiredText } from './fields';
@@ -128,7 +128,7 @@ export const studentExaminationEndpoints = {
     path: '/sealed_papers/{signed}/{digest}',
     tag: 'students',
     summary: 'A sealed paper: nonce, ciphertext and tag (AES-256-GCM)',
-    access: open('It cannot be read without its key, and any cache may keep it.'),
+    access: signedAddress('It cannot be read without its key, and any cache may keep it.'),
     scope: { exempt: 'The address is signed; what it holds is sealed.' },
     params: z.object({ signed: z.string().max(200), digest: z.string().max(64) }),
     responses: { 200: z.string() },

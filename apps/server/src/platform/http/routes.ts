@@ -132,11 +132,18 @@ interface Gate {
   starts: StartQueue;
 }
 
+/**
+ * What anybody may ask is asked at an even pace, each kind of call apart. Signing in has a lane of its own; signed addresses
+ * are known to who may ask for them, and pictures of a page are many: of them only what is refused is slowed.
+ */
+const isPaced = ({ access, lane }: Endpoint) => access.kind === 'public' && !access.isSigned && lane !== 'sign_in';
+
 /** Runs before the body is read: who calls, may they, and not too often? */
 function gate(endpoint: Endpoint, { platform, authenticate, pace, starts }: Gate) {
+  const ofThisCall = isPaced(endpoint) ? new Pace() : null;
   const ask = async (request: FastifyRequest): Promise<void> => {
-    const { access } = endpoint;
-    if (access.kind === 'public') return;
+    await ofThisCall?.keep(request.ip);
+    if (endpoint.access.kind === 'public') return;
     const token = bearerToken(request.headers.authorization);
     request.caller = token === null ? null : await authenticate(token);
     if (!request.caller) {
@@ -165,6 +172,10 @@ function gate(endpoint: Endpoint, { platform, authenticate, pace, starts }: Gate
     return reply;
   };
 }
+
+/** Addresses that nobody signed are tried by who has none. */
+const isGuessed = ({ access }: Endpoint, error: unknown) =>
+  access.kind === 'public' && access.isSigned && error instanceof Failure;
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
   const status = statusOf(result) ?? Number(Object.keys(endpoint.responses)[0]);
@@ -228,7 +239,8 @@ export function registerEndpoints(
           waited?.end();
           const result = await withinBudget(endpoint.outsideBudgetMs ?? outsideBudgetMs, () =>
             verb(ctx, input, { request, reply }),
-          ).catch((error: unknown) => {
+          ).catch(async (error: unknown) => {
+            if (isGuessed(endpoint, error)) await pace.keep(request.ip);
             throw inWireNames(error, endpoint, request);
           });
           const { leavesTrace } = endpoint;

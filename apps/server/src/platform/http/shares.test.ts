@@ -196,6 +196,22 @@ test('pages and what is not there are answered at that pace, too', async () => {
   await app.close();
 });
 
+test('what anybody may ask, and addresses that nobody signed, are answered at that pace; each kind of call apart', async () => {
+  const longest = async (url: string, calls: number, remoteAddress: string) => {
+    const began = performance.now();
+    await Promise.all(Array.from({ length: calls }, () => server.app.http.inject({ url, remoteAddress })));
+    return performance.now() - began;
+  };
+  // Three hundred at once, and as many a second after that.
+  for (const url of ['/api/help_pages/', '/.well-known/did.json', '/files/guessed', '/h5p-player/guessed'])
+    expect(await longest(url, 650, '10.1.1.1'), url).toBeGreaterThan(1_100);
+  const pages = longest('/api/help_pages/', 900, '10.1.1.1');
+  const key = longest('/.well-known/did.json', 1, '10.1.1.1').then(() => 'the key');
+  const ofOthers = longest('/api/help_pages/', 1, '10.1.1.2').then(() => 'of others');
+  expect(await Promise.race([pages, Promise.all([key, ofOthers])])).toEqual(['the key', 'of others']);
+  await pages;
+});
+
 describe('connections that nobody uses', () => {
   test('that say nothing, half a header, or keep their half open after a refusal are released', async () => {
     const app = await createHttpServer({
