@@ -72,8 +72,8 @@ const PARENT = 1;
 /** Of children that have ended: connections come and go. */
 const ENDED_CHILDREN = [13, 14];
 
-/** Processor time of all of PostgreSQL, ended connections too, but without the one of the measurement itself. */
-export async function databaseMilliseconds(pool: pg.Pool): Promise<number> {
+/** PostgreSQL's first process and all of its others, but without the one of the measurement itself. */
+async function databaseProcesses(pool: pg.Pool) {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const own = rows[0]?.pid ?? 0;
   const postmaster = Number(statOf(own)[PARENT]);
@@ -85,6 +85,25 @@ export async function databaseMilliseconds(pool: pg.Pool): Promise<number> {
     }
   };
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name));
+  return { postmaster, running };
+}
+
+/** Memory of all of PostgreSQL, what its processes share counted once. */
+export async function databaseMegabytes(pool: pg.Pool): Promise<number> {
+  const { postmaster, running } = await databaseProcesses(pool);
+  const shareOf = (pid: number | string): number => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  return Math.round([postmaster, ...running].reduce((sum, pid) => sum + shareOf(pid), 0) / 1024);
+}
+
+/** Processor time of all of PostgreSQL, ended connections too, but without the one of the measurement itself. */
+export async function databaseMilliseconds(pool: pg.Pool): Promise<number> {
+  const { postmaster, running } = await databaseProcesses(pool);
   const ended = ENDED_CHILDREN.reduce((sum, at) => sum + Number(statOf(postmaster)[at]) * MILLISECONDS_OF_A_TICK, 0);
   return running.reduce(
     (sum, pid) => sum + processorMilliseconds(Number(pid)),

@@ -20,13 +20,25 @@ function figuresIn(value: unknown, path = ''): [string, number][] {
   );
 }
 
-function committed(file: string): unknown {
+interface Kept {
+  name: string;
+  day?: object;
+  machine?: { processors: number; model: string };
+  node?: string;
+  at?: string;
+}
+
+/** Figures of two machines compare as little as those of two plans; the first is said, the second not compared. */
+const takenOn = ({ machine, node, at }: Kept) => `${at}, ${machine?.processors} × ${machine?.model}, Node ${node}`;
+const planOf = ({ name, day }: Kept) => JSON.stringify([name, day]);
+
+function committed(file: string): Kept | null {
   try {
     const text = execFileSync('git', ['show', `HEAD:bench/results/${file}`], {
       cwd: RESULTS,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return JSON.parse(text.toString());
+    return JSON.parse(text.toString()) as Kept;
   } catch {
     return null;
   }
@@ -34,11 +46,16 @@ function committed(file: string): unknown {
 
 const files = existsSync(RESULTS) ? readdirSync(RESULTS).filter((name) => name.endsWith('.json')) : [];
 for (const file of files.filter((name) => words.every((word) => name.includes(word)))) {
-  const now = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as { name: string };
+  const now = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as Kept;
   const before = committed(file);
   print(`\n${file}: ${now.name}`);
   if (before === null) {
     print('  nothing was committed to compare it with');
+    continue;
+  }
+  print(`  before: ${takenOn(before)}\n  now:    ${takenOn(now)}`);
+  if (planOf(before) !== planOf(now)) {
+    print(`  of another plan, and not compared: ${before.name}`);
     continue;
   }
   const old = new Map(figuresIn(before));

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { benchDatabase } from './bench-database';
-import { callersAt, databaseMilliseconds, signIn } from './callers';
+import { callersAt, databaseMegabytes, databaseMilliseconds, signIn } from './callers';
+import { costOfEach, mostASecond, type Second } from './exam-day/cost-of-each';
 import type { Order } from './exam-day/generator';
 import type { DayPlan } from './exam-day/plan';
 import type { Place } from './exam-day/student';
-import { type Spread, spreadOf, type Told, together } from './exam-day/tally';
+import { type Done, OPERATIONS, type Spread, spreadOf, type Told, together } from './exam-day/tally';
 import { giveExam, makeClass, makeExam, makeStage, planExamination } from './exam-stage';
 import { keepResult, machine } from './kept-results';
 import { processorMilliseconds } from './list-cost';
@@ -113,8 +114,30 @@ const before = await cost();
 const running = Promise.all(Array.from({ length: generators }, (_, at) => orderOf(at)));
 await sleep(Math.max(0, bellAt - Date.now()));
 const atBell = await cost();
+
+/** What has been used at each full second of the clock, until it is over. */
+const used = new Map<number, typeof atBell>();
+let isOver = false;
+async function watch(): Promise<void> {
+  while (!isOver) {
+    await sleep(1000 - (Date.now() % 1000));
+    used.set(Math.floor(Date.now() / 1000), await cost());
+  }
+}
+const watching = watch();
 const told = together(await running);
+isOver = true;
+await watching;
 const after = await cost();
+const done: Done = new Map(told.done);
+
+function costsOf(field: 'node' | 'database') {
+  const seconds: Second[] = [...used].flatMap(([second, now]) => {
+    const next = used.get(second + 1);
+    return next ? [{ ms: next[field] - now[field], done: done.get(second) ?? {} }] : [];
+  });
+  return costOfEach(seconds, OPERATIONS);
+}
 
 /** Every answer with a receipt, compared with what is stored. */
 async function found(): Promise<{ acknowledged: number; found: number }> {
@@ -137,9 +160,11 @@ async function found(): Promise<{ acknowledged: number; found: number }> {
   return { acknowledged, found: same };
 }
 
-const memoryMb = Math.round(
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-);
+const megabytes = (kilobytes: string | undefined) => Math.round(Number(kilobytes ?? 0) / 1024);
+const memory = {
+  node: megabytes(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]),
+  database: await databaseMegabytes(pool),
+};
 const account = await found();
 const steps = Object.fromEntries(Object.entries(told.times).map(([step, times]) => [step, spreadOf(times)]));
 const perStudent = (field: 'node' | 'database', from: typeof before, to: typeof before) =>
@@ -157,7 +182,10 @@ const result = {
     before: { node: perStudent('node', before, atBell), database: perStudent('database', before, atBell) },
     exam: { node: perStudent('node', atBell, after), database: perStudent('database', atBell, after) },
   },
-  memoryMb,
+  processorMsOfEach: { node: costsOf('node'), database: costsOf('database') },
+  mostASecond: { start: mostASecond(done, 'start', 3), save: mostASecond(done, 'save', 3) },
+  savesASecond: Math.round(account.acknowledged / Math.max(1, [...done.values()].filter(({ save }) => save).length)),
+  memoryMb: memory,
   generatorLateMs: Math.round(told.lateMs),
 };
 
@@ -171,9 +199,19 @@ for (const [step, spread] of Object.entries(steps) as [string, Spread | null][])
 print(`answers acknowledged ${account.acknowledged}, found ${account.found}`);
 print(`counts ${JSON.stringify(told.counts)}, errors ${JSON.stringify(told.errors)}`);
 print(`processor ms of a student, node + database: ${JSON.stringify(result.processorMsOfAStudent)}`);
-print(`memory of the server ${memoryMb} MB; generators were late by ${result.generatorLateMs} ms at most`);
+const { node: ofNode, database: ofDatabase } = result.processorMsOfEach;
+const each = OPERATIONS.map((operation) => `${operation} ${ofNode[operation]} + ${ofDatabase[operation]}`);
+print(`of each, as the seconds of the exam tell them apart: ${each.join(', ')}`);
+print(
+  `saves a second: ${result.savesASecond} in the mean; in the busiest three seconds ${result.mostASecond.save} saves and ${result.mostASecond.start} starts a second`,
+);
+print(
+  `memory: ${memory.node} MB of the server at the most, ${memory.database} MB of PostgreSQL afterwards; generators were late by ${result.generatorLateMs} ms at most`,
+);
 if (options.keep) {
-  print(`kept as ${keepResult(`exam-day-${options.sealed ? 'sealed-' : ''}${day.students}`, result)}`);
+  print(
+    `kept as ${keepResult(`exam-day-${options.sealed ? 'sealed-' : ''}${day.students}-in-${day.minutes}-minutes`, result)}`,
+  );
 }
 process.exitCode = account.found === account.acknowledged ? 0 : 1;
 

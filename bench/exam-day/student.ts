@@ -146,11 +146,13 @@ export class Sitting {
     const { status, body, headers } = await this.#insist('POST', path, {}, (place) => {
       heard();
       this.tally.count(place === null ? 'starts without a place' : 'places told');
+      this.tally.did('place');
     });
     heard();
     if (status !== 200 && status !== 201) throw new Error(`start: ${status} ${body.toString().slice(0, 200)}`);
     this.#took('start', performance.now() - wanted);
     this.tally.count('started');
+    this.tally.did('start');
     const text = headers.get('content-encoding') === 'br' ? brotliDecompressSync(body) : body;
     const session = JSON.parse(text.toString()) as Session;
     if (this.#sealed && session.sealed_key) session.questions = opened(this.#sealed, session.sealed_key);
@@ -160,7 +162,10 @@ export class Sitting {
   #keepPresence(): void {
     const id = this.#session?.id;
     const device = `00000000-0000-4000-8000-${this.student.at.toString(16).padStart(12, '0')}`;
-    const tell = () => void this.#call('POST', `/api/student_exam_presence/${id}/`, { device, left_page: 0 });
+    const tell = () =>
+      void this.#call('POST', `/api/student_exam_presence/${id}/`, { device, left_page: 0 }).then(() =>
+        this.tally.did('presence'),
+      );
     tell();
     this.#presence = setInterval(tell, PRESENCE_MS * (0.9 + this.#random() * 0.2));
   }
@@ -179,6 +184,7 @@ export class Sitting {
         response,
         seq,
       });
+      this.tally.did('save');
       // From when it was chosen, not from when the line was free for it.
       this.#took('save', performance.now() - due);
       if (status === 200) this.tally.acknowledged(this.#session?.id ?? 0, seq, response);
@@ -198,6 +204,7 @@ export class Sitting {
     const { course } = this.student.place;
     const { status } = await this.#insist('POST', `/api/student_end_exams/${course}/?activity_id=${this.#session?.id}`);
     this.#took('end', performance.now() - asked);
+    this.tally.did('end');
     if (status === 200) this.tally.count('ended');
   }
 }

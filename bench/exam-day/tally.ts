@@ -6,12 +6,19 @@ export type Step = (typeof OF_GOOD_LINES)[number];
 const STEPS = [...OF_GOOD_LINES, ...OF_GOOD_LINES.map((step) => `poor ${step}` as const)];
 type AnyStep = (typeof STEPS)[number];
 
+/** What is counted by the second, so that processor time can be told apart. */
+export const OPERATIONS = ['start', 'place', 'save', 'presence', 'end'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+/** By the second of the machine's clock. */
+export type Done = Map<number, Partial<Record<Operation, number>>>;
+
 export interface Told {
   times: Record<AnyStep, number[]>;
   counts: Record<string, number>;
   errors: Record<string, number>;
   /** By attempt: the numbers of its answers that had a receipt, each with its response. */
   acknowledged: [number, [number, string][]][];
+  done: [number, Partial<Record<Operation, number>>][];
   /** The longest that this process itself was late, in milliseconds: what is measured is never better than it. */
   lateMs: number;
 }
@@ -25,10 +32,18 @@ export class Tally {
   readonly #counts: Record<string, number> = {};
   readonly #errors: Record<string, number> = {};
   readonly #acknowledged = new Map<number, [number, string][]>();
+  readonly #done: Done = new Map();
   #lateMs = 0;
 
   took(step: AnyStep, milliseconds: number): void {
     this.#times[step].push(Math.round(milliseconds * 10) / 10);
+  }
+
+  did(operation: Operation): void {
+    const second = Math.floor(Date.now() / 1000);
+    const known = this.#done.get(second) ?? {};
+    known[operation] = (known[operation] ?? 0) + 1;
+    this.#done.set(second, known);
   }
 
   count(what: string): void {
@@ -55,16 +70,23 @@ export class Tally {
       counts: this.#counts,
       errors: this.#errors,
       acknowledged: [...this.#acknowledged],
+      done: [...this.#done],
       lateMs: this.#lateMs,
     };
   }
 }
 
-const added = (all: Record<string, number>[]) => {
+const added = (all: Partial<Record<string, number>>[]) => {
   const sum: Record<string, number> = {};
-  for (const one of all) for (const [name, count] of Object.entries(one)) sum[name] = (sum[name] ?? 0) + count;
+  for (const one of all) for (const [name, count = 0] of Object.entries(one)) sum[name] = (sum[name] ?? 0) + count;
   return sum;
 };
+
+function doneTogether(all: Told['done']): Done {
+  const sum: Done = new Map();
+  for (const [second, counts] of all) sum.set(second, added([sum.get(second) ?? {}, counts]));
+  return sum;
+}
 
 export function together(all: Told[]): Told {
   return {
@@ -72,6 +94,7 @@ export function together(all: Told[]): Told {
     counts: added(all.map(({ counts }) => counts)),
     errors: added(all.map(({ errors }) => errors)),
     acknowledged: all.flatMap(({ acknowledged }) => acknowledged),
+    done: [...doneTogether(all.flatMap(({ done }) => done))],
     lateMs: Math.max(...all.map(({ lateMs }) => lateMs)),
   };
 }

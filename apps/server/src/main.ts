@@ -5,12 +5,10 @@ import { listenFailure } from './listen-failure';
 import { createLog } from './log';
 import { type ConnectedDatabase, connectDatabase } from './platform/db/connect';
 import { isDatabaseUnreachable } from './platform/db/constraint';
+import { MOST_KNOCKING, openMoreDoors } from './platform/http/doors';
 import { describeStartFailure, describeStartNote, StartFailure } from './platform/start-failure';
 import { DEMO_PASSWORD } from './seed/demo/demo-password';
 import { prepareData } from './seed/prepare';
-
-/** Connections that wait to be taken while the process does something: beyond them browsers try again seconds later. */
-const MOST_KNOCKING = 4096;
 
 const DEMO_USERNAMES = ['admin', 'officer', 'staff', 'teacher', 'student'];
 
@@ -82,6 +80,7 @@ export async function main(args: readonly string[]): Promise<void> {
     });
     if (stopping) return;
     app = await createApplication({ ...config, isDemo: prepared.hasDemo }, database.url, log);
+    openMoreDoors(app.http);
     await app.http.listen({ port: config.port, host: config.host, backlog: MOST_KNOCKING });
     if (!config.roles.includes('api')) return;
     announce(config, prepared.hasDemo, prepared.hasAdministrator);

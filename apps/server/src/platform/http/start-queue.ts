@@ -32,6 +32,8 @@ const FIRST_RATE = 100;
 const MOST_RATE = 1000;
 /** How much the last tick counts in the mean. */
 const FRESH = 0.02;
+/** By how much more people are thought to start after each tick in which there was room for more than came. */
+const MORE = 0.05;
 
 interface Ticket {
   number: number;
@@ -262,7 +264,7 @@ export class StartQueue {
       this.#rate = Math.max(1, (1 - FRESH) * this.#rate + FRESH * perSecond);
     } else if (this.#isFree) {
       // Only so many started because no more came: those who are told a place now should come again sooner.
-      this.#rate = Math.min(MOST_RATE, (1 + FRESH) * this.#rate);
+      this.#rate = Math.min(MOST_RATE, (1 + MORE) * this.#rate);
     }
     this.#ticked = now;
     this.#done = 0;
