@@ -5,13 +5,15 @@ import { readConfig } from '../apps/server/src/config';
 import { newToken } from '../apps/server/src/platform/crypto/secrets';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
 import { AS_BROWSERS_ASK } from './callers';
+import { keepResult, machine } from './kept-results';
 import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
 
 /**
  * What a call costs: processor time of the server's process and of its database backends, over real connections, with
  * several callers at once. On whatever DATA_DIR or DATABASE_URL holds; first: npm run seed -- --national 100000.
- * npm run bench -- calls [words of the calls to measure] [--profile]; the profile lands in the working directory.
+ * npm run bench -- calls [words of the calls to measure] [--profile] [--keep]; the profile lands in the working directory.
+ * Health is not among them: it is answered at so even a pace that its cost cannot be told from that of waiting.
  */
 const CALLERS = 8;
 const ROUNDS = 5;
@@ -19,13 +21,12 @@ const WARM_UP = 400;
 
 interface Measured {
   path: string;
-  caller: 'nobody' | 'student' | 'administrator';
+  caller: 'student' | 'administrator';
   calls: number;
   wanted: number;
 }
 
 const CALLS: Measured[] = [
-  { path: '/healthz', caller: 'nobody', calls: 6000, wanted: 0.2 },
   { path: '/api/notifications/', caller: 'student', calls: 3000, wanted: 0.5 },
   { path: '/api/me/', caller: 'student', calls: 3000, wanted: 0.8 },
   { path: '/api/student_modules/', caller: 'student', calls: 2000, wanted: 1.5 },
@@ -35,7 +36,7 @@ const CALLS: Measured[] = [
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { profile: { type: 'boolean', default: false } },
+  options: { profile: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -71,7 +72,6 @@ async function tokensOf(query: string): Promise<string[]> {
 
 /** Students who have courses; those of a country made up for measuring have none. */
 const tokens = {
-  nobody: Array.from({ length: CALLERS }, () => ''),
   student: await tokensOf(
     `SELECT e.user_id AS id FROM enrolments e JOIN users u ON u.id = e.user_id JOIN roles r ON r.id = u.role_id
      WHERE e.status = 1 AND u.status = 1 AND r.code = 'STUDENT' AND NOT u.must_change_password
@@ -86,7 +86,7 @@ const tokens = {
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 const ask = (path: string, token: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const headers = { ...AS_BROWSERS_ASK, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
+    const headers = { ...AS_BROWSERS_ASK, authorization: `Bearer ${token}` };
     get({ port: server.port, host: '127.0.0.1', path, agent, headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (piece: Buffer) => {
@@ -131,6 +131,7 @@ const cell = (value: number, width: number) => value.toFixed(2).padStart(width);
 const { rows: sizes } = await pool.query<{ users: number }>('SELECT count(*)::integer AS users FROM users');
 print(`${sizes[0]?.users} accounts, ${CALLERS} callers; milliseconds of processor time per call`);
 print('call                        node  database     sum  wanted');
+const kept: Record<string, { node: number; database: number }> = {};
 for (const measured of CALLS) {
   if (words.length > 0 && !words.some((word) => measured.path.includes(word))) continue;
   await askAll(measured, WARM_UP);
@@ -138,11 +139,16 @@ for (const measured of CALLS) {
   for (let round = 0; round < ROUNDS; round++) rounds.push(await costOf(measured));
   rounds.sort((a, b) => a.node + a.database - b.node - b.database);
   const { node, database: inDatabase } = rounds[Math.floor(ROUNDS / 2)] ?? { node: 0, database: 0 };
+  kept[measured.path] = { node, database: inDatabase };
   print(
     `${measured.path.padEnd(24)} ${cell(node, 7)} ${cell(inDatabase, 9)} ${cell(node + inDatabase, 7)} ${measured.wanted.toFixed(1).padStart(7)}`,
   );
 }
 
+if (options.keep && words.length === 0) {
+  const name = `calls among ${sizes[0]?.users} accounts`;
+  print(`kept as ${keepResult('calls', { bench: 'calls', name, ...machine(), processorMsOfACall: kept })}`);
+}
 agent.destroy();
 await pool.query('DELETE FROM access_tokens WHERE token_hash = ANY ($1)', [opened]);
 await pool.end();
