@@ -266,7 +266,7 @@ export async function createApplication(
   registerHealth(http, { health: healthNow, metrics, metricsToken });
   if (config.roles.includes('api')) {
     const bound = modules.flatMap((module) => module.routes);
-    registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
+    registerEndpoints(http, platform, authentication, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
     await servePlayerCore(http);
     const others = { call: platform.meetingProvider.callOrigin, files: store.linkOrigin };

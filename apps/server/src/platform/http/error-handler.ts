@@ -103,7 +103,7 @@ export const wireError = (error: unknown, request: FastifyRequest) =>
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof TooManyWaiting) {
     reply.hijack();
-    request.raw.destroy();
+    reply.raw.destroy();
     return;
   }
   const failure = failureOf(error, request);

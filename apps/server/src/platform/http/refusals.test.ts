@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { createLog } from '../../log';
@@ -14,7 +15,7 @@ import { answerUnknown } from './web-app';
 let server: TestApplication;
 let address = 0;
 beforeAll(async () => {
-  server = await startTestApplication({}, { COSTLY_CALLS_PER_MINUTE: '3' });
+  server = await startTestApplication({}, { COSTLY_CALLS_PER_MINUTE: '3', DATABASE_POOL: '20' });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -104,6 +105,31 @@ test('guesses of signed addresses hold no place while they wait: pictures of the
   const known = longest({ url: '/api/help_pages/' }, 1).then(() => 'answered');
   expect(await Promise.race([guesses, known])).toBe('answered');
   await guesses;
+});
+
+test('tokens that nobody knows are looked up a few at a time of one address; whoever is known asks nothing', async () => {
+  const person = await server.world.person();
+  await server.call(person, 'GET', '/api/me/');
+  const holder = new pg.Client(server.databaseUrl);
+  const watcher = new pg.Client(server.databaseUrl);
+  await Promise.all([holder.connect(), watcher.connect()]);
+  const heldUp = async () => {
+    const { rows } = await watcher.query<{ n: number }>(
+      `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.n;
+  };
+  await holder.query('BEGIN; LOCK TABLE access_tokens IN ACCESS EXCLUSIVE MODE');
+  const forged = Promise.all(
+    Array.from({ length: 100 }, (_none, at) =>
+      longest({ url: '/api/notifications/', token: `forged-forged-forged-${at}` }, 1),
+    ),
+  );
+  await expect.poll(heldUp, { timeout: 10_000 }).toBe(6);
+  expect((await server.call(person, 'GET', '/api/me/')).status).toBe(200);
+  await holder.query('ROLLBACK');
+  expect((await forged).every(({ statuses }) => statuses[0] === 401)).toBe(true);
+  await Promise.all([holder.end(), watcher.end()]);
 });
 
 test('of so many that none could wait for its answer the last are hung up on', async () => {

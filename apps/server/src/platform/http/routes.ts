@@ -5,7 +5,8 @@ import { nameOnWire } from '@khue/contract/one-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
-import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
+import { type Authenticated, bearerToken, type Sessions } from '../auth/authenticate';
+import { networkOf } from '../auth/network-of';
 import { gateOpens, mayCall } from '../authz/may-call';
 import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
@@ -25,7 +26,7 @@ import { sealFile } from './security-headers';
 import { type Caller, Shares } from './shares';
 import { StartQueue } from './start-queue';
 import { refuseUnstorable } from './storable-text';
-import { Turns } from './turns';
+import { type Share, Turns } from './turns';
 
 /** What a person with a first password may still call. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(['/api/me/', '/api/me/password/', '/api/logout/']);
@@ -129,9 +130,13 @@ const counting = new Turns<number>({ atOnce: 2, waiting: 100 });
 
 const laneOf = ({ lane }: Endpoint): Caller['lane'] => lane ?? 'short';
 
+/** Tokens that nobody here remembers, of one address: an address that forges them takes a few connections, not all. */
+const LOOKED_UP: Share = { atOnce: 6, waiting: 20_000 };
+
 interface Gate {
   platform: Platform;
-  authenticate: Authenticate;
+  sessions: Sessions;
+  lookingUp: Turns<string>;
   starts: StartQueue;
 }
 
@@ -142,13 +147,15 @@ interface Gate {
 const isPaced = ({ access, lane }: Endpoint) => access.kind === 'public' && !access.isSigned && lane !== 'sign_in';
 
 /** Runs before the body is read: who calls, may they, and not too often? */
-function gate(endpoint: Endpoint, { platform, authenticate, starts }: Gate) {
+function gate(endpoint: Endpoint, { platform, sessions, lookingUp, starts }: Gate) {
   const ofThisCall = isPaced(endpoint) ? new Pace() : null;
+  const lookUp = (token: string, { ip, raw }: FastifyRequest) =>
+    lookingUp.take(networkOf(ip), async () => (raw.socket.destroyed ? null : sessions.authenticate(token)));
   const ask = async (request: FastifyRequest): Promise<void> => {
     await ofThisCall?.keep(request.ip);
     if (endpoint.access.kind === 'public') return;
     const token = bearerToken(request.headers.authorization);
-    request.caller = token === null ? null : await authenticate(token);
+    request.caller = token === null ? null : (sessions.remembered(token) ?? (await lookUp(token, request)));
     if (!request.caller) fail(token === null ? 'auth.required' : 'auth.expired');
     const { actor, session } = request.caller;
     if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path))
@@ -234,7 +241,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string): F
 export function registerEndpoints(
   app: FastifyInstance,
   platform: Platform,
-  authenticate: Authenticate,
+  sessions: Sessions,
   bound: readonly BoundEndpoint[],
   outsideBudgetMs: number = REQUEST_BUDGET_MS,
 ): void {
@@ -244,6 +251,7 @@ export function registerEndpoints(
   const shares = new Shares();
   const pace = new Pace();
   const starts = new StartQueue();
+  const lookingUp = new Turns<string>(LOOKED_UP);
   for (const { endpoint, verb } of bound) {
     app.route({
       method: endpoint.method,
@@ -254,7 +262,7 @@ export function registerEndpoints(
         ...(endpoint.bodyBytes ? { bodyBytes: true } : {}),
       },
       ...(endpoint.isIncompressible ? { compress: false } : {}),
-      onRequest: gate(endpoint, { platform, authenticate, starts }),
+      onRequest: gate(endpoint, { platform, sessions, lookingUp, starts }),
       errorHandler: refuseEvenly(endpoint, pace),
       ...(isFile(endpoint) ? { onSend: tellBegun } : {}),
       async handler(request, reply) {
