@@ -152,7 +152,7 @@ function gate(endpoint: Endpoint, { platform, sessions, lookingUp, starts }: Gat
   const lookUp = (token: string, { ip, raw }: FastifyRequest) =>
     lookingUp.take(networkOf(ip), async () => (raw.socket.destroyed ? null : sessions.authenticate(token)));
   const ask = async (request: FastifyRequest): Promise<void> => {
-    await ofThisCall?.keep(request.ip);
+    if (ofThisCall) await ofThisCall.keep(request.ip);
     if (endpoint.access.kind === 'public') return;
     const token = bearerToken(request.headers.authorization);
     request.caller = token === null ? null : (sessions.remembered(token) ?? (await lookUp(token, request)));
@@ -253,6 +253,7 @@ export function registerEndpoints(
   const starts = new StartQueue();
   const lookingUp = new Turns<string>(LOOKED_UP);
   for (const { endpoint, verb } of bound) {
+    const hasFile = isFile(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -264,7 +265,7 @@ export function registerEndpoints(
       ...(endpoint.isIncompressible ? { compress: false } : {}),
       onRequest: gate(endpoint, { platform, sessions, lookingUp, starts }),
       errorHandler: refuseEvenly(endpoint, pace),
-      ...(isFile(endpoint) ? { onSend: tellBegun } : {}),
+      ...(hasFile ? { onSend: tellBegun } : {}),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);
         const input = {
@@ -296,7 +297,7 @@ export function registerEndpoints(
           isGone: () => reply.raw.destroyed,
         };
         const shared = () => {
-          if (!isFile(endpoint)) return shares.take(caller, serve);
+          if (!hasFile) return shares.take(caller, serve);
           const begun = new Promise<void>((resolve) => {
             request.tellBegun = resolve;
           });
