@@ -168,7 +168,7 @@ async function script(): Promise<string> {
 
 const LIST = '/api/student_modules/';
 /** A list, sums and what is asked in an exam: places in three lanes. */
-const MIXED = ['/api/users/', '/api/admin_dashboard_api/', '/api/student_answer_exam_question/0/'];
+const MIXED = ['/api/users/', '/api/admin_dashboard_api/', '/api/student_answer_exam_question/999999999/'];
 const START = `/api/student_start_exams/${course}/${place}`;
 const HEAD = 'POST /api-token-auth/ HTTP/1.1\r\nHost: khue\r\n';
 const FLOODS: readonly Flood[] = [

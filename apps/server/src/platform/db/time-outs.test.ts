@@ -19,11 +19,17 @@ afterEach(() => {
 });
 
 function gather(): void {
-  vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client, ...given: []) {
+  vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (
+    this: pg.Client,
+    ...given: Parameters<typeof connect>
+  ) {
     made.add(this);
     return connect.apply(this, given);
   } as typeof connect);
-  vi.spyOn(pg.Client.prototype, 'end').mockImplementation(async function (this: pg.Client, ...given: []) {
+  vi.spyOn(pg.Client.prototype, 'end').mockImplementation(async function (
+    this: pg.Client,
+    ...given: Parameters<typeof end>
+  ) {
     // What is only used for a moment is asked before it goes.
     if (made.delete(this)) told.push(await settingsOf(this));
     return end.apply(this, given);
