@@ -15,7 +15,7 @@ import { answerUnknown } from './web-app';
 let server: TestApplication;
 let address = 0;
 beforeAll(async () => {
-  server = await startTestApplication({}, { COSTLY_CALLS_PER_MINUTE: '3', DATABASE_POOL: '20' });
+  server = await startTestApplication({ refusalsOfPerson: 300 }, { COSTLY_CALLS_PER_MINUTE: '3', DATABASE_POOL: '20' });
 });
 afterAll(() => server.close());
 beforeEach(() => {

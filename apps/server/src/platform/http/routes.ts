@@ -184,18 +184,28 @@ function gate(endpoint: Endpoint, { platform, sessions, lookingUp, starts }: Gat
 const isGuessed = ({ access }: Endpoint, error: unknown) =>
   access.kind === 'public' && access.isSigned === true && error instanceof Failure;
 
+/** Of one person: far more than pages meet in a second, and a fiftieth of what a process can. */
+const REFUSALS_OF_PERSON = 50;
+
+/** Of who is known by the person, else by the address. */
+interface Refusals {
+  people: Pace;
+  addresses: Pace;
+}
+
 /**
  * What is refused before it had a place, in the gate, while its body is read and checked, or for want of a place, takes
  * nothing of whoever asks; so does a guess. Such refusals of one person, or of an address, are given at an even pace, out of
  * every place: what waits here keeps nothing from anybody.
  */
 const refuseEvenly =
-  (endpoint: Endpoint, pace: Pace) => async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  (endpoint: Endpoint, { people, addresses }: Refusals) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const isFree = !request.hadPlace || isGuessed(endpoint, error);
     // Whoever has hung up, or is hung up on, needs no pause.
     if (isFree && !reply.raw.destroyed && !(error instanceof TooManyWaiting)) {
       const { caller } = request;
-      await pace.keep(caller ? `person ${caller.actor.userId}` : request.ip);
+      await (caller ? people.keep(String(caller.actor.userId)) : addresses.keep(request.ip));
     }
     sendError(error, request, reply);
     return reply;
@@ -244,12 +254,13 @@ export function registerEndpoints(
   sessions: Sessions,
   bound: readonly BoundEndpoint[],
   outsideBudgetMs: number = REQUEST_BUDGET_MS,
+  refusalsOfPerson: number = REFUSALS_OF_PERSON,
 ): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('hadPlace', false);
   app.decorateRequest('tellBegun', null);
   const shares = new Shares();
-  const pace = new Pace();
+  const refusals = { people: new Pace(refusalsOfPerson), addresses: new Pace() };
   const starts = new StartQueue();
   const lookingUp = new Turns<string>(LOOKED_UP);
   for (const { endpoint, verb } of bound) {
@@ -264,7 +275,7 @@ export function registerEndpoints(
       },
       ...(endpoint.isIncompressible ? { compress: false } : {}),
       onRequest: gate(endpoint, { platform, sessions, lookingUp, starts }),
-      errorHandler: refuseEvenly(endpoint, pace),
+      errorHandler: refuseEvenly(endpoint, refusals),
       ...(hasFile ? { onSend: tellBegun } : {}),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);
