@@ -11,14 +11,15 @@ import { processorMilliseconds } from './list-cost';
 import { startServer } from './running-server';
 
 /**
- * Whether somebody who floods slows those who sit an exam: students save answers at an even pace and somebody signs in now
- * and then, first alone, then beside each of the floods below. In the data of DATA_DIR or DATABASE_URL:
+ * Whether somebody who floods slows those who sit an exam: students save answers at an even pace, somebody signs in now
+ * and then, and somebody opens a list; first alone, then beside each of the floods below. In the data of DATA_DIR or DATABASE_URL:
  * npm run bench -- fair-shares [seconds of each part] [words of the floods to try].
  */
 const STUDENTS = 40;
 const QUESTIONS = 16;
 const SAVE_EVERY_MS = 40;
 const SIGN_IN_EVERY_MS = 1_000;
+const LIST_EVERY_MS = 200;
 const PASSWORD = 'a password of the bench';
 const WANTED_RATIO = 3;
 const [given = '15', ...words] = process.argv.slice(2);
@@ -29,14 +30,15 @@ const { pool, settings, stop } = await benchDatabase();
 const stage = await makeStage(pool);
 const { course } = stage;
 const part = await makeExam(stage, QUESTIONS);
-const { id: place, students: people } = await makeClass(stage, STUDENTS + 2);
+const { id: place, students: people } = await makeClass(stage, STUDENTS + 3);
 await giveExam(stage, part, place);
 await pool.query('UPDATE users SET password_hash = $2 WHERE id = ANY ($1)', [people, await hashPassword(PASSWORD)]);
-const [flooder = 0, signer = 0, ...sitting] = people;
+const [flooder = 0, signer = 0, stander = 0, ...sitting] = people;
 const tokens = await signIn(pool, sitting);
 const SESSIONS = 10;
 const floods = await signIn(pool, Array(SESSIONS).fill(flooder));
 const [flood = ''] = floods;
+const [bystander = '', adminFlood = ''] = await signIn(pool, [stander, stage.admin]);
 const { rows } = await pool.query<{ username: string }>('SELECT username FROM users WHERE id = $1', [signer]);
 const username = rows[0]?.username ?? '';
 const server = await startServer(settings);
@@ -89,6 +91,8 @@ async function save(one: Sitting): Promise<number> {
 interface Measured {
   saves: number[];
   signIns: number[];
+  /** Of a bystander: an ordinary call in no lane of its own. */
+  lists: number[];
   failed: number;
   /** Of a second of the clock, of node and of PostgreSQL: what does not depend on who else uses the machine. */
   processor: { node: number; database: number };
@@ -96,7 +100,7 @@ interface Measured {
 
 /** By the clock, whether or not those before have been answered: what waits is counted as waiting. */
 async function measure(): Promise<Measured> {
-  const measured: Measured = { saves: [], signIns: [], failed: 0, processor: { node: 0, database: 0 } };
+  const measured: Measured = { saves: [], signIns: [], lists: [], failed: 0, processor: { node: 0, database: 0 } };
   const before = { node: processorMilliseconds(server.pid), database: await databaseMilliseconds(pool) };
   const under: Promise<void>[] = [];
   const timed = async (times: number[], work: () => Promise<number>) => {
@@ -108,6 +112,7 @@ async function measure(): Promise<Measured> {
   const end = performance.now() + seconds * 1000;
   let at = 0;
   let signInAt = performance.now();
+  let listAt = signInAt;
   while (performance.now() < end) {
     const one = attempts[at++ % attempts.length];
     if (one) under.push(timed(measured.saves, () => save(one)));
@@ -115,6 +120,10 @@ async function measure(): Promise<Measured> {
       signInAt += SIGN_IN_EVERY_MS;
       const sent = { username, password: PASSWORD };
       under.push(timed(measured.signIns, async () => (await call('POST', '/api-token-auth/', '', sent)).status));
+    }
+    if (performance.now() >= listAt) {
+      listAt += LIST_EVERY_MS;
+      under.push(timed(measured.lists, async () => (await call('GET', LIST, bystander)).status));
     }
     await sleep(SAVE_EVERY_MS);
   }
@@ -133,6 +142,7 @@ interface Flood {
   connections: number;
   method?: 'GET' | 'POST';
   path?: string;
+  paths?: readonly string[];
   tokens?: readonly string[];
   body?: string;
   headers?: Record<string, string>;
@@ -157,6 +167,8 @@ async function script(): Promise<string> {
 }
 
 const LIST = '/api/student_modules/';
+/** A list, sums and what is asked in an exam: places in three lanes. */
+const MIXED = ['/api/users/', '/api/admin_dashboard_api/', '/api/student_answer_exam_question/999999999/'];
 const START = `/api/student_start_exams/${course}/${place}`;
 const HEAD = 'POST /api-token-auth/ HTTP/1.1\r\nHost: khue\r\n';
 const FLOODS: readonly Flood[] = [
@@ -180,6 +192,23 @@ const FLOODS: readonly Flood[] = [
     path: '/api-token-auth/',
     body: '{"username":"nobody{n}","password":"guess{n}"}',
   },
+  { name: '200 × 403, one student', connections: 200, path: '/api/schools/', tokens: [flood] },
+  { name: '200 × 400, one student', connections: 200, path: '/api/notifications/?page=x', tokens: [flood] },
+  {
+    name: '200 × 400 of signing in, nobody',
+    connections: 200,
+    method: 'POST',
+    path: '/api-token-auth/',
+    body: '{}',
+  },
+  {
+    name: '200 costly ones over the limit',
+    connections: 200,
+    method: 'POST',
+    path: '/api/me/avatar/',
+    tokens: [flood],
+  },
+  { name: '25 in mixed lanes, one person', connections: 25, paths: MIXED, tokens: [adminFlood] },
   { name: '150 with heads of 15 KB', connections: 150, path: LIST, headers: { 'x-long': 'x'.repeat(15_000) } },
   { name: '1,500 half-open, saying nothing', connections: 1_500, dribble: '' },
   { name: '1,500 with slow heads', connections: 1_500, dribble: HEAD },
@@ -214,12 +243,12 @@ print(
   `${STUDENTS} students, a save every ${SAVE_EVERY_MS} ms, ${seconds} s a part; milliseconds, of processors in a second`,
 );
 print(
-  'beside                                save p50   save p95   save p99  sign-in p50  most   failed     node  database',
+  'beside                                save p50   save p95   save p99  sign-in p50  most  list p50  list p95   failed     node  database',
 );
-function tell(name: string, { saves, signIns, failed, processor }: Measured): number {
+function tell(name: string, { saves, signIns, lists, failed, processor }: Measured): number {
   const p95 = at(saves, 0.95);
   print(
-    `${name.padEnd(34)}${cell(at(saves, 0.5))}  ${cell(p95)}  ${cell(at(saves, 0.99))}  ${cell(at(signIns, 0.5))}${cell(at(signIns, 1))}${String(failed).padStart(7)}${cell(processor.node)} ${cell(processor.database)}`,
+    `${name.padEnd(34)}${cell(at(saves, 0.5))}  ${cell(p95)}  ${cell(at(saves, 0.99))}  ${cell(at(signIns, 0.5))}${cell(at(signIns, 1))} ${cell(at(lists, 0.5))} ${cell(at(lists, 0.95))}${String(failed).padStart(7)}${cell(processor.node)} ${cell(processor.database)}`,
   );
   return p95;
 }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Somebody who floods, in a process of their own so that whoever measures is not slowed by it: so many connections, each of
- * which asks again as soon as it has been answered, until it is told to stop. `{n}` in path, token and body is another number
- * each time. With `dribble` a connection sends what is given a byte at a time and is opened again when it is closed. Prints
+ * which asks again as soon as it has been answered, until it is told to stop. Several paths are asked in turn. `{n}` in path,
+ * token and body is another number each time. With `dribble` a connection sends what is given a byte at a time and is opened again when it is closed. Prints
  * how often which status came.
  */
 const {
@@ -13,6 +13,7 @@ const {
   connections,
   method = 'GET',
   path = '/',
+  paths = [path],
   tokens = [],
   body,
   headers = {},
@@ -36,7 +37,7 @@ const ask = () =>
       ...(token ? { authorization: `Bearer ${numbered(token)}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
     };
-    request({ port, host, path: numbered(path), method, agent, headers: sent }, (answer) => {
+    request({ port, host, path: numbered(paths[n % paths.length]), method, agent, headers: sent }, (answer) => {
       answer
         .resume()
         .on('end', () => resolve(answer.statusCode))

@@ -102,6 +102,8 @@ export interface Replacements {
   findAnswer?: Parameters<typeof assistantModule>[1];
   /** How long a request may wait for services outside. */
   outsideBudgetMs?: number;
+  /** How many calls of one person are refused in a second before they cost anything. */
+  refusalsOfPerson?: number;
   /** Further work, to show the mechanics by. */
   jobs?: readonly JobDefinition[];
   errands?: readonly ErrandDefinition[];
@@ -266,7 +268,8 @@ export async function createApplication(
   registerHealth(http, { health: healthNow, metrics, metricsToken });
   if (config.roles.includes('api')) {
     const bound = modules.flatMap((module) => module.routes);
-    registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
+    const { outsideBudgetMs, refusalsOfPerson } = replacements;
+    registerEndpoints(http, platform, authentication, bound, outsideBudgetMs, refusalsOfPerson);
     registerApiDocs(http);
     await servePlayerCore(http);
     const others = { call: platform.meetingProvider.callOrigin, files: store.linkOrigin };

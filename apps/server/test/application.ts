@@ -70,7 +70,9 @@ export async function startOn(
     ...env,
   };
   const config = readConfig(settings, args);
-  const app = await createApplication(config, database.url, createLog(config.logLevel), replacements);
+  // Tests that ask every call as one person meet more refusals than people do.
+  const patient: Replacements = { refusalsOfPerson: 1_000_000, ...replacements };
+  const app = await createApplication(config, database.url, createLog(config.logLevel), patient);
   await app.http.ready();
   return {
     app,

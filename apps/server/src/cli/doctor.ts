@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { say } from '@khue/i18n/server-texts';
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
 import { type Config, readConfig } from '../config';
 import { fileStoreFor } from '../container';
 import { type BackupExamined, type Diagnosis, diagnose, type Examined } from '../modules/operations/doctor.rules';
@@ -19,6 +18,8 @@ import { openBackup } from '../platform/backup/write-backup';
 import { OLDEST_MAJOR, reachDatabase } from '../platform/db/connect';
 import { openDatabase } from '../platform/db/database';
 import { missingGrants, readDatabaseRights } from '../platform/db/database-rights';
+import { LOOK } from '../platform/db/patience';
+import { connectPlainly } from '../platform/db/plain-connection';
 import { readSchemaFiles } from '../platform/db/schema-files';
 import { describeStartNote, StartFailure } from '../platform/start-failure';
 import { runCommand, stopWith, tell } from './lib/run-command';
@@ -60,10 +61,10 @@ function newerThanOurs(names: readonly string[]): string | null {
   );
 }
 
+const examiner = (url: string) => connectPlainly(url, { patience: LOOK, name: 'khue-doctor' });
+
 async function examineDatabase(url: string, poolSize: number): Promise<Examined['database']> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await examiner(url);
   try {
     const rights = await readDatabaseRights(client);
     const { rows } = await client.query<Record<string, string | number | boolean>>(
@@ -97,10 +98,9 @@ async function examineDatabase(url: string, poolSize: number): Promise<Examined[
 }
 
 async function hasDemo(url: string): Promise<boolean | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  client.on('error', () => undefined);
+  const client = await examiner(url).catch(() => null);
+  if (!client) return null;
   try {
-    await client.connect();
     const found = await client.query(`SELECT FROM seeds WHERE name = 'demo' AND version <> 'none'`);
     return found.rowCount === 1;
   } catch {

@@ -1,5 +1,5 @@
 import { TOKEN_IDLE_HOURS } from '@khue/contract/constants';
-import type { Authenticate } from '../../platform/auth/authenticate';
+import type { Sessions } from '../../platform/auth/authenticate';
 import type { Loaded, SessionMemory } from '../../platform/auth/session-memory';
 import type { Actor } from '../../platform/authz/actor';
 import { hashToken } from '../../platform/crypto/secrets';
@@ -11,8 +11,7 @@ import { extendSession, findPerson, findSession, type Person, type SessionRow } 
 /** The extension is written at most this often, so that reading stays a read. */
 const EXTEND_EVERY_MS = 10 * 60_000;
 
-export interface Authentication {
-  authenticate: Authenticate;
+export interface Authentication extends Sessions {
   /** The same person without a request: for work that runs in their name. */
   loadActor(userId: number): Promise<Actor | null>;
   permissionsOf(role: { id: number; version: number }): Promise<ReadonlySet<string>>;
@@ -92,6 +91,8 @@ export function createAuthentication(db: Db, clock: Clock, memory: SessionMemory
       const tokenHash = hashToken(token);
       return memory.of(tokenHash, () => loadSession(tokenHash));
     },
+
+    remembered: (token) => memory.remembered(hashToken(token)),
 
     async loadActor(userId) {
       const person = await findPerson(db, userId);

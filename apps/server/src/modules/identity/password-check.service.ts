@@ -7,6 +7,7 @@ import {
   rememberPlace,
   waitFor,
 } from '../../platform/auth/attempt-limits';
+import { networkOf } from '../../platform/auth/network-of';
 import { verifyAgainstNobody, verifyPassword } from '../../platform/auth/passwords';
 import { Turnstile } from '../../platform/auth/turnstile';
 import { fail } from '../../platform/failure';
@@ -32,7 +33,7 @@ async function isRight(account: Credentials | undefined, password: string, queue
   return fail('auth.too_many_failures', { params, retryAfterSeconds: QUEUE_FULL_SECONDS });
 }
 
-/** Where a password is typed: an address, and a browser that has a name, if it has one. */
+/** Where a password is typed: an address, as limits count it, and a browser that has a name, if it has one. */
 interface SignInPlace {
   address: string;
   browser: string | null;
@@ -74,16 +75,16 @@ export async function isPasswordRight(
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const subject = subjectOf(account, name);
-  const at: SignInPlace = { address: ctx.address, browser };
+  const at: SignInPlace = { address: networkOf(ctx.address), browser };
   const { counted, isSuspect, isOwnBrowser } = await limitsOf(ctx, subject, at, now);
   await countOrRefuse(ctx.db, ctx.secrets, counted, now, 'auth.too_many_failures');
-  if (await isRight(account, password, isSuspect ? ctx.address : null)) {
+  if (await isRight(account, password, isSuspect ? at.address : null)) {
     await forgetFailures(ctx.db, ctx.secrets, counted);
     await rememberPlace(ctx.db, ctx.secrets, placeOf(subject, at), now);
     return true;
   }
   // A whole school may sign in from one address at once: there only failures count, afterwards, and not the owner's own.
-  if (!isOwnBrowser) await countAttempt(ctx.db, ctx.secrets, { limit: 'address', subject: ctx.address }, now);
+  if (!isOwnBrowser) await countAttempt(ctx.db, ctx.secrets, { limit: 'address', subject: at.address }, now);
   return false;
 }
 

@@ -156,6 +156,19 @@ describe('signing in', () => {
     expect((await from(clumsy.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
+  test('all addresses of one line with IPv6 are one place', async () => {
+    const from = (address: string, password = TEST_PASSWORD) =>
+      server.app.http.inject({
+        method: 'POST',
+        url: '/api-token-auth/',
+        remoteAddress: address,
+        payload: { username: person.username, password },
+      });
+    for (let n = 0; n < 5; n++) expect((await from(`2001:db8:7:7::${n}`, 'guess')).statusCode).toBe(400);
+    expect((await from('2001:db8:7:7:1:2:3:4')).statusCode).toBe(429);
+    expect((await from('2001:db8:7:8::1')).statusCode).toBe(200);
+  });
+
   test('a browser in which somebody has signed in is kept apart from what others guess at the same address', async () => {
     const from = (username: string, password: string, cookie?: string) =>
       server.app.http.inject({

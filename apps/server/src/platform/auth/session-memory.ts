@@ -49,15 +49,20 @@ export class SessionMemory {
   }
 
   async of(tokenHash: Buffer, load: () => Promise<Loaded | null>): Promise<Authenticated | null> {
+    const known = this.remembered(tokenHash);
+    if (known) return known;
+    const key = tokenHash.toString('base64');
+    return this.loading.get(key)?.answer ?? this.load(key, load);
+  }
+
+  remembered(tokenHash: Buffer): Authenticated | null {
     const key = tokenHash.toString('base64');
     const known = this.sessions.get(key);
-    if (known && this.isFresh(known)) {
-      // The most recent stand last, so that the first are the ones to drop.
-      this.sessions.delete(key);
-      this.sessions.set(key, known);
-      return known.caller;
-    }
-    return this.loading.get(key)?.answer ?? this.load(key, load);
+    if (!known || !this.isFresh(known)) return null;
+    // The most recent stand last, so that the first are the ones to drop.
+    this.sessions.delete(key);
+    this.sessions.set(key, known);
+    return known.caller;
   }
 
   private hearEnd({ tokenHash = '' }: LiveEvent): void {

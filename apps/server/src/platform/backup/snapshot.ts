@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { BACKUP, introductionOf } from '../db/patience';
 import { type KeptPartition, type KeptSequence, quoted, readPartitions, readSequences, readTables } from './catalogue';
 import type { Manifest, Part } from './manifest';
 import { type Sealing, writePart } from './part-file';
@@ -7,11 +8,10 @@ import { type Sealing, writePart } from './part-file';
 /** One back-up of a database at a time. Any number: the same for all processes. */
 const BACKUP_LOCK = 7210302;
 
-/** The same text of the same values, whatever the server is set to; and the whole may take as long as it takes. */
+/** The same text of the same values, whatever the server is set to. */
 const STEADY = `
   SET datestyle = 'ISO, YMD'; SET timezone = 'UTC'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
-  SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET lock_timeout = 0;
-  SET idle_in_transaction_session_timeout = 0`;
+  SET extra_float_digits = 1; SET client_encoding = 'UTF8'`;
 
 export class BackupRunning extends Error {}
 export class NothingToKeep extends Error {}
@@ -26,6 +26,8 @@ export async function openPlain(databaseUrl: string): Promise<pg.Client> {
   // Reported by the query that it broke.
   client.on('error', () => undefined);
   await client.connect();
+  // Without a time-out here beside those of the database: nobody would take back that of a COPY.
+  await client.query(introductionOf(BACKUP));
   await client.query(STEADY);
   return client;
 }

@@ -4,6 +4,8 @@ import { describeStartNote, StartFailure } from '../start-failure';
 import { missingGrants, readDatabaseRights } from './database-rights';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { type MigrationProgress, migrate } from './migrate';
+import { LOOK } from './patience';
+import { connectPlainly } from './plain-connection';
 
 /** Debian 12 brings this one; older ones were never tried. */
 export const OLDEST_MAJOR = 15;
@@ -32,14 +34,11 @@ function shownAddress(url: string): string {
 
 /** Whether a start can go on there; answers as whom. */
 async function checkExternal(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   const address = shownAddress(url);
-  try {
-    await client.connect();
-  } catch (error) {
+  const client = await connectPlainly(url, { patience: LOOK, name: 'khue-start' }).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartFailure('database_unreachable', { address, detail: code ?? message });
-  }
+  });
   try {
     const result = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
     const found = result.rows[0]?.version ?? '';

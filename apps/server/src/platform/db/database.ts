@@ -127,12 +127,14 @@ interface Options {
 /** With fewer there is nothing to share out. */
 const FEWEST_TO_SHARE = 4;
 
-function sizesOf(max: number): { exam: number; heavy: number; short: number; background: number } {
+/** Of fewer than ten none are kept for signing in alone: it shares those of exams. */
+function sizesOf(max: number): { exam: number; sign_in: number; heavy: number; short: number; background: number } {
   const background = Math.max(4, Math.floor(max * 0.4));
-  if (max < FEWEST_TO_SHARE) return { exam: 0, heavy: 0, short: max, background };
+  if (max < FEWEST_TO_SHARE) return { exam: 0, sign_in: 0, heavy: 0, short: max, background };
   const exam = Math.max(1, Math.floor(max * 0.2));
+  const sign_in = Math.floor(max * 0.1);
   const heavy = Math.max(1, Math.floor(max * 0.3));
-  return { exam, heavy, short: max - exam - heavy, background };
+  return { exam, sign_in, heavy, short: max - exam - sign_in - heavy, background };
 }
 
 /**
@@ -144,15 +146,16 @@ export function openLanes(url: string, { max, onError, onCommit = () => undefine
   const open = (size: number, patience: Patience) => new LivePool(url, size, patience, { onError, takesWrites: true });
   const short = open(sizes.short, REQUEST);
   const exam = sizes.exam > 0 ? open(sizes.exam, EXAM) : short;
+  const sign_in = sizes.sign_in > 0 ? open(sizes.sign_in, EXAM) : exam;
   const heavy = sizes.heavy > 0 ? open(sizes.heavy, HEAVY) : short;
   const background = open(sizes.background, BACKGROUND);
-  const pools = { short, exam, heavy, background };
+  const pools = { short, exam, sign_in, heavy, background };
   const poolNow = (): LivePool => {
     const lane = laneNow();
     if (lane === 'background' || lane === 'heavy') return pools[lane];
     if (lane === 'short') return short;
-    // What nobody else uses at the moment serves exams, too.
-    return exam.hasFree || !short.hasFree ? exam : short;
+    // What nobody else uses at the moment serves exams and sign-ins, too.
+    return pools[lane].hasFree || !short.hasFree ? pools[lane] : short;
   };
   const all = new Set(Object.values(pools));
   return {
@@ -164,7 +167,10 @@ export function openLanes(url: string, { max, onError, onCommit = () => undefine
       },
       transaction: (work) => transact(poolNow(), onCommit, work),
     },
-    pools: Object.fromEntries(Object.entries(pools).map(([name, { pool }]) => [name, pool])),
+    // Lanes that share a pool are counted once, under the name of the first.
+    pools: Object.fromEntries(
+      [...all].map((one) => [Object.entries(pools).find(([, pool]) => pool === one)?.[0] ?? '', one.pool]),
+    ),
     distrust: () => {
       for (const one of all) one.distrust();
     },

@@ -1,6 +1,6 @@
 import { renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { describeStartNote, StartFailure } from '../start-failure';
 import { chooseAccount } from './embedded-postgres-account';
 import { findBinaries } from './embedded-postgres-binaries';
@@ -13,6 +13,8 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embedded-postgres-postmaster';
+import { BULK } from './patience';
+import { connectPlainly } from './plain-connection';
 
 const DATABASE = 'khue';
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
@@ -74,17 +76,15 @@ function keepLogSmall(logFile: string): void {
 }
 
 async function createDatabase(url: string, logFile: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // Reported by the query that it broke.
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectPlainly(url, { patience: BULK, name: 'khue-start' });
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
     throw new StartFailure('postgres_failed', { detail: (error as Error).message, log: logFile });
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { QUEUE_SCHEMA } from './database-rights';
+import { HEALTH } from './patience';
+import { connectPlainly } from './plain-connection';
 
 /** How often it looks, and how long one look may take: whoever asks is told of a fault after these two at the latest. */
 const LOOK_MS = 1_000;
@@ -76,22 +78,9 @@ export class HealthWatch {
     if (wasThere && !this.seen.database) this.onLost();
   }
 
-  private async connected(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.url,
-      application_name: 'khue-health',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      keepAlive: true,
-    });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      client.end().catch(() => undefined);
-      throw error;
-    }
+  private connected(): Promise<pg.Client> {
+    const limits = { connectMs: PATIENCE_MS, silentMs: PATIENCE_MS };
+    return connectPlainly(this.url, { patience: HEALTH, name: 'khue-health', ...limits });
   }
 
   private letGo(): void {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { schemaDir } from '../paths';
 import { StartFailure } from '../start-failure';
-import { BULK, introductionOf } from './patience';
+import { BULK } from './patience';
+import { connectPlainly } from './plain-connection';
 import { readSchemaFiles, type SchemaFiles, type SqlFile, schemaDigest } from './schema-files';
 import { type AppliedObject, applyObjects } from './schema-objects';
 
@@ -126,10 +127,8 @@ export async function migrate(
   progress: MigrationProgress = QUIET,
 ): Promise<void> {
   const digest = schemaDigest(dir);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await connectPlainly(url, { patience: BULK, name: 'khue-migrations' });
   try {
-    await client.query(introductionOf(BULK));
     if (!(await isUpToDate(client, digest))) {
       await client.query('BEGIN');
       await bringUpToDate(client, dir, digest, progress);

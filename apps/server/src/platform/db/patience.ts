@@ -20,6 +20,14 @@ export const HEAVY: Patience = { statement: MINUTE, lock: 10 * SECOND, idleInTra
 export const BACKGROUND: Patience = { statement: 15 * MINUTE, lock: MINUTE, idleInTransaction: 10 * MINUTE };
 /** The queue's own statements, and the looks of the clock at what waits. */
 export const QUEUE: Patience = { statement: MINUTE, lock: 30 * SECOND, idleInTransaction: MINUTE };
+/** The connection that tells and hears events: what does not answer for so long is as good as lost. */
+export const EVENTS: Patience = { statement: 5 * SECOND, lock: 5 * SECOND, idleInTransaction: 5 * SECOND };
+/** A look whether the database answers. */
+export const HEALTH: Patience = { statement: 3 * SECOND, lock: 3 * SECOND, idleInTransaction: 3 * SECOND };
+/** What a start and the doctor ask before anything else: who we are there, and what we may. */
+export const LOOK: Patience = { statement: 30 * SECOND, lock: 10 * SECOND, idleInTransaction: 30 * SECOND };
+/** A table of a country is copied in one statement, and what is copied stands still meanwhile for the others. */
+export const BACKUP: Patience = { statement: 24 * HOUR, lock: HOUR, idleInTransaction: 24 * HOUR };
 /** Migrations, seeds and roll-ups of a country: somebody sits before them. */
 export const BULK: Patience = { statement: 6 * HOUR, lock: HOUR, idleInTransaction: HOUR };
 

@@ -1,7 +1,9 @@
 import type { LiveMessages, LiveName } from '@khue/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Tx } from '../db/database';
+import { EVENTS } from '../db/patience';
+import { connectPlainly } from '../db/plain-connection';
 import { sql } from '../db/sql';
 import { CHANNEL, EventSender } from './sender';
 
@@ -139,18 +141,19 @@ export class EventHub {
 
   async start(): Promise<void> {
     if (this.closed) return;
-    const client = new pg.Client({
-      connectionString: this.url,
-      application_name: 'khue-events',
-      keepAlive: true,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-    });
-    client.on('notification', (message) => this.hand(message.payload ?? ''));
-    client.on('error', () => this.reconnect(client));
-    client.on('end', () => this.reconnect(client));
+    let client: pg.Client | null = null;
     try {
-      await client.connect();
+      client = await connectPlainly(this.url, {
+        patience: EVENTS,
+        name: 'khue-events',
+        connectMs: PATIENCE_MS,
+        silentMs: PATIENCE_MS,
+        listen: (made) => {
+          made.on('notification', (message) => this.hand(message.payload ?? ''));
+          made.on('error', () => this.reconnect(made));
+          made.on('end', () => this.reconnect(made));
+        },
+      });
       await client.query(`LISTEN ${CHANNEL}`);
       if (this.closed) return await client.end();
       this.client = client;
@@ -160,7 +163,7 @@ export class EventHub {
       this.sender.soon();
     } catch {
       // One that connected and then could not listen would stay open, once for every try.
-      client.end().catch(() => undefined);
+      client?.end().catch(() => undefined);
       this.reconnect(client);
     }
   }
@@ -225,7 +228,7 @@ export class EventHub {
     this.kinds.tell(event.kind, event);
   }
 
-  private reconnect(client: pg.Client): void {
+  private reconnect(client: pg.Client | null): void {
     if (this.closed || (this.client !== null && this.client !== client)) return;
     this.client = null;
     for (const listener of this.lossListeners) listener();

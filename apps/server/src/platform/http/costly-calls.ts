@@ -1,5 +1,6 @@
 import type { Endpoint } from '@khue/contract/endpoint';
-import { firstRowOf } from '../db/database';
+import { BoundedMap } from '../bounded-map';
+import { type Db, firstRowOf } from '../db/database';
 import { sql } from '../db/sql';
 import { fail } from '../failure';
 import type { Platform } from './context';
@@ -12,6 +13,16 @@ export function isCostly({ cost }: Pick<Endpoint, 'cost'>, query: unknown): bool
   return !UNSET.has((query as Record<string, unknown> | undefined)?.[cost.whenSet]);
 }
 
+const MOST_REMEMBERED = 10_000;
+/** In what minute somebody was refused: in the same minute the database need not be asked again. By database, for tests. */
+const refused = new WeakMap<Db, BoundedMap<number, number>>();
+
+function refusedOf(db: Db): BoundedMap<number, number> {
+  const known = refused.get(db) ?? new BoundedMap<number, number>(MOST_REMEMBERED);
+  refused.set(db, known);
+  return known;
+}
+
 /**
  * Counts a costly call of a person, or refuses it until the next minute. One statement in the database, so that the
  * number holds for all processes together; ordinary calls do not come here.
@@ -22,6 +33,9 @@ export async function countCostlyCall(
 ): Promise<void> {
   const now = clock.now().getTime();
   const minute = new Date(now - (now % MINUTE_MS));
+  const seconds = Math.ceil((minute.getTime() + MINUTE_MS - now) / 1000);
+  const tooMany = () => fail('request.too_many', { params: { seconds }, retryAfterSeconds: seconds });
+  if (refusedOf(db).get(userId) === minute.getTime()) tooMany();
   const counted = await firstRowOf(
     db,
     sql`INSERT INTO costly_calls AS c (user_id, minute, calls) VALUES (${userId}, ${minute}, 1)
@@ -31,6 +45,6 @@ export async function countCostlyCall(
         RETURNING calls`,
   );
   if (counted) return;
-  const seconds = Math.ceil((minute.getTime() + MINUTE_MS - now) / 1000);
-  fail('request.too_many', { params: { seconds }, retryAfterSeconds: seconds });
+  refusedOf(db).set(userId, minute.getTime());
+  tooMany();
 }

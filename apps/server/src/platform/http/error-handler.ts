@@ -6,6 +6,7 @@ import { FileStoreAway } from '../../ports/file-store';
 import { hasGivenWay, isDatabaseUnreachable, isOutOfTime, isTextRefused, violatedConstraint } from '../db/constraint';
 import { Failure } from '../failure';
 import { languageOf } from './language';
+import { TooManyWaiting } from './pace';
 
 interface WireError {
   detail: string;
@@ -100,6 +101,11 @@ export const wireError = (error: unknown, request: FastifyRequest) =>
 
 /** The only place that turns a refusal, or a fault, into an answer. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof TooManyWaiting) {
+    reply.hijack();
+    reply.raw.destroy();
+    return;
+  }
   const failure = failureOf(error, request);
   const { retryAfterSeconds } = failure.details;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));

@@ -46,7 +46,7 @@ beforeAll(async () => {
       actor: { userId: Number(token), permissions: new Set(), scopeLevel: 'self' } as unknown as Actor,
       session: {},
     }) as Authenticated;
-  registerEndpoints(app, {} as Platform, authenticate, [
+  registerEndpoints(app, {} as Platform, { authenticate, remembered: () => null }, [
     {
       endpoint: START,
       async verb({ actor }) {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { JSON_BODY_LIMIT } from '@khue/contract/constants';
 import type { Endpoint } from '@khue/contract/endpoint';
 import { nameOnWire } from '@khue/contract/one-name';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { auditedTransaction } from '../audit/audit';
-import { type Authenticate, type Authenticated, bearerToken } from '../auth/authenticate';
+import { type Authenticated, bearerToken, type Sessions } from '../auth/authenticate';
+import { networkOf } from '../auth/network-of';
 import { gateOpens, mayCall } from '../authz/may-call';
 import { scopeOf } from '../authz/scope';
 import { Failure, fail } from '../failure';
@@ -16,16 +17,16 @@ import { type Answer, type BoundEndpoint, statusOf } from './bind';
 import { compressed } from './compressed';
 import type { Ctx, OpenCtx, Platform } from './context';
 import { countCostlyCall, isCostly } from './costly-calls';
-import { invalidInput } from './error-handler';
+import { invalidInput, sendError } from './error-handler';
 import { languageOf } from './language';
 import { isChecked } from './large-json';
-import { Pace } from './pace';
+import { Pace, TooManyWaiting } from './pace';
 import { sendPlace } from './queue-answer';
 import { sealFile } from './security-headers';
 import { type Caller, Shares } from './shares';
 import { StartQueue } from './start-queue';
 import { refuseUnstorable } from './storable-text';
-import { Turns } from './turns';
+import { type Share, Turns } from './turns';
 
 /** What a person with a first password may still call. */
 const ALLOWED_BEFORE_PASSWORD_CHANGE = new Set(['/api/me/', '/api/me/password/', '/api/logout/']);
@@ -36,6 +37,10 @@ const ALLOWED_WHEN_READ_ONLY = '/api/logout/';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Authenticated | null;
+    /** Whether it had a place of the process: until then it has cost its caller nothing. */
+    hadPlace: boolean;
+    /** Of a file: its answer begins. */
+    tellBegun: (() => void) | null;
   }
 }
 
@@ -125,10 +130,13 @@ const counting = new Turns<number>({ atOnce: 2, waiting: 100 });
 
 const laneOf = ({ lane }: Endpoint): Caller['lane'] => lane ?? 'short';
 
+/** Tokens that nobody here remembers, of one address: an address that forges them takes a few connections, not all. */
+const LOOKED_UP: Share = { atOnce: 6, waiting: 20_000 };
+
 interface Gate {
   platform: Platform;
-  authenticate: Authenticate;
-  pace: Pace;
+  sessions: Sessions;
+  lookingUp: Turns<string>;
   starts: StartQueue;
 }
 
@@ -139,17 +147,16 @@ interface Gate {
 const isPaced = ({ access, lane }: Endpoint) => access.kind === 'public' && !access.isSigned && lane !== 'sign_in';
 
 /** Runs before the body is read: who calls, may they, and not too often? */
-function gate(endpoint: Endpoint, { platform, authenticate, pace, starts }: Gate) {
+function gate(endpoint: Endpoint, { platform, sessions, lookingUp, starts }: Gate) {
   const ofThisCall = isPaced(endpoint) ? new Pace() : null;
+  const lookUp = (token: string, { ip, raw }: FastifyRequest) =>
+    lookingUp.take(networkOf(ip), async () => (raw.socket.destroyed ? null : sessions.authenticate(token)));
   const ask = async (request: FastifyRequest): Promise<void> => {
-    await ofThisCall?.keep(request.ip);
+    if (ofThisCall) await ofThisCall.keep(request.ip);
     if (endpoint.access.kind === 'public') return;
     const token = bearerToken(request.headers.authorization);
-    request.caller = token === null ? null : await authenticate(token);
-    if (!request.caller) {
-      await pace.keep(request.ip);
-      fail(token === null ? 'auth.required' : 'auth.expired');
-    }
+    request.caller = token === null ? null : (sessions.remembered(token) ?? (await lookUp(token, request)));
+    if (!request.caller) fail(token === null ? 'auth.required' : 'auth.expired');
     const { actor, session } = request.caller;
     if (actor.mustChangePassword && !ALLOWED_BEFORE_PASSWORD_CHANGE.has(endpoint.path))
       fail('auth.must_change_password');
@@ -175,7 +182,46 @@ function gate(endpoint: Endpoint, { platform, authenticate, pace, starts }: Gate
 
 /** Addresses that nobody signed are tried by who has none. */
 const isGuessed = ({ access }: Endpoint, error: unknown) =>
-  access.kind === 'public' && access.isSigned && error instanceof Failure;
+  access.kind === 'public' && access.isSigned === true && error instanceof Failure;
+
+/** Of one person: far more than pages meet in a second, and a fiftieth of what a process can. */
+const REFUSALS_OF_PERSON = 50;
+
+/** Of who is known by the person, else by the address. */
+interface Refusals {
+  people: Pace;
+  addresses: Pace;
+}
+
+/**
+ * What is refused before it had a place, in the gate, while its body is read and checked, or for want of a place, takes
+ * nothing of whoever asks; so does a guess. Such refusals of one person, or of an address, are given at an even pace, out of
+ * every place: what waits here keeps nothing from anybody.
+ */
+const refuseEvenly =
+  (endpoint: Endpoint, { people, addresses }: Refusals) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const isFree = !request.hadPlace || isGuessed(endpoint, error);
+    // Whoever has hung up, or is hung up on, needs no pause.
+    if (isFree && !reply.raw.destroyed && !(error instanceof TooManyWaiting)) {
+      const { caller } = request;
+      await (caller ? people.keep(String(caller.actor.userId)) : addresses.keep(request.ip));
+    }
+    sendError(error, request, reply);
+    return reply;
+  };
+
+/** A file of which nobody takes anything for so long is not read any more. */
+const UNREAD_MS = 60_000;
+
+const isFile = ({ transport, method }: Endpoint) => transport === 'raw' && method === 'GET';
+
+/** Tells when the answer with a file begins. */
+const tellBegun: onSendHookHandler = (request, reply, _payload, done) => {
+  reply.raw.setTimeout(UNREAD_MS, () => reply.raw.destroy());
+  request.tellBegun?.();
+  done();
+};
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
   const status = statusOf(result) ?? Number(Object.keys(endpoint.responses)[0]);
@@ -205,15 +251,20 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string): F
 export function registerEndpoints(
   app: FastifyInstance,
   platform: Platform,
-  authenticate: Authenticate,
+  sessions: Sessions,
   bound: readonly BoundEndpoint[],
   outsideBudgetMs: number = REQUEST_BUDGET_MS,
+  refusalsOfPerson: number = REFUSALS_OF_PERSON,
 ): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('hadPlace', false);
+  app.decorateRequest('tellBegun', null);
   const shares = new Shares();
-  const pace = new Pace();
+  const refusals = { people: new Pace(refusalsOfPerson), addresses: new Pace() };
   const starts = new StartQueue();
+  const lookingUp = new Turns<string>(LOOKED_UP);
   for (const { endpoint, verb } of bound) {
+    const hasFile = isFile(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -223,7 +274,9 @@ export function registerEndpoints(
         ...(endpoint.bodyBytes ? { bodyBytes: true } : {}),
       },
       ...(endpoint.isIncompressible ? { compress: false } : {}),
-      onRequest: gate(endpoint, { platform, authenticate, pace, starts }),
+      onRequest: gate(endpoint, { platform, sessions, lookingUp, starts }),
+      errorHandler: refuseEvenly(endpoint, refusals),
+      ...(hasFile ? { onSend: tellBegun } : {}),
       async handler(request, reply) {
         if (endpoint.transport === 'raw') sealFile(reply);
         const input = {
@@ -237,10 +290,10 @@ export function registerEndpoints(
         const waited = beginSpan(() => ({ name: 'lane wait', kind: 'internal', attributes: { 'khue.lane': lane } }));
         const serve = async () => {
           waited?.end();
+          request.hadPlace = true;
           const result = await withinBudget(endpoint.outsideBudgetMs ?? outsideBudgetMs, () =>
             verb(ctx, input, { request, reply }),
-          ).catch(async (error: unknown) => {
-            if (isGuessed(endpoint, error)) await pace.keep(request.ip);
+          ).catch((error: unknown) => {
             throw inWireNames(error, endpoint, request);
           });
           const { leavesTrace } = endpoint;
@@ -254,7 +307,13 @@ export function registerEndpoints(
           userId: request.caller?.actor.userId ?? null,
           isGone: () => reply.raw.destroyed,
         };
-        const shared = () => shares.take(caller, serve);
+        const shared = () => {
+          if (!hasFile) return shares.take(caller, serve);
+          const begun = new Promise<void>((resolve) => {
+            request.tellBegun = resolve;
+          });
+          return shares.takeWhileRead(caller, begun, serve);
+        };
         // Whoever waits for the turn to start holds nothing that others could need.
         return endpoint.queuesStarts && caller.userId !== null
           ? starts.pass(caller.userId, shared, caller.isGone)

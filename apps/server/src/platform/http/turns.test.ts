@@ -36,7 +36,7 @@ test('a call that fails hands its turn on, too', async () => {
 });
 
 test('with a hundred waiting the next one is told to come later, and not at once', async () => {
-  const turns = new Turns<number>(SHARE, 50);
+  const turns = new Turns<number>(SHARE, { holdMs: 50 });
   const many = Array.from({ length: 104 }, () => held(turns, 1));
   const began = performance.now();
   await expect(turns.take(1, async () => 'yes')).rejects.toMatchObject({ code: 'request.too_many' });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '../failure';
+import type { Efforts } from './efforts';
 
 export interface Share {
   /** Of one person, or of one address, at once. */
@@ -13,14 +14,15 @@ interface Line {
   waiting: (() => void)[];
 }
 
+interface Settings<Key> {
+  /** What each took lately. Only where turns are of people: whoever took much rests, but a school shares one address. */
+  efforts?: Efforts<Key>;
+  holdMs?: number;
+}
+
 const LATER_SECONDS = 5;
 /** Whoever is turned away hears so only then: asking again at once would keep the process busy with saying no. */
 export const HOLD_MS = 1_000;
-/** More than a page asks for when it opens. */
-const MANY_WAITING = 20;
-const LONGEST_REST_MS = 1_000;
-/** Of six places that work a sixth of the time one is left. */
-const REST_OF_WORK = 5;
 
 /**
  * A few calls of one at once, the others one after another. The process has one thread and a limited number of
@@ -28,11 +30,16 @@ const REST_OF_WORK = 5;
  */
 export class Turns<Key> {
   private readonly lines = new Map<Key, Line>();
+  private readonly efforts: Efforts<Key> | undefined;
+  private readonly holdMs: number;
 
   constructor(
     private readonly share: Share,
-    private readonly holdMs = HOLD_MS,
-  ) {}
+    { efforts, holdMs = HOLD_MS }: Settings<Key> = {},
+  ) {
+    this.efforts = efforts;
+    this.holdMs = holdMs;
+  }
 
   async take<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const line = this.lines.get(key) ?? { running: 0, waiting: [] };
@@ -47,7 +54,7 @@ export class Turns<Key> {
     try {
       return await work();
     } finally {
-      this.handOn(key, line, performance.now() - began);
+      this.handOn(key, line, this.efforts?.count(key, performance.now() - began) ?? 0);
     }
   }
 
@@ -56,13 +63,12 @@ export class Turns<Key> {
     return fail('request.too_many', { params: { seconds: LATER_SECONDS }, retryAfterSeconds: LATER_SECONDS });
   }
 
-  private handOn(key: Key, line: Line, tookMs: number): void {
+  private handOn(key: Key, line: Line, restMs: number): void {
     const next = line.waiting.shift();
     if (!next) {
       line.running -= 1;
       if (line.running === 0) this.lines.delete(key);
-      // A machine that floods leaves far more time to others than it takes.
-    } else if (line.waiting.length >= MANY_WAITING) setTimeout(next, Math.min(tookMs * REST_OF_WORK, LONGEST_REST_MS));
+    } else if (restMs > 0) setTimeout(next, restMs);
     else next();
   }
 }
