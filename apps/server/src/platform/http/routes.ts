@@ -211,14 +211,10 @@ const refuseEvenly =
     return reply;
   };
 
-/** A file of which nobody takes anything for so long is not read any more. */
-const UNREAD_MS = 60_000;
-
 const isFile = ({ transport, method }: Endpoint) => transport === 'raw' && method === 'GET';
 
 /** Tells when the answer with a file begins. */
 const tellBegun: onSendHookHandler = (request, reply, _payload, done) => {
-  reply.raw.setTimeout(UNREAD_MS, () => reply.raw.destroy());
   request.tellBegun?.();
   done();
 };
