@@ -2,6 +2,7 @@ import type { Secrets } from '../crypto/secrets';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 import { fail } from '../failure';
+import type { ToldToWait } from './told-to-wait';
 
 interface AttemptLimit {
   /** So many attempts in the window are free. */
@@ -93,17 +94,24 @@ export async function countAttempt(db: Queryable, secrets: Secrets, attempt: Att
   return row !== undefined;
 }
 
-/** Counts attempts before their outcome is known; refuses with the seconds to wait. */
+/**
+ * Counts attempts before their outcome is known; refuses with the seconds to wait. Where those who were refused are
+ * remembered, they are refused again without a question to the database: not for attempts whose success ends the wait.
+ */
 export async function countOrRefuse(
   db: Queryable,
   secrets: Secrets,
   attempts: readonly Attempt[],
   now: Date,
   code: 'auth.too_many_failures' | 'request.too_many',
+  refused?: ToldToWait,
 ): Promise<void> {
   for (const attempt of attempts) {
-    if (await countAttempt(db, secrets, attempt, now)) continue;
-    const seconds = Math.max(1, await waitFor(db, secrets, attempt, now));
+    const who = `${attempt.limit}:${attempt.subject}`;
+    const known = refused?.secondsOf(who, now) ?? 0;
+    if (known === 0 && (await countAttempt(db, secrets, attempt, now))) continue;
+    const seconds = known || Math.max(1, await waitFor(db, secrets, attempt, now));
+    if (known === 0) refused?.tell(who, seconds, now);
     fail(code, { params: { seconds }, retryAfterSeconds: seconds });
   }
 }
