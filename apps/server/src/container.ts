@@ -268,9 +268,9 @@ export async function createApplication(
     const bound = modules.flatMap((module) => module.routes);
     registerEndpoints(http, platform, authentication.authenticate, bound, replacements.outsideBudgetMs);
     registerApiDocs(http);
-    await servePlayerCore(http);
+    servePlayerCore(http);
     const others = { call: platform.meetingProvider.callOrigin, files: store.linkOrigin };
-    await serveWebApp(http, others, config.isDemo);
+    serveWebApp(http, others, config.isDemo);
   } else {
     answerUnknown(http, null);
   }
