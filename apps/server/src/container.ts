@@ -271,9 +271,9 @@ export async function createApplication(
     const { outsideBudgetMs, refusalsOfPerson } = replacements;
     registerEndpoints(http, platform, authentication, bound, outsideBudgetMs, refusalsOfPerson);
     registerApiDocs(http);
-    await servePlayerCore(http);
+    servePlayerCore(http);
     const others = { call: platform.meetingProvider.callOrigin, files: store.linkOrigin };
-    await serveWebApp(http, others, config.isDemo);
+    serveWebApp(http, others, config.isDemo);
   } else {
     answerUnknown(http, null);
   }

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readQuestionFile } from '../../src/platform/files/question-file';
 import { createFileReaders } from '../../src/platform/files/readers';
@@ -116,5 +117,10 @@ describe('hostile files', () => {
     const gift = Array.from({ length: 5001 }, (_, at) => `Q${at} {=a}`).join('\n\n');
     expect(await refusal(Buffer.from(gift))).toBe('question_file.too_many_questions');
     expect(await refusal(await docx([QUESTION.repeat(5001)]))).toBe('question_file.too_many_questions');
+    const rows = Array.from({ length: 5100 }, (_, at) => [`Câu ${at}`, 'một', 'hai', 'A']);
+    const workbook = await writeXlsx({
+      sheets: [{ name: 'Q', rows: [['Câu hỏi', 'A', 'B', 'Đáp án đúng'], ...rows] }],
+    });
+    expect(await refusal(Buffer.from(workbook))).toBe('question_file.too_many_questions');
   });
 });

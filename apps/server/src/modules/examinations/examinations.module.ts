@@ -54,7 +54,7 @@ export function examinationsModule(
       ...bindGroup(roomMessageEndpoints, roomMessageService),
       ...bindGroup(certificateTemplateEndpoints, certificateTemplateService),
       ...bindGroup(certificateEndpoints, certificateService),
-      ...bindGroup(publicCertificateEndpoints, publicCertificateService),
+      ...bindGroup(publicCertificateEndpoints, publicCertificateService()),
       ...bindGroup(
         studentExaminationEndpoints,
         studentExaminationService(memory, gate, new ExaminationStarts(platform.db)),

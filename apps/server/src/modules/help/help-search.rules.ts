@@ -13,9 +13,15 @@ export interface HelpHit {
 }
 
 interface Line {
-  words: readonly string[];
   weight: number;
   text: string | null;
+}
+
+/** What stands where on a page: its words in order, and the lines that hold each. */
+interface Indexed {
+  lines: readonly Line[];
+  words: readonly string[];
+  linesOf: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Without accents, case and endings, in whatever order they stand. */
@@ -25,28 +31,30 @@ const wordsOf = (text: string, language: Language): string[] =>
     .filter((word) => word !== '')
     .map((word) => stemOf(word, language));
 
-function readLines(page: HelpPage, language: Language): Line[] {
-  const line = (text: string, weight: number, shown: string | null = null) => ({
-    words: wordsOf(text, language),
-    weight,
-    text: shown,
-  });
-  return [
-    line(page.title, WEIGHT.title),
-    line(page.summary, WEIGHT.heading),
-    ...page.sections.flatMap(({ heading, blocks }) => [
-      ...(heading ? [line(heading, WEIGHT.heading)] : []),
-      ...blocks.flatMap(textsOf).map((text) => line(text, WEIGHT.text, text)),
-    ]),
-  ];
+function* readLines(page: HelpPage): Generator<Line & { words: string }> {
+  yield { words: page.title, weight: WEIGHT.title, text: null };
+  yield { words: page.summary, weight: WEIGHT.heading, text: null };
+  for (const { heading, blocks } of page.sections) {
+    if (heading) yield { words: heading, weight: WEIGHT.heading, text: null };
+    for (const text of blocks.flatMap(textsOf)) yield { words: text, weight: WEIGHT.text, text };
+  }
 }
 
-/** Pages come with the program: each is taken apart once. */
-const kept = new WeakMap<HelpPage, Line[]>();
-function linesOf(page: HelpPage, language: Language): Line[] {
-  const lines = kept.get(page) ?? readLines(page, language);
-  kept.set(page, lines);
-  return lines;
+function readIndex(page: HelpPage, language: Language): Indexed {
+  const lines = [...readLines(page)];
+  const linesOf = new Map<string, number[]>();
+  for (const [at, { words }] of lines.entries()) {
+    for (const word of new Set(wordsOf(words, language))) linesOf.set(word, [...(linesOf.get(word) ?? []), at]);
+  }
+  return { lines, words: [...linesOf.keys()].sort(), linesOf };
+}
+
+/** Pages come with the program: each is taken apart once. Anybody may search, so a search only looks words up. */
+const kept = new WeakMap<HelpPage, Indexed>();
+function indexOf(page: HelpPage, language: Language): Indexed {
+  const index = kept.get(page) ?? readIndex(page, language);
+  kept.set(page, index);
+  return index;
 }
 
 interface Asked {
@@ -57,10 +65,52 @@ interface Asked {
 
 const LEAST_OF_BEGINNING = 4;
 
-const holds = ({ words }: Line, { word, isBeginning }: Asked) =>
-  words.some((one) => (isBeginning ? one.startsWith(word) : one === word));
+/** Where in an ordered list the words begin that are not before this one. */
+function placeOf(words: readonly string[], word: string): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle] ?? '') < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
 
-const countIn = (line: Line, asked: readonly Asked[]) => asked.filter((word) => holds(line, word)).length;
+function linesHolding({ words, linesOf }: Indexed, { word, isBeginning }: Asked): Iterable<number> {
+  if (!isBeginning) return linesOf.get(word) ?? [];
+  const lines = new Set<number>();
+  for (let at = placeOf(words, word); words[at]?.startsWith(word); at++) {
+    for (const line of linesOf.get(words[at] ?? '') ?? []) lines.add(line);
+  }
+  return lines;
+}
+
+interface Found {
+  /** How many of the words stand on the page. */
+  found: number;
+  score: number;
+  excerpt: string | null;
+}
+
+function lookOn(index: Indexed, asked: readonly Asked[]): Found {
+  const counts = new Map<number, number>();
+  let found = 0;
+  for (const word of asked) {
+    const before = found;
+    for (const line of linesHolding(index, word)) {
+      counts.set(line, (counts.get(line) ?? 0) + 1);
+      found = before + 1;
+    }
+  }
+  let score = 0;
+  let best = { count: 0, at: 0 };
+  for (const [at, count] of counts) {
+    const { weight, text } = index.lines[at] ?? { weight: 0, text: null };
+    score += weight * count ** 2;
+    if (text !== null && (count > best.count || (count === best.count && at < best.at))) best = { count, at };
+  }
+  return { found, score, excerpt: best.count > 0 ? (index.lines[best.at]?.text ?? null) : null };
+}
 
 function askedIn(search: string, language: Language): Asked[] {
   const words = [...new Set(wordsOf(search, language))].slice(0, MOST_WORDS);
@@ -74,15 +124,7 @@ function askedIn(search: string, language: Language): Asked[] {
 export function searchHelp(pages: readonly HelpPage[], search: string, language: Language): HelpHit[] {
   const asked = askedIn(search, language);
   if (asked.length === 0) return pages.map((page) => ({ page, excerpt: null }));
-  const hits = pages.map((page) => {
-    const lines = linesOf(page, language);
-    const found = asked.filter((word) => lines.some((line) => holds(line, word))).length;
-    const score = lines.reduce((sum, line) => sum + line.weight * countIn(line, asked) ** 2, 0);
-    const [best] = lines
-      .flatMap((line) => (line.text === null ? [] : [{ text: line.text, count: countIn(line, asked) }]))
-      .sort((one, other) => other.count - one.count);
-    return { page, found, score, excerpt: best && best.count > 0 ? best.text : null };
-  });
+  const hits = pages.map((page) => ({ page, ...lookOn(indexOf(page, language), asked) }));
   const most = Math.max(0, ...hits.map(({ found }) => found));
   return hits
     .filter(({ found }) => found > 0 && found === most)

@@ -55,6 +55,15 @@ export async function insertEmailChange(tx: Tx, link: NewLink & { email: string 
   );
 }
 
+/** Whether there is such a link, and it works. */
+export async function isEmailChange(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await firstRowOf(
+    db,
+    sql`SELECT FROM email_changes WHERE token_hash = ${tokenHash} AND expires_at > ${now}`,
+  );
+  return row !== undefined;
+}
+
 export function takeEmailChange(
   tx: Tx,
   tokenHash: Buffer,

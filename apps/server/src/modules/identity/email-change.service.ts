@@ -9,7 +9,7 @@ import type { Ctx, OpenCtx } from '../../platform/http/context';
 import { queueMail } from '../../platform/mail/mail.jobs';
 import { LINK_MARK } from '../../platform/mail/mail-link.rules';
 import { type Credentials, credentialsOf, holdAsChecked, isEmailTaken, setEmail } from './account.repo';
-import { insertEmailChange, takeEmailChange } from './account-link.repo';
+import { insertEmailChange, isEmailChange, takeEmailChange } from './account-link.repo';
 import { isPasswordRight } from './password-check.service';
 
 const LINK_MINUTES = 24 * 60;
@@ -68,8 +68,11 @@ export async function followEmailWish(ctx: Ctx, tx: Tx, { account, email }: Emai
 }
 
 export async function confirmEmailChange(ctx: OpenCtx, { body }: { body: { token: string } }): Promise<void> {
+  const [link, now] = [hashToken(body.token), ctx.clock.now()];
+  // Anybody may call this: a transaction is begun only for a link that is one.
+  if (!(await isEmailChange(ctx.db, link, now))) fail('auth.email_link_invalid');
   await ctx.write(async (tx) => {
-    const change = await takeEmailChange(tx, hashToken(body.token), ctx.clock.now());
+    const change = await takeEmailChange(tx, link, now);
     if (!change) fail('auth.email_link_invalid');
     const before = await credentialsOf(tx, change.user_id);
     await orWhenViolated(() => setEmail(tx, change.user_id, change.email), { users_email_key: emailTaken });

@@ -49,7 +49,10 @@ async function limitsOf(ctx: OpenCtx, subject: string, at: SignInPlace, now: Dat
   const browserPlace = browserPlaceOf(subject, at);
   // What others guess, elsewhere or beside it, is no hindrance where the owner has been before.
   if (at.browser !== null && (await isKnownPlace(db, secrets, browserPlace))) {
-    const counted: Attempt[] = [{ limit: 'accountInKnownBrowser', subject: browserPlace }];
+    const counted: Attempt[] = [
+      { limit: 'accountInKnownBrowser', subject: browserPlace },
+      { limit: 'accountInKnownBrowserInADay', subject: browserPlace },
+    ];
     return { counted, isSuspect: false, isOwnBrowser: true };
   }
   if (await isKnownPlace(db, secrets, place)) {

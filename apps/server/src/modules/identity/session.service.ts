@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit';
 import { type Attempt, countAttempt, countOrRefuse } from '../../platform/auth/attempt-limits';
 import { browserOf, nameBrowser } from '../../platform/auth/known-browser';
 import { hashPassword } from '../../platform/auth/passwords';
+import { ToldToWait } from '../../platform/auth/told-to-wait';
 import { hashToken, newToken } from '../../platform/crypto/secrets';
 import { fail } from '../../platform/failure';
 import type { Verbs } from '../../platform/http/bind';
@@ -49,6 +50,7 @@ async function openSession(ctx: OpenCtx, account: Credentials) {
 }
 
 export function sessionService(authentication: Authentication): Verbs<typeof authEndpoints> {
+  const askedTooOften = new ToldToWait();
   return {
     async signIn(ctx, { body }, http) {
       const account = await findCredentials(ctx.db, body.username);
@@ -108,7 +110,7 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
     async requestReset(ctx, { body }) {
       const now = ctx.clock.now();
       const caller: Attempt = { limit: 'resetRequests', subject: ctx.address };
-      await countOrRefuse(ctx.db, ctx.secrets, [caller], now, 'request.too_many');
+      await countOrRefuse(ctx.db, ctx.secrets, [caller], now, 'request.too_many', askedTooOften);
       const named: Attempt = { limit: 'resetsOfName', subject: body.email };
       // Nobody asks for the same name on and on; the caller learns nothing of it.
       if (!(await countAttempt(ctx.db, ctx.secrets, named, now))) return;

@@ -195,6 +195,39 @@ describe('signing in', () => {
     expect((await from(stranger.username, TEST_PASSWORD, browser)).statusCode).toBe(429);
   });
 
+  test('a neighbour’s guesses in a browser of the whole class lock the owner out for a minute, and some fifty for longer', async () => {
+    const from = (password: string, cookie = '') =>
+      server.app.http.inject({
+        method: 'POST',
+        url: '/api-token-auth/',
+        remoteAddress: '10.8.8.9',
+        payload: { username: person.username, password },
+        headers: { cookie },
+      });
+    const browser = String((await from(TEST_PASSWORD)).headers['set-cookie']).split(';')[0] ?? '';
+    const waitAfter = async (guesses: number) => {
+      let longest = 0;
+      for (let left = guesses; left > 0; ) {
+        const reply = await from('guess', browser);
+        if (reply.statusCode === 400) left -= 1;
+        const seconds = Number(reply.headers['retry-after'] ?? 0);
+        longest = Math.max(longest, seconds);
+        clock.advance({ seconds });
+      }
+      return longest;
+    };
+    expect(await waitAfter(12)).toBe(60);
+    expect((await from(TEST_PASSWORD, browser)).statusCode).toBe(429);
+    clock.advance({ seconds: 60 });
+    expect((await from(TEST_PASSWORD, browser)).statusCode).toBe(200);
+    // A day of guesses, until the owner comes.
+    expect(await waitAfter(50)).toBe(60);
+    expect(await waitAfter(3)).toBe(900);
+    clock.advance({ seconds: 900 });
+    expect((await from(TEST_PASSWORD, browser)).statusCode).toBe(200);
+    expect(await waitAfter(12)).toBe(60);
+  });
+
   test('guesses at the address of its school lock no owner out for more than a minute', async () => {
     expect((await signIn(person.username)).status).toBe(200);
     let longest = 0;

@@ -1,28 +1,64 @@
 import type { Secrets } from '../crypto/secrets';
 import { firstRowOf, type Queryable } from '../db/database';
 import { sql } from '../db/sql';
+import type { OpenCtx } from '../http/context';
+import { ToldToWait } from './told-to-wait';
+import { Turnstile } from './turnstile';
 
-const MINUTE_MS = 60_000;
+const MINUTE_SECONDS = 60;
 
 interface Tries {
   /** What is tried, so that limits do not mix. */
   what: string;
-  address: string;
+  /** Of one address in a minute. */
   most: number;
 }
 
 /**
- * Counts a try of an address. Answers the seconds to wait once there were so many within a minute, else 0. One statement:
- * many at once get no further than the same in turn. The address is stored as a fingerprint.
+ * Tries of an address, counted for all processes. Of one address one is counted at a time, and once there were too many the
+ * database is asked nothing more until they may try again.
  */
-export async function countTry(
+export class AddressTries {
+  private readonly told = new ToldToWait();
+  private readonly counting: Turnstile;
+
+  constructor(private readonly tries: Tries) {
+    // Whoever comes behind so many is one too many, whatever is counted before.
+    this.counting = new Turnstile(tries.most);
+  }
+
+  /** Counts one. Answers the seconds to wait once there were so many within a minute, else 0. */
+  async count(ctx: Pick<OpenCtx, 'db' | 'secrets' | 'address' | 'clock'>): Promise<number> {
+    const { address } = ctx;
+    const now = ctx.clock.now();
+    const known = this.told.secondsOf(address, now);
+    if (known > 0) return known;
+    const seconds = await this.counting.pass(address, () => this.next(ctx, now));
+    return seconds ?? MINUTE_SECONDS;
+  }
+
+  private async next({ db, secrets, address }: Pick<OpenCtx, 'db' | 'secrets' | 'address'>, now: Date) {
+    // Whoever was before may have been one too many.
+    const known = this.told.secondsOf(address, now);
+    if (known > 0) return known;
+    const seconds = await countTry(db, secrets, { ...this.tries, address }, now);
+    if (seconds > 0) this.told.tell(address, seconds, now);
+    return seconds;
+  }
+}
+
+/**
+ * One statement: many at once, in several processes, get no further than the same in turn. The address is stored as a
+ * fingerprint.
+ */
+async function countTry(
   db: Queryable,
   secrets: Secrets,
-  { what, address, most }: Tries,
+  { what, address, most }: Tries & { address: string },
   now: Date,
 ): Promise<number> {
   const key = secrets.fingerprint(`${what}:${address}`);
-  const minuteAgo = new Date(now.getTime() - MINUTE_MS);
+  const minuteAgo = new Date(now.getTime() - MINUTE_SECONDS * 1000);
   const row = await firstRowOf<{ failures: number; window_started_at: Date }>(
     db,
     sql`INSERT INTO attempt_limits AS l (key, failures, window_started_at) VALUES (${key}, 1, ${now})
@@ -32,5 +68,5 @@ export async function countTry(
         RETURNING failures, window_started_at`,
   );
   if (!row || row.failures <= most) return 0;
-  return Math.max(1, Math.ceil((row.window_started_at.getTime() + MINUTE_MS - now.getTime()) / 1000));
+  return Math.max(1, Math.ceil((row.window_started_at.getTime() - now.getTime()) / 1000 + MINUTE_SECONDS));
 }

@@ -2,6 +2,7 @@ import type { Secrets } from '../crypto/secrets';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
 import { fail } from '../failure';
+import type { ToldToWait } from './told-to-wait';
 
 interface AttemptLimit {
   /** So many attempts in the window are free. */
@@ -9,21 +10,26 @@ interface AttemptLimit {
   /** Then the wait starts here and doubles, but never grows past the longest. */
   firstWaitSeconds: number;
   longestWaitSeconds: number;
+  /** After so long counting begins anew: a quarter of an hour where nothing is said. */
+  windowSeconds?: number;
 }
 
 const WINDOW_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 3600;
 
 /**
  * One person at one place is slowed down firmly, and only briefly where its owner has signed in before: a school is one
  * place, and a classmate who guesses there must not keep the owner out. A browser in which the owner has signed in is
- * counted by itself. An account as a whole is slowed down briefly, and not where its owner has been, so that nobody can
+ * counted by itself, and as briefly: one of a computer room knows the whole class. Only whoever guesses there on and on waits
+ * for longer, so that it is no place to guess at either. An account as a whole is slowed down briefly, and not where its owner has been, so that nobody can
  * lock somebody else out. Failures of an address lock nobody out either, since a
  * school shares one: while it is suspect, each account that is new there gets one attempt instead of five.
  */
 const LIMITS = {
   accountAtAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
   accountAtKnownAddress: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 60 },
-  accountInKnownBrowser: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900 },
+  accountInKnownBrowser: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 60 },
+  accountInKnownBrowserInADay: { free: 50, firstWaitSeconds: 900, longestWaitSeconds: 900, windowSeconds: DAY_SECONDS },
   accountAtSuspectAddress: { free: 1, firstWaitSeconds: 60, longestWaitSeconds: 900 },
   account: { free: 25, firstWaitSeconds: 15, longestWaitSeconds: 60 },
   address: { free: 300, firstWaitSeconds: 30, longestWaitSeconds: 300 },
@@ -72,8 +78,9 @@ export async function waitFor(db: Queryable, secrets: Secrets, attempt: Attempt,
  * same row lock means that many guesses at once get no further than the same guesses in turn.
  */
 export async function countAttempt(db: Queryable, secrets: Secrets, attempt: Attempt, now: Date): Promise<boolean> {
-  const { free, firstWaitSeconds, longestWaitSeconds } = LIMITS[attempt.limit];
-  const windowStart = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  const limit: AttemptLimit = LIMITS[attempt.limit];
+  const { free, firstWaitSeconds, longestWaitSeconds, windowSeconds = WINDOW_SECONDS } = limit;
+  const windowStart = new Date(now.getTime() - windowSeconds * 1000);
   const afterFirst = free > 1 ? null : new Date(now.getTime() + firstWaitSeconds * 1000);
   const row = await firstRowOf(
     db,
@@ -93,17 +100,24 @@ export async function countAttempt(db: Queryable, secrets: Secrets, attempt: Att
   return row !== undefined;
 }
 
-/** Counts attempts before their outcome is known; refuses with the seconds to wait. */
+/**
+ * Counts attempts before their outcome is known; refuses with the seconds to wait. Where those who were refused are
+ * remembered, they are refused again without a question to the database: not for attempts whose success ends the wait.
+ */
 export async function countOrRefuse(
   db: Queryable,
   secrets: Secrets,
   attempts: readonly Attempt[],
   now: Date,
   code: 'auth.too_many_failures' | 'request.too_many',
+  refused?: ToldToWait,
 ): Promise<void> {
   for (const attempt of attempts) {
-    if (await countAttempt(db, secrets, attempt, now)) continue;
-    const seconds = Math.max(1, await waitFor(db, secrets, attempt, now));
+    const who = `${attempt.limit}:${attempt.subject}`;
+    const known = refused?.secondsOf(who, now) ?? 0;
+    if (known === 0 && (await countAttempt(db, secrets, attempt, now))) continue;
+    const seconds = known || Math.max(1, await waitFor(db, secrets, attempt, now));
+    if (known === 0) refused?.tell(who, seconds, now);
     fail(code, { params: { seconds }, retryAfterSeconds: seconds });
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { type Kept, keptText, sendKept } from './kept';
 import { openApiDocument } from './openapi';
-import { sealPage } from './security-headers';
+import { Pace } from './pace';
+import { sealFile } from './security-headers';
 
 interface Operation {
   summary: string;
@@ -36,7 +38,9 @@ const STYLE = `body{font:15px/1.6 system-ui,sans-serif;max-width:64rem;margin:2r
 summary{cursor:pointer;padding:.4rem 0}details{border-top:1px solid #e7e3db}b{display:inline-block;min-width:4.5rem;color:#0e5a61}
 b.delete{color:#b53124}pre{background:#f5f3ee;padding:.8rem;overflow:auto;border-radius:10px}table{border-collapse:collapse}td{padding:.2rem .8rem .2rem 0;vertical-align:top}`;
 
-function docsPage(document: ReturnType<typeof openApiDocument>, nonce: string): string {
+const STYLE_PATH = '/api/docs.css';
+
+function docsPage(document: ReturnType<typeof openApiDocument>): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -46,22 +50,40 @@ function docsPage(document: ReturnType<typeof openApiDocument>, nonce: string): 
   }
   const sections = [...byTag].map(([tag, operations]) => `<h2>${html(tag)}</h2>${operations.join('')}`).join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Khuê API</title><style nonce="${nonce}">${STYLE}</style><h1>Khuê API</h1>
+    <title>Khuê API</title><link rel="stylesheet" href="${STYLE_PATH}"><h1>Khuê API</h1>
     <p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Every path answers with and without its trailing slash.</p>${sections}</html>`;
 }
 
-/** The contract, for machines and for people. */
+/** Developers ask for them, now and then; uncompressed they are some megabytes. */
+const A_SECOND = 20;
+
+/** The contract, for machines and for people. Each answer is made once: making it takes as long as forty calls. */
 export function registerApiDocs(app: FastifyInstance): void {
-  // Made when somebody asks: few do, and a start need not wait for it.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  const made = () => {
-    document ??= openApiDocument();
-    return document;
+  // When somebody asks: few do, and a start need not wait for it.
+  const document = once(openApiDocument);
+  const answers: Record<string, () => Promise<Kept>> = {
+    '/api/openapi.json': () => keptText('application/json; charset=utf-8', JSON.stringify(document())),
+    '/api/docs': () => keptText('text/html; charset=utf-8', docsPage(document())),
+    [STYLE_PATH]: () => keptText('text/css; charset=utf-8', STYLE),
   };
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(made())),
-  );
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(made(), sealPage(reply))),
-  );
+  const pace = new Pace(A_SECOND);
+  for (const [url, make] of Object.entries(answers)) {
+    const made = once(make);
+    app.get(url, {
+      compress: false,
+      onRequest: (request) => pace.keep(request.ip),
+      async handler(request, reply) {
+        sealFile(reply);
+        return sendKept(request, reply.header('Cache-Control', 'no-cache'), await made());
+      },
+    });
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let value: { made: Value } | undefined;
+  return () => {
+    value ??= { made: make() };
+    return value.made;
+  };
 }

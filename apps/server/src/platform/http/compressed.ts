@@ -11,11 +11,11 @@ const WAYS = {
   br: (text: string) => brotliCompressSync(text, { params: BROTLI }),
   gzip: (text: string) => gzipSync(text),
 };
-type Way = keyof typeof WAYS;
+export type Way = keyof typeof WAYS;
 const PREFERRED: readonly Way[] = ['br', 'gzip'];
 
 /** What a browser takes, of an `Accept-Encoding` header; a weight of nothing means that it does not. */
-function wayFor(accepted: string): Way | undefined {
+export function wayFor(accepted: string): Way | undefined {
   const taken = accepted
     .toLowerCase()
     .split(',')

@@ -110,12 +110,10 @@ describe('safety', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('the headers of a page, with a fresh nonce, are for pages only', async () => {
+  test('the headers of a page are for pages only', async () => {
     const policyOf = async (url: string) =>
       (await server.call(admin, 'GET', url)).headers['content-security-policy'] as string | undefined;
-    const [page, again] = [await policyOf('/api/docs'), await policyOf('/api/docs')];
-    expect(page).toMatch(/script-src 'self';.*style-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/);
-    expect(again).not.toBe(page);
+    expect(await policyOf('/api/docs')).toMatch(/script-src 'self';.*style-src 'self';.*frame-ancestors 'none'/);
     for (const url of ['/api/me/', '/api/users/', '/healthz', '/api/nothing/']) {
       expect(await policyOf(url), url).toBeUndefined();
     }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { JSON_BODY_LIMIT, UPLOAD_LIMIT } from '@khue/contract/constants';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { FileReaders } from '../files/readers';
+import { shareConnections } from './address-connections';
 import { BROTLI, LEAST_COMPRESSED } from './compressed';
 import { sendError } from './error-handler';
 import { readJsonBodies } from './json-body';
@@ -16,7 +17,7 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   trustedProxies: string[];
   readers: FileReaders;
-  /** Connections that are open at once; further ones are closed as they come. */
+  /** Connections that are open at once, of which an address has its share; further ones are closed as they come. */
   maxConnections?: number;
   timeouts?: Timeouts;
 }
@@ -64,6 +65,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   app.server.maxConnections = maxConnections;
+  shareConnections(app.server, { most: maxConnections, trustedProxies: options.trustedProxies });
   boundUnanswered(app.server);
 
   // Hooks of every request call back instead of promising: each promise is a turn of the loop.

@@ -239,7 +239,9 @@ describe('connections that nobody uses', () => {
     await expect.poll(open, { timeout: 5_000 }).toBe(0);
     for (const socket of opened) socket.destroy();
     // More than there may be are not taken.
-    const many = Array.from({ length: 30 }, () => connect(own, '127.0.0.1').on('error', () => undefined));
+    const many = Array.from({ length: 30 }, (_, n) =>
+      connect({ port: own, host: '127.0.0.1', localAddress: `127.0.0.${1 + (n % 6)}` }).on('error', () => undefined),
+    );
     await expect.poll(() => many.filter(({ destroyed, readableEnded }) => destroyed || readableEnded).length).toBe(10);
     for (const socket of many) socket.destroy();
     await app.close();

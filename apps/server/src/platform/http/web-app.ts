@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../failure';
 import { webDir } from '../paths';
 import { startNoteIn } from '../start-failure';
 import { sendError } from './error-handler';
+import { KeptFiles, serveFiles } from './kept-files';
 import { Pace } from './pace';
 import { type OtherOrigins, sealFile, sealPage } from './security-headers';
 
@@ -18,7 +18,10 @@ const DEMO_NOTICE = [startNoteIn('vi', 'demonstration'), startNoteIn('en', 'demo
 const NOT_A_PAGE = /^\/(?:api|files|h5p-player|api-token-auth|assets|healthz|readyz|metrics)(?:\/|$)/;
 
 /** Asked for anew each time: it says what the exam room is made of, and a new build is another one. */
-const WORKER = /[\\/]exam-room-worker\.js$/;
+const WORKER = 'exam-room-worker.js';
+const INDEX = 'index.html';
+/** Forms of files that are sent under the name of the file. */
+const PACKED = /\.(?:br|gz)$/;
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -30,25 +33,23 @@ const sealed =
   };
 
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its nonce. */
-export async function serveWebApp(app: FastifyInstance, others: OtherOrigins, isDemo: boolean): Promise<void> {
-  const indexPath = join(webDir, 'index.html');
-  if (!existsSync(indexPath)) return answerUnknown(app, null);
-  const shared = { index: false as const, preCompressed: true };
-  // One route for all of them: a route for each of a thousand files would take most of the start.
-  await app.register(fastifyStatic, {
-    ...shared,
-    root: join(webDir, 'assets'),
-    prefix: '/assets/',
-    setHeaders: sealed('public, max-age=31536000, immutable'),
-  });
-  await app.register(fastifyStatic, {
-    ...shared,
-    root: webDir,
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    decorateReply: false,
-    setHeaders: (reply, path) => sealed(WORKER.test(path) ? 'no-cache' : 'public, max-age=3600')(reply),
-  });
+export function serveWebApp(app: FastifyInstance, others: OtherOrigins, isDemo: boolean): void {
+  const indexPath = join(webDir, INDEX);
+  if (!existsSync(indexPath)) {
+    answerUnknown(app, null);
+    return;
+  }
+  const files = new KeptFiles(webDir);
+  const besideAssets = files.names.filter((name) => !name.includes('/') && name !== INDEX && !PACKED.test(name));
+  serveFiles(app, files, [
+    // One route for all of them: a route for each of a thousand files would take most of the start.
+    { url: '/assets/*', nameOf: (star) => `assets/${star}`, seal: sealed('public, max-age=31536000, immutable') },
+    ...besideAssets.map((name) => ({
+      url: `/${name}`,
+      nameOf: () => name,
+      seal: sealed(name === WORKER ? 'no-cache' : 'public, max-age=3600'),
+    })),
+  ]);
   const page = readFileSync(indexPath, 'utf8').replace(NOTICE_PLACEHOLDER, isDemo ? DEMO_NOTICE : '');
   answerUnknown(app, page, others);
 }

@@ -4,6 +4,8 @@ import type { Queryable } from '../../../platform/db/database';
 import type { OpenCtx } from '../../../platform/http/context';
 import { type BadgeKeyRow, badgeKeys, insertBadgeKey, lockBadgeKeys } from './badge-key.repo';
 
+type PublicKey = Pick<BadgeKeyRow, 'kid' | 'public_key'>;
+
 export interface BadgeKey {
   kid: string;
   privateKey: JWK;
@@ -34,7 +36,7 @@ async function newKey({ secrets }: OpenCtx): Promise<BadgeKeyRow & { privateKey:
  * What badges are signed with: made when it is first needed, and again where SECRET_KEY was lost. Keys of before stay
  * published, so badges that people keep still verify.
  */
-export async function badgeKey(ctx: OpenCtx): Promise<BadgeKey> {
+async function badgeKey(ctx: OpenCtx): Promise<BadgeKey> {
   const known = await openKey(ctx, ctx.db);
   if (known) return known;
   return ctx.write(async (tx) => {
@@ -52,8 +54,27 @@ export async function badgeKey(ctx: OpenCtx): Promise<BadgeKey> {
   });
 }
 
-/** All public keys; there is one before the first badge was asked for. */
-export async function publishedKeys(ctx: OpenCtx): Promise<Pick<BadgeKeyRow, 'kid' | 'public_key'>[]> {
-  await badgeKey(ctx);
-  return badgeKeys(ctx.db);
+/** Anybody may ask for them, and they hardly ever change; readers keep them for longer. */
+const KEPT_MS = 60_000;
+
+/** What badges are signed with and verified by. */
+export class BadgeKeys {
+  private kept: { keys: readonly PublicKey[]; until: Date } | undefined;
+
+  /** All public keys; there is one before the first badge was asked for. */
+  async published(ctx: OpenCtx): Promise<readonly PublicKey[]> {
+    const now = ctx.clock.now();
+    if (this.kept && now < this.kept.until) return this.kept.keys;
+    await badgeKey(ctx);
+    const keys = await badgeKeys(ctx.db);
+    this.kept = { keys, until: new Date(now.getTime() + KEPT_MS) };
+    return keys;
+  }
+
+  /** Published from now on, whichever process has made it. */
+  async signing(ctx: OpenCtx): Promise<BadgeKey> {
+    const key = await badgeKey(ctx);
+    if (!this.kept?.keys.some(({ kid }) => kid === key.kid)) this.kept = undefined;
+    return key;
+  }
 }
