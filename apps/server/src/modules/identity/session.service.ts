@@ -4,6 +4,7 @@ import { STATUS_ACTIVE, TOKEN_IDLE_HOURS, TOKEN_MAX_DAYS } from '@khue/contract/
 import { audit } from '../../platform/audit/audit';
 import { type Attempt, countAttempt, countOrRefuse } from '../../platform/auth/attempt-limits';
 import { browserOf, nameBrowser } from '../../platform/auth/known-browser';
+import { networkOf } from '../../platform/auth/network-of';
 import { hashPassword } from '../../platform/auth/passwords';
 import { ToldToWait } from '../../platform/auth/told-to-wait';
 import { hashToken, newToken } from '../../platform/crypto/secrets';
@@ -109,7 +110,7 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
 
     async requestReset(ctx, { body }) {
       const now = ctx.clock.now();
-      const caller: Attempt = { limit: 'resetRequests', subject: ctx.address };
+      const caller: Attempt = { limit: 'resetRequests', subject: networkOf(ctx.address) };
       await countOrRefuse(ctx.db, ctx.secrets, [caller], now, 'request.too_many', askedTooOften);
       const named: Attempt = { limit: 'resetsOfName', subject: body.email };
       // Nobody asks for the same name on and on; the caller learns nothing of it.

@@ -2,6 +2,7 @@ import type { Secrets } from '../crypto/secrets';
 import { firstRowOf, type Queryable } from '../db/database';
 import { sql } from '../db/sql';
 import type { OpenCtx } from '../http/context';
+import { networkOf } from './network-of';
 import { ToldToWait } from './told-to-wait';
 import { Turnstile } from './turnstile';
 
@@ -29,11 +30,13 @@ export class AddressTries {
 
   /** Counts one. Answers the seconds to wait once there were so many within a minute, else 0. */
   async count(ctx: Pick<OpenCtx, 'db' | 'secrets' | 'address' | 'clock'>): Promise<number> {
-    const { address } = ctx;
+    const address = networkOf(ctx.address);
     const now = ctx.clock.now();
     const known = this.told.secondsOf(address, now);
     if (known > 0) return known;
-    const seconds = await this.counting.pass(address, () => this.next(ctx, now));
+    const seconds = await this.counting.pass(address, () =>
+      this.next({ db: ctx.db, secrets: ctx.secrets, address }, now),
+    );
     return seconds ?? MINUTE_SECONDS;
   }
 

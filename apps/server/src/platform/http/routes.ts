@@ -214,7 +214,7 @@ const refuseEvenly =
 const isFile = ({ transport, method }: Endpoint) => transport === 'raw' && method === 'GET';
 
 /** Tells when the answer with a file begins. */
-const tellBegun: onSendHookHandler = (request, reply, _payload, done) => {
+const tellBegun: onSendHookHandler = (request, _reply, _payload, done) => {
   request.tellBegun?.();
   done();
 };
