@@ -154,12 +154,12 @@ async function writeFiles(
   const result: Stored = { bytes: 0, written: 0, linked: 0, mended: 0, taken: 0, missing: [] };
   const folders = new Set<string>();
   let done = 0;
-  const takeOver = async (name: string, file: ListedFile): Promise<boolean> => {
-    if (before === null) return false;
+  const takeOver = async (name: string, file: ListedFile): Promise<'taken' | 'damaged' | 'absent'> => {
+    if (before === null) return 'absent';
     const length = to.key ? sealedLength(file.size) : file.size;
     const from = { folder: before.folder, key: to.key };
     const there = await stat(join(before.folder, name)).catch(() => null);
-    if (there === null) return false;
+    if (there === null) return 'absent';
     const isRight =
       there.size === length &&
       (!before.proves ||
@@ -167,19 +167,16 @@ async function writeFiles(
           () => true,
           () => false,
         )));
-    if (!isRight) {
-      result.mended++;
-      return false;
-    }
+    if (!isRight) return 'damaged';
     try {
       if ((await linkOrCopy(join(before.folder, name), join(to.folder, name))) === 'copied') {
         await checkStored(to, name, file);
         result.taken += length;
       }
-      return true;
+      return 'taken';
     } catch {
       await rm(join(to.folder, name), { force: true });
-      return false;
+      return 'damaged';
     }
   };
   const keep = async (file: ListedFile): Promise<void> => {
@@ -190,7 +187,8 @@ async function writeFiles(
       await mkdir(folder, { recursive: true });
       folders.add(folder);
     }
-    if (await takeOver(name, file)) {
+    const shared = await takeOver(name, file);
+    if (shared === 'taken') {
       result.linked++;
       result.bytes += size;
       return;
@@ -210,6 +208,7 @@ async function writeFiles(
     result.bytes += size;
     result.written += size;
     result.taken += to.key ? sealedLength(size) : size;
+    if (shared === 'damaged') result.mended++;
   };
   const lines = linesOf(to, files);
   await severalAtOnce(lines, FILES_AT_ONCE, async (line) => {
