@@ -24,7 +24,6 @@ const SETTINGS = [
   "unix_socket_directories=''",
   'fsync=off',
   'shared_buffers=16MB',
-  'max_connections=20',
   'wal_retrieve_retry_interval=200ms',
 ];
 
@@ -70,7 +69,10 @@ export async function startStandby(): Promise<Standby> {
     join(standby, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${port} user=${SUPERUSER} password=${password}'\n`,
   );
-  const standbyUrl = await start(standby);
+  const standbyUrl = await start(standby).catch(async (error: unknown) => {
+    await stop(primary);
+    throw error;
+  });
   return {
     primaryUrl,
     standbyUrl,

@@ -222,7 +222,7 @@ test.each([
   ['open', undefined],
   ['sealed', PASSPHRASE],
 ])(
-  'what an %s back-up shares with those before is read again once a week, and copied anew where it is not right',
+  'what a back-up (%s) shares with those before is read again once a week, and copied anew where it is not right',
   async (_kind, passphrase) => {
     const to = place();
     const first = await backUp(to, '2026-12-01T02:00:00Z', passphrase);
@@ -320,7 +320,7 @@ test('a back-up of an older version is brought to today’s schema, one of a new
   const old = await empty();
   const schema = place();
   cpSync(schemaDir, schema, { recursive: true });
-  rmSync(join(schema, 'migrations/0240_backups.sql'));
+  for (const name of ['0240_backups', '0317_back_ups_proven']) rmSync(join(schema, `migrations/${name}.sql`));
   await migrate(old.url, schema);
   await on(old.url, (client) => client.query(`INSERT INTO seeds (name, version) VALUES ('probe', 'of then')`));
   const made = await makeBackup(
