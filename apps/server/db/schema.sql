@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files d91a0aea86cfb1ce).
+-- Written by `npm run generate` from the migrated database (files c51e8138ec8aa39a).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -420,6 +420,9 @@ CREATE TABLE backups (
   file_count integer NOT NULL,
   missing_file_count integer NOT NULL,
   byte_count bigint NOT NULL,
+  mended_file_count integer NOT NULL DEFAULT 0,
+  proven_at timestamp with time zone,
+  taken_bytes bigint,
   CONSTRAINT backups_asked_by_check CHECK ((asked_by = ANY (ARRAY['schedule'::text, 'person'::text, 'command'::text]))),
   CONSTRAINT backups_check CHECK ((ended_at >= begun_at)),
   CONSTRAINT backups_pkey PRIMARY KEY (id)
@@ -2130,11 +2133,14 @@ CREATE TABLE mails (
   link_stops boolean NOT NULL DEFAULT false,
   send_after timestamp with time zone,
   about text COLLATE "C",
+  try_again_at timestamp with time zone,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'sent'::text, 'failed'::text]))),
   CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX mails_created ON mails USING btree (created_at, id);
+CREATE INDEX mails_pending ON mails USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX mails_try_again ON mails USING btree (try_again_at) WHERE (try_again_at IS NOT NULL);
 CREATE INDEX mails_user ON mails USING btree (user_id);
 CREATE INDEX mails_waiting ON mails USING btree (send_after) WHERE (send_after IS NOT NULL);
 CREATE UNIQUE INDEX mails_waiting_about ON mails USING btree (user_id, about) WHERE ((send_after IS NOT NULL) AND (about IS NOT NULL));

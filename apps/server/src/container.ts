@@ -172,6 +172,7 @@ export async function createApplication(
     database.distrust();
     queue.giveUp();
   });
+  const healthNow = () => ({ ...health.state, queue: health.state.queue && queue.isStarted });
   const jobs = new Jobs(queue, database.db, config.waitingWork);
   const workers = new Workers(queue, jobs, database.db, log);
   const store = replacements.fileStore ?? (await fileStoreFor(config));
@@ -212,7 +213,8 @@ export async function createApplication(
       dataDir: config.dataDir,
       reserveMb: config.space.reserveMb,
       publicUrl: config.publicUrl,
-      hasReplica: replica !== undefined,
+      replica: replica?.db ?? null,
+      health: healthNow,
       isDemo: config.isDemo,
       startedAt: clock.now(),
       times,
@@ -264,7 +266,6 @@ export async function createApplication(
   const telemetry = await telemetryFor(config, log, families);
   if (telemetry) traceRequests(http);
   const metrics = { ...collected, text: async () => (await collected.text()) + (await operations.metrics(platform)) };
-  const healthNow = () => ({ ...health.state, queue: health.state.queue && queue.isStarted });
   registerHealth(http, { health: healthNow, metrics, metricsToken });
   if (config.roles.includes('api')) {
     const bound = modules.flatMap((module) => module.routes);

@@ -9,6 +9,7 @@ export type SystemState = (typeof SYSTEM_STATES)[number];
 /** What is looked at, in the order in which it is told where nothing is wrong. */
 export const SYSTEM_ITEMS = [
   'backup',
+  'backup_disk',
   'disk',
   'https',
   'database',
@@ -16,6 +17,7 @@ export const SYSTEM_ITEMS = [
   'saving',
   'requests',
   'queue',
+  'errands',
   'mail',
   'version',
 ] as const;

@@ -67,6 +67,7 @@ async function make(config: Config, to: string): Promise<void> {
     );
     if (manifest.salt === null) tell(describeStartNote('backup_open'));
     tell(describeStartNote('backup_key_apart'));
+    if (made.filesMended > 0) tell(describeStartNote('backup_files_mended', { count: made.filesMended }));
     if (manifest.filesMissingCount > 0) {
       for (const key of manifest.filesMissing) tell(`  ${key}`);
       tell(describeStartNote('backup_files_missing', { count: manifest.filesMissingCount }));

@@ -1,22 +1,30 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { say } from '@khue/i18n/server-texts';
 import { createTransport } from 'nodemailer';
 import { type Config, readConfig } from '../config';
 import { fileStoreFor } from '../container';
-import { type BackupExamined, type Diagnosis, diagnose, type Examined } from '../modules/operations/doctor.rules';
-import { replicaLag } from '../modules/operations/status.repo';
+import {
+  type BackupExamined,
+  type ClockExamined,
+  type DatabaseExamined,
+  type Diagnosis,
+  diagnose,
+  type Examined,
+} from '../modules/operations/doctor.rules';
+import { replicaState } from '../modules/operations/status.repo';
 import { worded } from '../modules/operations/status.wire';
 import { isLocalAddress } from '../modules/operations/status-facts.service';
 import { backupsIn } from '../platform/backup/backup-place';
 import { openBackup } from '../platform/backup/write-backup';
 import { OLDEST_MAJOR, reachDatabase } from '../platform/db/connect';
-import { openDatabase } from '../platform/db/database';
+import { connectionsOf, openDatabase } from '../platform/db/database';
 import { missingGrants, readDatabaseRights } from '../platform/db/database-rights';
 import { LOOK } from '../platform/db/patience';
 import { connectPlainly } from '../platform/db/plain-connection';
@@ -63,7 +71,24 @@ function newerThanOurs(names: readonly string[]): string | null {
 
 const examiner = (url: string) => connectPlainly(url, { patience: LOOK, name: 'khue-doctor' });
 
-async function examineDatabase(url: string, poolSize: number): Promise<Examined['database']> {
+/** Where the database is another machine its clock says something of ours. */
+const isElsewhere = (url: string): boolean => {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return host !== '' && !host.startsWith('/') && !isLocalAddress(host);
+};
+
+/** What systemd says of the kernel's clock, whoever keeps it (timesyncd, chrony, ntpd). Not everywhere is systemd. */
+const isClockKept = (): Promise<boolean | null> =>
+  promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { timeout: PATIENCE_MS }).then(
+    ({ stdout }) => (stdout.trim() === '' ? null : stdout.trim() === 'yes'),
+    () => null,
+  );
+
+async function examineDatabase(
+  url: string,
+  poolSize: number,
+): Promise<{ database: DatabaseExamined; apartSeconds: number | null }> {
   const client = await examiner(url);
   try {
     const rights = await readDatabaseRights(client);
@@ -77,7 +102,7 @@ async function examineDatabase(url: string, poolSize: number): Promise<Examined[
     const now = Date.now() / 1000;
     const found = rows[0] ?? {};
     const run = found.made ? await client.query<{ name: string }>('SELECT name FROM schema_migrations') : { rows: [] };
-    return {
+    const database: DatabaseExamined = {
       fault: null,
       version: String(found.version),
       oldest: OLDEST_MAJOR,
@@ -87,11 +112,11 @@ async function examineDatabase(url: string, poolSize: number): Promise<Examined[
       isReadOnly: found.standby === true,
       connections: Number(found.connections),
       mostConnections: Number(found.most),
-      poolSize,
-      clockSeconds: Number(found.seconds) - now,
+      connectionsOfProcess: connectionsOf(poolSize),
       newerMigration: newerThanOurs(run.rows.map(({ name }) => name)),
       standbys: Number(found.standbys),
     };
+    return { database, apartSeconds: isElsewhere(url) ? Number(found.seconds) - now : null };
   } finally {
     await client.end();
   }
@@ -114,9 +139,9 @@ async function examineReplica(url: string | undefined): Promise<Examined['replic
   if (url === undefined) return null;
   const { db, close } = openDatabase(url, { max: 1, onError: () => undefined });
   try {
-    return { isAnswering: true, behindSeconds: await replicaLag(db) };
+    return await replicaState(db);
   } catch {
-    return { isAnswering: false, behindSeconds: null };
+    return 'away';
   } finally {
     await close();
   }
@@ -157,8 +182,10 @@ async function examineBackup({ backup: { to, passphrase }, dataDir }: Config): P
   const isWritable = await canWrite(to);
   const [here, there] = [await stat(dataDir), await stat(to).catch(() => null)];
   const newest = (await backupsIn(to)).at(-1);
+  const space = await statfs(to).catch(() => null);
   return {
     isWritable,
+    free: space && space.bavail * space.bsize,
     isOnSameDisk: there?.dev === here.dev,
     newest: newest
       ? {
@@ -167,6 +194,7 @@ async function examineBackup({ backup: { to, passphrase }, dataDir }: Config): P
             () => true,
             () => false,
           ),
+          taken: newest.manifest.takenBytes ?? null,
         }
       : null,
   };
@@ -180,10 +208,13 @@ async function examine(config: Config): Promise<Examined> {
   const isHttps = protocol === 'https:';
   let database: Examined['database'];
   let demo: boolean | null = null;
+  const clock: ClockExamined = { isKept: await isClockKept(), apartSeconds: null };
   try {
     const reached = await reachDatabase(config, tell, { alone: false });
     try {
-      database = await examineDatabase(reached.url, config.databasePool);
+      const examined = await examineDatabase(reached.url, config.databasePool);
+      database = examined.database;
+      clock.apartSeconds = examined.apartSeconds;
       demo = await hasDemo(reached.url);
     } finally {
       await reached.stop();
@@ -201,6 +232,7 @@ async function examine(config: Config): Promise<Examined> {
     secretKey: await examineKey(config),
     dataDir: { isWritable, free: bavail * bsize, total: blocks * bsize, reserve: config.space.reserveMb * 1024 * 1024 },
     database,
+    clock,
     files: await examineFiles(config),
     replica: await examineReplica(config.databaseReplicaUrl),
     mail: await examineMail(config.smtpUrl),

@@ -11,10 +11,11 @@ export interface Mail {
 
 /**
  * Hands a mail over. `held` means that no mail server is set: the mail stays in the outbox,
- * where an administrator can read it.
+ * where an administrator can read it. `returned` is the server's last word on this mail, a mistyped address mostly; what
+ * may pass is thrown.
  */
 export interface Mailer {
   /** Whether mails leave the house at all. */
   readonly sends: boolean;
-  deliver(mail: Mail): Promise<'sent' | 'held'>;
+  deliver(mail: Mail): Promise<'sent' | 'held' | 'returned'>;
 }

@@ -8,7 +8,8 @@ import { smtpMailer } from './smtp';
 /** A mail server over a real socket that knows as much of SMTP as delivering one mail needs. */
 class MailServer {
   readonly received: string[] = [];
-  mode: 'accept' | 'refuse' = 'accept';
+  /** What it answers to a command, where it takes it not. */
+  refusal: Partial<Record<'MAIL' | 'RCPT' | 'DATA', string>> = {};
   private readonly server: Server = createServer((socket) => this.talk(socket));
 
   async start(): Promise<string> {
@@ -33,7 +34,8 @@ class MailServer {
         return;
       }
       const command = chunk.toString().slice(0, 4).toUpperCase();
-      if (command === 'RCPT' && this.mode === 'refuse') return void socket.write('550 no such mailbox\r\n');
+      const refusal = this.refusal[command as keyof typeof this.refusal];
+      if (refusal !== undefined) return void socket.write(`${refusal}\r\n`);
       if (command === 'DATA') {
         letter = '';
         return void socket.write('354 go on\r\n');
@@ -93,7 +95,25 @@ test('smtp carries the same as HTML, a file, and how to end such mails with one 
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('smtp throws what the server refuses, so that the errand tries again', async () => {
-  mailServer.mode = 'refuse';
-  await expect(smtp.deliver(mail)).rejects.toThrow('550');
+test.each([
+  ['an address that there is none of', { RCPT: '550 5.1.1 no such mailbox' }],
+  ['a full mailbox', { RCPT: '552 5.2.2 mailbox full' }],
+  ['a content that is not taken', { DATA: '554 too large' }],
+])('smtp tells %s as the last word on that mail', async (_what, refusal) => {
+  mailServer.refusal = refusal;
+  expect(await smtp.deliver(mail)).toBe('returned');
+});
+
+test('so is what is no address at all', async () => {
+  mailServer.refusal = {};
+  expect(await smtp.deliver({ ...mail, to: 'an' })).toBe('returned');
+});
+
+test.each([
+  ['a server that is busy', { RCPT: '451 4.3.0 try later' }, '451'],
+  ['an account that may not send', { MAIL: '550 5.7.0 not allowed' }, '550'],
+  ['a policy that meets every mail', { RCPT: '550 5.7.1 relaying denied' }, '550'],
+])('smtp throws %s, so that the mail is tried again', async (_what, refusal, code) => {
+  mailServer.refusal = refusal;
+  await expect(smtp.deliver(mail)).rejects.toThrow(code);
 });

@@ -6,15 +6,27 @@ import { OutsideFault } from '../../ports/outside-fault';
 
 interface SmtpError {
   code?: string;
+  command?: string;
   responseCode?: number;
+  response?: string;
+}
+
+/** Of "550 5.7.1 …": a policy, of the account or the sender, which meets every mail until somebody mends it. */
+const IS_POLICY = /^5\d\d[ -]5\.7\./;
+
+/**
+ * Whether the server has spoken its last word on this mail: it takes the sender and refuses whom it is for, or its
+ * content. An address that is none is not even told to it.
+ */
+function isReturned({ code, command, responseCode, response = '' }: SmtpError): boolean {
+  if (code === 'EENVELOPE' && responseCode === undefined) return true;
+  const isOfThisMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+  return isOfThisMail && (responseCode ?? 0) >= 500 && !IS_POLICY.test(response);
 }
 
 /** A mail server's own words repeat the address, and this error is logged. */
 function withoutAddress({ code, responseCode }: SmtpError): Error {
-  const message = `the mail was not taken (${[code, responseCode].filter(Boolean).join(' ')})`;
-  // 5xx is its answer to this mail; anything else may hit every mail for a while.
-  const isAnswer = responseCode !== undefined && responseCode >= 500;
-  return isAnswer ? new Error(message) : new OutsideFault('unavailable', message);
+  return new OutsideFault('unavailable', `the mail was not taken (${[code, responseCode].filter(Boolean).join(' ')})`);
 }
 
 export function smtpMailer(url: string, from: string): Mailer {
@@ -40,12 +52,15 @@ export function smtpMailer(url: string, from: string): Mailer {
               headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
             }),
       };
-      await server.call(() =>
-        transport.sendMail({ from, to, subject, text, ...more }).catch((error: SmtpError) => {
-          throw withoutAddress(error);
-        }),
+      return server.call(() =>
+        transport.sendMail({ from, to, subject, text, ...more }).then(
+          () => 'sent' as const,
+          (error: SmtpError) => {
+            if (isReturned(error)) return 'returned' as const;
+            throw withoutAddress(error);
+          },
+        ),
       );
-      return 'sent';
     },
   };
 }

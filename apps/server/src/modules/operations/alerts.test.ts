@@ -17,23 +17,27 @@ const all: Facts = {
   isDemo: false,
   backup: {
     isSet: true,
-    lastGood: { endedAt: now, isSealed: true, missingFiles: 0 },
+    lastGood: { endedAt: now, isSealed: true, missingFiles: 0, mendedFiles: 0, provenAt: now, taken: 1 },
     lastBad: { endedAt: now, fault: 'failed' },
   },
-  disk: { free: 1, total: 2, reserve: 0, growthPerDay: 0 },
+  disk: { free: 1, total: 2, reserve: 0 },
+  backupDisk: { free: 1, total: 2, isSameDisk: false },
+  growthPerDay: 0,
   https: { isUsed: true, isLocal: false, validTo: now, isAsked: true },
-  database: { answerMs: 1, connections: 1, mostConnections: 2 },
-  replica: { isSet: true, behindSeconds: 1 },
+  database: { answerMs: 1, connections: 1, mostConnections: 2, standbys: 1, standbySeconds: 0 },
+  replica: { isReplica: true, behindSeconds: 1 },
   saving: { count: 1, p95Ms: 1 },
   requests: { count: 1, p95Ms: 1, failed: 0 },
   queue: { waiting: 0, running: 0, oldestSeconds: 0, failed: 0 },
+  errands: [{ name: 'nightly_upkeep', inARow: 1 }],
   mail: { sends: true, sent: 0, failed: 0, waiting: 0, oldestSeconds: 0 },
   version: { product: '1', node: 'v22', postgres: '18', startedAt: now },
 };
+const gauges = gaugesOf({ database: true, queue: true }, all, all);
 
 async function told(): Promise<Set<string>> {
   const families = await collectMetrics(Fastify(), {}).families();
-  return new Set([...families, ...gaugesOf(all)].map(({ name }) => name));
+  return new Set([...families, ...gauges].map(({ name }) => name));
 }
 
 const namedIn = (text: string) => [
@@ -62,8 +66,21 @@ test('every route that they name is one of ours', () => {
   for (const [, method, route] of named) expect(routes).toContain(`${method} ${route}`);
 });
 
+test('what a process knows itself is told while the database is away', () => {
+  const told = gaugesOf({ database: false, queue: false }, all, null);
+  expect(told).toContainEqual(
+    expect.objectContaining({ name: 'khue_database_away', values: [{ value: 1, labels: {} }] }),
+  );
+  expect(told).toContainEqual(expect.objectContaining({ name: 'khue_ready', values: [{ value: 0, labels: {} }] }));
+  expect(told.map(({ name }) => name)).toContain('khue_disk_free_bytes');
+});
+
 test.each([
   'http_request_duration_seconds_bucket',
+  'khue_ready',
+  'khue_database_away',
+  'khue_failed_errands',
+  'khue_backup_disk_free_bytes',
   'khue_queue_oldest_seconds',
   'khue_replica_lag_seconds',
   'khue_failed_tasks',

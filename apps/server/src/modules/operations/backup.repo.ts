@@ -7,16 +7,18 @@ export type BackupRow = Omit<Tables['backups'], 'id'>;
 export async function insertBackup(tx: Tx, row: BackupRow): Promise<void> {
   await tx.execute(
     sql`INSERT INTO backups (name, asked_by, begun_at, ended_at, fault, is_sealed, row_count, file_count, missing_file_count,
-          byte_count)
+          byte_count, mended_file_count, proven_at, taken_bytes)
         VALUES (${row.name}, ${row.asked_by}, ${row.begun_at}, ${row.ended_at}, ${row.fault}, ${row.is_sealed},
-          ${row.row_count}, ${row.file_count}, ${row.missing_file_count}, ${row.byte_count})`,
+          ${row.row_count}, ${row.file_count}, ${row.missing_file_count}, ${row.byte_count},
+          ${row.mended_file_count}, ${row.proven_at}, ${row.taken_bytes})`,
   );
 }
 
 export function lastBackup(db: Queryable, isGood: boolean): Promise<BackupRow | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT name, asked_by, begun_at, ended_at, fault, is_sealed, row_count, file_count, missing_file_count, byte_count
+    sql`SELECT name, asked_by, begun_at, ended_at, fault, is_sealed, row_count, file_count, missing_file_count, byte_count,
+          mended_file_count, proven_at, taken_bytes
         FROM backups WHERE (fault IS NULL) = ${isGood} ORDER BY ended_at DESC, id DESC LIMIT 1`,
   );
 }

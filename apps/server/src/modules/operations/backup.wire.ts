@@ -4,7 +4,7 @@ import type { BackupRow } from './backup.repo';
 type AskedBy = 'schedule' | 'person' | 'command';
 
 /** A back-up that is there, for the list that people are told from. */
-export function madeBackup({ name, manifest }: MadeBackup, askedBy: AskedBy): BackupRow {
+export function madeBackup({ name, manifest, filesMended }: MadeBackup, askedBy: AskedBy): BackupRow {
   const packed = manifest.tables.reduce((sum, table) => sum + table.bytes, 0);
   return {
     name,
@@ -17,6 +17,9 @@ export function madeBackup({ name, manifest }: MadeBackup, askedBy: AskedBy): Ba
     file_count: manifest.files.rows - manifest.filesMissingCount,
     missing_file_count: manifest.filesMissingCount,
     byte_count: packed + manifest.fileBytes,
+    mended_file_count: filesMended,
+    proven_at: manifest.provenAt === undefined ? null : new Date(manifest.provenAt),
+    taken_bytes: manifest.takenBytes ?? null,
   };
 }
 
@@ -33,5 +36,8 @@ export function failedBackup(begun: Date, ended: Date, fault: string, askedBy: A
     file_count: 0,
     missing_file_count: 0,
     byte_count: 0,
+    mended_file_count: 0,
+    proven_at: null,
+    taken_bytes: null,
   };
 }

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config';
 import { OLDEST_MAJOR } from '../../platform/db/connect';
+import { connectionsOf } from '../../platform/db/database';
 
 /** What an administrator copies has to fit the product that is beside it. `npm run test:deep` asks the programs themselves. */
 const root = join(import.meta.dirname, '../../../../..');
@@ -88,4 +90,49 @@ test('containers have a release of Node and of PostgreSQL that is supported, and
   expect(image).toContain("fetch('http://127.0.0.1:3000/healthz')");
   // Whoever builds it has a database and a key beside the program.
   for (const path of ['.data', '.git', '**/node_modules']) expect(read('.dockerignore').split('\n')).toContain(path);
+});
+
+describe('docs/running.md', () => {
+  const running = read('docs/running.md');
+  const commandsOf = (heading: string) =>
+    [...(running.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(
+      ([, one = '']) => one,
+    );
+
+  test('upgrades as often as one likes by the same steps', () => {
+    const home = mkdtempSync(join(tmpdir(), 'khue-upgrade-'));
+    const steps = commandsOf('Upgrades').filter((command) => /^(?:rm|mv) /.test(command));
+    mkdirSync(join(home, 'app'));
+    writeFileSync(join(home, 'app/version'), '0');
+    for (const version of [1, 2, 3, 4]) {
+      mkdirSync(join(home, 'new'));
+      writeFileSync(join(home, 'new/version'), String(version));
+      for (const step of steps) execFileSync('sh', ['-c', step.replaceAll('/srv/khue', home)]);
+      const held = ['app', 'old'].map((name) => readFileSync(join(home, name, 'version'), 'utf8'));
+      expect([held, readdirSync(home).sort()]).toEqual([
+        [String(version), String(version - 1)],
+        ['app', 'old'],
+      ]);
+    }
+    rmSync(home, { recursive: true });
+  });
+
+  test('makes the folder for the data before anything is restored into it', () => {
+    const [, dataDirOf] = /^DATA_DIR=(.+)$/m.exec(read('deploy/systemd/khue.env')) ?? [];
+    const made = commandsOf('One school on a small server').filter((command) =>
+      command.startsWith('install -d -o khue'),
+    );
+    expect(made).toEqual([expect.stringMatching(new RegExp(` ${dataDirOf}$`))]);
+  });
+
+  test('reckons with the connections that a process opens', () => {
+    const each = connectionsOf(20);
+    expect(running).toContain(`which is ${each} with the 20`);
+    expect(running).toContain(`12 processes need ${12 * each + 10},`);
+    expect(running).toContain(`(${connectionsOf(8)} each) need ${50 * connectionsOf(8) + 10},`);
+    expect(read('deploy/cluster/README.md')).toContain(`which is ${each} with the 20`);
+    expect(readme).toContain(`${each} together`);
+    const [, most] = /max_connections: (\d+)/.exec(read('deploy/cluster/patroni.yml')) ?? [];
+    expect(Number(most)).toBeGreaterThanOrEqual(14 * each + 10);
+  });
 });

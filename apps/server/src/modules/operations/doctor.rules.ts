@@ -1,5 +1,6 @@
 import type { SystemState } from '@khue/contract/system-status';
-import type { Told } from './status.rules';
+import type { ReplicaState } from './status.repo';
+import { LIMITS, type Told } from './status.rules';
 
 /** What the doctor has seen. A part that could not be looked at is null, and the part that kept it from that says why. */
 export interface Examined {
@@ -12,7 +13,9 @@ export interface Examined {
   /** Absent: files lie on the disk. */
   files: { fault: string | null } | null;
   database: { fault: string } | DatabaseExamined;
-  replica: { isAnswering: boolean; behindSeconds: number | null } | null;
+  /** Null: none is set. */
+  replica: 'away' | ReplicaState | null;
+  clock: ClockExamined;
   mail: { fault: string | null } | null;
   backup: BackupExamined | null;
   proxies: { count: number; isBehindOne: boolean };
@@ -29,17 +32,27 @@ export interface DatabaseExamined {
   isReadOnly: boolean;
   connections: number;
   mostConnections: number;
-  poolSize: number;
-  clockSeconds: number;
+  /** What one process opens at the most. */
+  connectionsOfProcess: number;
   /** A migration that this program does not know: a newer version has run on it. */
   newerMigration: string | null;
   standbys: number;
 }
 
+export interface ClockExamined {
+  /** Whether a time server keeps it, as the system says; nothing where it does not say. */
+  isKept: boolean | null;
+  /** From the clock of the database, where that is another machine. */
+  apartSeconds: number | null;
+}
+
 export interface BackupExamined {
   isWritable: boolean;
   isOnSameDisk: boolean;
-  newest: { endedAt: Date; isReadable: boolean } | null;
+  /** Of its disk; nothing where it cannot be looked at. */
+  free: number | null;
+  /** `taken`: what it took of its disk, where it tells. */
+  newest: { endedAt: Date; isReadable: boolean; taken: number | null } | null;
 }
 
 export type Aspect =
@@ -64,8 +77,8 @@ export interface Diagnosis {
 }
 
 const HOUR_MS = 3_600_000;
-/** Of connections some are kept for administrators and for the queue, the events and commands. */
-const CONNECTIONS_BESIDE_POOL = 10;
+/** Of connections so many are left to commands, back-ups and whoever looks after the database. */
+const SPARE_CONNECTIONS = 10;
 const RECOMMENDED_NODE = 22;
 
 const well = (aspect: Aspect, key = 'well', params: Told['params'] = {}): Diagnosis => ({
@@ -79,14 +92,20 @@ const ill = (aspect: Aspect, state: 'act' | 'attend', key: string, params: Told[
   told: { key: `doctor.${aspect}.${key}`, params },
 });
 
-function orWell(aspect: Aspect, found: readonly (Diagnosis | false)[], params: Told['params'] = {}): Diagnosis[] {
+function orWell(
+  aspect: Aspect,
+  found: readonly (Diagnosis | false)[],
+  params: Told['params'] = {},
+  key = 'well',
+): Diagnosis[] {
   const ills = found.filter((one) => one !== false);
-  return ills.length > 0 ? ills : [well(aspect, 'well', params)];
+  return ills.length > 0 ? ills : [well(aspect, key, params)];
 }
 
 function database(facts: Examined['database']): Diagnosis[] {
   if (facts.fault !== null) return [ill('database', 'act', 'away', { detail: facts.fault })];
-  const { version, oldest, missingGrants, connections, mostConnections, poolSize, newerMigration } = facts;
+  const { version, oldest, missingGrants, connections, mostConnections, connectionsOfProcess, newerMigration } = facts;
+  const processes = Math.floor((mostConnections - SPARE_CONNECTIONS) / connectionsOfProcess);
   const isOld = Number.parseInt(version, 10) < oldest;
   return orWell(
     'database',
@@ -97,20 +116,28 @@ function database(facts: Examined['database']): Diagnosis[] {
       !facts.hasVietnameseOrder && ill('database', 'act', 'collation'),
       facts.isReadOnly && ill('database', 'act', 'read_only'),
       newerMigration !== null && ill('database', 'act', 'newer', { step: newerMigration }),
-      poolSize + CONNECTIONS_BESIDE_POOL > mostConnections &&
-        ill('database', 'act', 'pool', { pool: poolSize, most: mostConnections }),
+      processes < 1 &&
+        ill('database', 'act', 'pool', { each: connectionsOfProcess, spare: SPARE_CONNECTIONS, most: mostConnections }),
       connections > mostConnections * 0.85 &&
         ill('database', 'attend', 'crowded', { connections, most: mostConnections }),
     ],
-    { version, connections, most: mostConnections, standbys: facts.standbys },
+    { version, connections, most: mostConnections, standbys: facts.standbys, processes, each: connectionsOfProcess },
   );
 }
 
-function clock(facts: Examined['database']): Diagnosis[] {
-  if (facts.fault !== null) return [];
-  const seconds = Math.round(Math.abs(facts.clockSeconds));
-  if (seconds < 5) return [well('clock')];
-  return [ill('clock', seconds > 60 ? 'act' : 'attend', 'apart', { seconds })];
+/** A database on this machine has the clock of this machine: that they agree says nothing. */
+function clock({ isKept, apartSeconds }: ClockExamined): Diagnosis[] {
+  const seconds = Math.round(Math.abs(apartSeconds ?? 0));
+  return orWell(
+    'clock',
+    [
+      seconds >= 5 && ill('clock', seconds > 60 ? 'act' : 'attend', 'apart', { seconds }),
+      isKept === false && ill('clock', 'attend', 'not_kept'),
+      isKept === null && apartSeconds === null && ill('clock', 'attend', 'unseen'),
+    ],
+    {},
+    isKept ? 'kept' : 'well',
+  );
 }
 
 function backup(facts: BackupExamined | null, { now, hasDemo }: Examined): Diagnosis[] {
@@ -121,6 +148,13 @@ function backup(facts: BackupExamined | null, { now, hasDemo }: Examined): Diagn
     [
       !facts.isWritable && ill('backup', 'act', 'not_writable'),
       facts.isOnSameDisk && ill('backup', 'attend', 'same_disk'),
+      facts.free !== null &&
+        facts.newest?.taken != null &&
+        facts.free < (LIMITS.backupsLeft[0] + 1) * facts.newest.taken &&
+        ill('backup', facts.free < facts.newest.taken ? 'act' : 'attend', 'little_room', {
+          free: Number((facts.free / 1_000_000_000).toFixed(1)),
+          taken: Number((facts.newest.taken / 1_000_000_000).toFixed(1)),
+        }),
       facts.newest === null && ill('backup', 'act', 'none'),
       facts.newest !== null && !facts.newest.isReadable && ill('backup', 'act', 'unreadable'),
       facts.newest !== null && hours > 26 && ill('backup', hours > 50 ? 'act' : 'attend', 'old', { hours }),
@@ -140,7 +174,11 @@ function disk({ free, total, reserve }: Examined['dataDir']): Diagnosis {
 export function diagnose(facts: Examined): Diagnosis[] {
   const { node, secretKey, dataDir, files, replica, mail, proxies, hasDemo, isPublic, isHttps } = facts;
   return [
-    ...orWell('settings', [isPublic && !isHttps && ill('settings', 'act', 'no_https')]),
+    ...orWell('settings', [
+      isPublic && !isHttps && ill('settings', 'act', 'no_https'),
+      // Without demo data it is meant for others than whoever tries it on this machine.
+      !isPublic && hasDemo === false && ill('settings', 'attend', 'local'),
+    ]),
     node.major < RECOMMENDED_NODE
       ? ill('node', 'attend', 'old', { version: node.major })
       : well('node', 'well', { version: node.major }),
@@ -154,12 +192,14 @@ export function diagnose(facts: Examined): Diagnosis[] {
       ? []
       : orWell('files', [files.fault !== null && ill('files', 'act', 'away', { detail: files.fault })])),
     ...database(facts.database),
-    ...clock(facts.database),
+    ...clock(facts.clock),
     ...(replica === null
       ? []
       : orWell('replica', [
-          !replica.isAnswering && ill('replica', 'act', 'away'),
-          (replica.behindSeconds ?? 0) > 10 &&
+          replica === 'away' && ill('replica', 'attend', 'away'),
+          replica !== 'away' && !replica.isReplica && ill('replica', 'attend', 'none'),
+          replica !== 'away' &&
+            (replica.behindSeconds ?? 0) > LIMITS.replicaSeconds[0] &&
             ill('replica', 'attend', 'behind', { seconds: Math.round(replica.behindSeconds ?? 0) }),
         ])),
     ...(mail === null

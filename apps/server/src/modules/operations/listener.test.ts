@@ -28,12 +28,20 @@ class Facing extends StatusFacts {
   free = 100e9;
   override async read(...given: Parameters<StatusFacts['read']>): Promise<Facts> {
     const facts = await super.read(...given);
-    const backup = { isSet: true, lastGood: { endedAt: facts.now, isSealed: true, missingFiles: 0 }, lastBad: null };
+    const lastGood = {
+      endedAt: facts.now,
+      isSealed: true,
+      missingFiles: 0,
+      mendedFiles: 0,
+      provenAt: facts.now,
+      taken: 1,
+    };
     return {
       ...facts,
       isDemo: false,
-      backup,
-      disk: { free: this.free, total: 200e9, reserve: 1e9, growthPerDay: null },
+      backup: { isSet: true, lastGood, lastBad: null },
+      disk: { free: this.free, total: 200e9, reserve: 1e9 },
+      growthPerDay: null,
     };
   }
 }
@@ -172,9 +180,10 @@ test('accounts and addresses are told once when something turns bad, and again w
     dataDir: server.dataDir,
     reserveMb: 1,
     publicUrl: 'http://localhost:3000',
-    hasReplica: false,
+    replica: null,
+    health: () => ({ database: true, queue: true }),
     isDemo: false,
-    hasBackupPlace: true,
+    backupPlace: server.dataDir,
     startedAt: clock.now(),
     times: { ofLastHour: () => ({ count: 0, p95Ms: 0, failed: 0 }) } as never,
     savings: { ofLastHour: () => ({ count: 0, p95Ms: 0, failed: 0 }) } as never,

@@ -6,23 +6,33 @@ import { type BackupSettings, scheduledBackup, systemBackup } from './backup.job
 import { forgetOldBackups } from './backup.repo';
 import { tellState } from './listener.jobs';
 import { statusService } from './status.service';
-import { StatusFacts, type Surroundings } from './status-facts.service';
-import { gaugesOf, metricsOf } from './status-metrics.rules';
+import { StatusFacts, type Surroundings, within } from './status-facts.service';
+import { type Gauge, gaugesOf, textOf } from './status-metrics.rules';
 
 /** For as long as the page compares how much they grow, and a year of looking back. */
 const KEPT_DAYS = 400;
 
+/** Whoever collects numbers does not wait longer for those of the database. */
+const METRICS_MS = 3_000;
+
 /** Running the product itself: back-ups by the clock or at once, and how everything is doing. */
 export function operationsModule(
   settings: BackupSettings,
-  around: Omit<Surroundings, 'hasBackupPlace'>,
+  around: Omit<Surroundings, 'backupPlace'>,
 ): ServerModule & {
   metrics(platform: Platform): Promise<string>;
-  gauges(platform: Platform): Promise<ReturnType<typeof gaugesOf>>;
+  gauges(platform: Platform): Promise<Gauge[]>;
 } {
   const hasBackupPlace = settings.to !== undefined;
   const backup = systemBackup(settings);
-  const facts = new StatusFacts({ ...around, hasBackupPlace });
+  const facts = new StatusFacts({ ...around, backupPlace: settings.to });
+  /** What the process knows from memory is told whatever is away, and before all that the database is. */
+  const gauges = async (platform: Platform): Promise<Gauge[]> => {
+    const health = around.health();
+    const all = health.database ? await within(METRICS_MS, facts.read(platform), null) : null;
+    const here = all ?? (await within(METRICS_MS, facts.readHere(platform.clock.now()), null));
+    return gaugesOf(health, here, all);
+  };
   return {
     routes: bindGroup(
       systemStatusEndpoints,
@@ -30,9 +40,8 @@ export function operationsModule(
     ),
     jobs: [backup],
     errands: [scheduledBackup(settings), tellState(facts, around.publicUrl)],
-    // Numbers of the process are told also while the database is away.
-    metrics: (platform) => facts.read(platform).then(metricsOf, () => ''),
-    gauges: (platform) => facts.read(platform).then(gaugesOf, () => []),
+    metrics: (platform) => gauges(platform).then(textOf),
+    gauges,
     upkeep: [{ why: 'back-ups of long ago', erase: (tx, _keep, take) => forgetOldBackups(tx, KEPT_DAYS, take) }],
   };
 }

@@ -1,21 +1,26 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import type { Queryable } from '../../platform/db/database';
+import type { Health } from '../../platform/db/health-watch';
 import type { Platform } from '../../platform/http/context';
 import type { RequestTimes } from '../../platform/http/request-times';
 import { certificateOf } from '../../platform/outside/certificate';
 import { productVersion } from '../../platform/paths';
 import { lastBackup } from './backup.repo';
-import { databaseFigures, growthPerDay, mailFigures, queueFigures, replicaLag } from './status.repo';
-import type { Facts } from './status.rules';
+import { databaseFigures, failedErrands, growthPerDay, mailFigures, queueFigures, replicaState } from './status.repo';
+import type { Facts, HereFacts } from './status.rules';
 
 /** What the module is told by the container of the process that it is in. */
 export interface Surroundings {
   dataDir: string;
   reserveMb: number;
   publicUrl: string;
-  hasReplica: boolean;
+  /** The replica itself, never the reader that asks the primary while it is away. */
+  replica: Queryable | null;
+  /** Whether the process can work, from memory. */
+  health: () => Health;
   isDemo: boolean;
-  hasBackupPlace: boolean;
+  /** Where back-ups lie, if anywhere. */
+  backupPlace: string | undefined;
   startedAt: Date;
   times: RequestTimes;
   savings: RequestTimes;
@@ -27,26 +32,31 @@ const CERTIFICATE_MS = 10 * 60_000;
 /** Names and addresses of this machine itself. */
 export const isLocalAddress = (host: string): boolean => LOCAL.test(host);
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.*\.localhost)$/;
-/** A replica that does not answer is away. */
-const REPLICA_MS = 2_000;
+/** Whoever does not answer for so long is away. */
+const AWAY_MS = 2_000;
+/** Which errands failed is looked for in all that was done in a day, so not with every question. */
+const ERRANDS_MS = 5 * 60_000;
 
-async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
+/** The result, or what stands for it after a time or a fault. */
+export async function within<T, Otherwise>(ms: number, work: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
+  const late = new Promise<Otherwise>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ms);
   });
   return Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
 }
 
-interface Reading {
-  db: Queryable;
-  reads: Queryable;
+async function spaceAt(path: string): Promise<{ free: number; total: number }> {
+  const { bavail, bsize, blocks } = await statfs(path);
+  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 /** Reads what the rules decide from; one for a process, because it remembers what is asked of outside. */
 export class StatusFacts {
   private certificate: { at: number; validTo: Date | null } | undefined;
   private asking: Promise<void> | undefined;
+  private place: Promise<HereFacts['backupDisk']> | undefined;
+  private errands: { at: number; failed: Facts['errands'] } | undefined;
 
   constructor(private readonly around: Surroundings) {}
 
@@ -74,44 +84,89 @@ export class StatusFacts {
     };
   }
 
-  async read({ db, reads, clock, mailer }: Pick<Platform, 'clock' | 'mailer'> & Reading): Promise<Facts> {
+  /** A share that hangs holds one look at it, not one for each question. */
+  private backupDisk(): Promise<HereFacts['backupDisk']> {
+    const { backupPlace, dataDir } = this.around;
+    if (backupPlace === undefined) return Promise.resolve(null);
+    this.place ??= Promise.all([spaceAt(backupPlace), stat(backupPlace), stat(dataDir)])
+      .then(
+        ([space, there, here]) => ({ ...space, isSameDisk: there.dev === here.dev }),
+        () => 'away' as const,
+      )
+      .finally(() => {
+        this.place = undefined;
+      });
+    return within(AWAY_MS, this.place, 'away');
+  }
+
+  private async replica(): Promise<Facts['replica']> {
+    const { replica } = this.around;
+    return replica && within(AWAY_MS, replicaState(replica), 'away');
+  }
+
+  private async failedErrands(db: Queryable): Promise<Facts['errands']> {
+    const now = performance.now();
+    if (!this.errands || now - this.errands.at > ERRANDS_MS)
+      this.errands = { at: now, failed: await failedErrands(db) };
+    return this.errands.failed;
+  }
+
+  /** What needs no database. */
+  async readHere(now: Date): Promise<HereFacts> {
+    const { dataDir, reserveMb, savings, times } = this.around;
+    return {
+      now,
+      disk: { ...(await spaceAt(dataDir)), reserve: reserveMb * MB },
+      backupDisk: await this.backupDisk(),
+      https: this.https(now),
+      saving: savings.ofLastHour(),
+      requests: times.ofLastHour(),
+    };
+  }
+
+  async read({ db, clock, mailer }: Pick<Platform, 'clock' | 'mailer'> & { db: Queryable }): Promise<Facts> {
     const { around } = this;
-    const now = clock.now();
     const begun = performance.now();
     const database = await databaseFigures(db);
     const answerMs = performance.now() - begun;
+    // What may hang is waited for together.
+    const [here, replica] = await Promise.all([this.readHere(clock.now()), this.replica()]);
     const queue = await queueFigures(db);
     const mail = await mailFigures(db);
     const [good, bad] = [await lastBackup(db, true), await lastBackup(db, false)];
-    const { bavail, bsize, blocks } = await statfs(around.dataDir);
-    const behindSeconds = around.hasReplica ? await within(REPLICA_MS, replicaLag(reads), null) : null;
     return {
-      now,
+      ...here,
       isDemo: around.isDemo,
       backup: {
-        isSet: around.hasBackupPlace,
+        isSet: around.backupPlace !== undefined,
         lastGood: good
-          ? { endedAt: good.ended_at, isSealed: good.is_sealed, missingFiles: good.missing_file_count }
+          ? {
+              endedAt: good.ended_at,
+              isSealed: good.is_sealed,
+              missingFiles: good.missing_file_count,
+              mendedFiles: good.mended_file_count,
+              provenAt: good.proven_at,
+              taken: good.taken_bytes,
+            }
           : null,
         lastBad: bad ? { endedAt: bad.ended_at, fault: bad.fault ?? '' } : null,
       },
-      disk: {
-        free: bavail * bsize,
-        total: blocks * bsize,
-        reserve: around.reserveMb * MB,
-        growthPerDay: await growthPerDay(db),
+      growthPerDay: await growthPerDay(db),
+      database: {
+        answerMs,
+        connections: database.connections,
+        mostConnections: database.most_connections,
+        standbys: database.standbys,
+        standbySeconds: database.standby_seconds,
       },
-      https: this.https(now),
-      database: { answerMs, connections: database.connections, mostConnections: database.most_connections },
-      replica: { isSet: around.hasReplica, behindSeconds },
-      saving: around.savings.ofLastHour(),
-      requests: around.times.ofLastHour(),
+      replica,
       queue: {
         waiting: queue.waiting,
         running: queue.running,
         oldestSeconds: queue.oldest_seconds,
         failed: queue.failed,
       },
+      errands: await this.failedErrands(db),
       mail: {
         sends: mailer.sends,
         sent: mail.sent,

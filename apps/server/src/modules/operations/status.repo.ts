@@ -1,31 +1,51 @@
-import { firstRowOf, type Queryable } from '../../platform/db/database';
+import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { platformTables } from '../../platform/db/platform-tables';
 import { sql } from '../../platform/db/sql';
 import { workTables } from '../work/work.api';
 
-/** What the database knows of itself. */
-export async function databaseFigures(
-  db: Queryable,
-): Promise<{ connections: number; most_connections: number; postgres: string }> {
-  const row = await firstRowOf<{ connections: number; most_connections: number; postgres: string }>(
+interface DatabaseFigures {
+  connections: number;
+  most_connections: number;
+  postgres: string;
+  standbys: number;
+  /** Of the slowest of them; nothing where nothing was written lately, or where the account may not look. */
+  standby_seconds: number | null;
+}
+
+/** What the database knows of itself, and of those that copy it. */
+export async function databaseFigures(db: Queryable): Promise<DatabaseFigures> {
+  const row = await firstRowOf<DatabaseFigures>(
     db,
     sql`SELECT (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections,
-          current_setting('max_connections')::int AS most_connections, current_setting('server_version') AS postgres`,
+          current_setting('max_connections')::int AS most_connections, current_setting('server_version') AS postgres,
+          (SELECT count(*) FROM pg_stat_replication) AS standbys,
+          (SELECT extract(epoch FROM max(replay_lag))::float8 FROM pg_stat_replication) AS standby_seconds`,
   );
   if (!row) throw new Error('the database tells nothing of itself');
   return row;
 }
 
-/** Of a replica: how old what it shows is. Nothing replayed means that nothing was written; the receiver tells the two apart. */
-export async function replicaLag(reads: Queryable): Promise<number | null> {
-  const row = await firstRowOf<{ behind: number | null; is_replica: boolean }>(
-    reads,
+export interface ReplicaState {
+  /** False where what answers is a primary, or a database that copies nobody. */
+  isReplica: boolean;
+  /** How old what it shows is. */
+  behindSeconds: number | null;
+}
+
+/**
+ * Asked of the replica itself, never of a reader that asks the primary in its place. All that was received being shown
+ * means that nothing was written only while something is received: else it is as old as the last thing it was told.
+ */
+export async function replicaState(replica: Queryable): Promise<ReplicaState> {
+  const row = await firstRowOf<{ is_replica: boolean; behind: number | null }>(
+    replica,
     sql`SELECT pg_is_in_recovery() AS is_replica, CASE
-          WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
-          ELSE extract(epoch FROM now() - pg_last_xact_replay_timestamp()) END AS behind`,
+          WHEN NOT pg_is_in_recovery() THEN NULL
+          WHEN EXISTS (SELECT FROM pg_stat_wal_receiver) AND pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+          ELSE extract(epoch FROM now() - COALESCE(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))::float8
+          END AS behind`,
   );
-  if (!row) return null;
-  return row.is_replica ? row.behind : 0;
+  return { isReplica: row?.is_replica === true, behindSeconds: row?.behind ?? null };
 }
 
 export interface QueueFigures {
@@ -50,6 +70,32 @@ export async function queueFigures(db: Queryable): Promise<QueueFigures> {
   return row ?? { waiting: 0, running: 0, oldest_seconds: 0, failed: 0 };
 }
 
+export interface FailedErrand {
+  name: string;
+  /** Since it last went well, within a day. */
+  inARow: number;
+}
+
+/** What nobody watches and what failed in a day, to the last of its tries. Reads a day of done work. */
+export async function failedErrands(db: Queryable): Promise<FailedErrand[]> {
+  const rows = await rowsOf<{ name: string; in_a_row: number }>(
+    db,
+    sql`WITH ended AS (
+          SELECT name, state, completed_on FROM pgboss.job
+          WHERE name LIKE 'errand.%' AND state IN ('completed', 'failed') AND completed_on > now() - interval '24 hours'
+          UNION ALL
+          SELECT name, state, completed_on FROM pgboss.archive
+          WHERE name LIKE 'errand.%' AND state IN ('completed', 'failed') AND archived_on > now() - interval '24 hours'
+            AND completed_on > now() - interval '24 hours'),
+        done AS (SELECT name, max(completed_on) AS at FROM ended WHERE state = 'completed' GROUP BY name)
+        SELECT substr(e.name, length('errand.') + 1) AS name,
+          count(*) FILTER (WHERE e.completed_on > COALESCE(d.at, '-infinity')) AS in_a_row
+        FROM ended e LEFT JOIN done d ON d.name = e.name
+        WHERE e.state = 'failed' GROUP BY e.name ORDER BY 2 DESC, 1`,
+  );
+  return rows.map(({ name, in_a_row }) => ({ name, inARow: in_a_row }));
+}
+
 export interface MailFigures {
   sent: number;
   failed: number;
@@ -57,15 +103,16 @@ export interface MailFigures {
   oldest_seconds: number;
 }
 
-/** Of a day; those that wait are told with the one that has waited longest. */
+/** What left or came back in a day; what waits is told however long it has waited, with the one that has longest. */
 export async function mailFigures(db: Queryable): Promise<MailFigures> {
   const row = await firstRowOf<MailFigures>(
     db,
     sql`SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'failed') AS failed,
-          count(*) FILTER (WHERE status IN ('pending', 'held') AND send_after IS NULL) AS waiting,
-          COALESCE(extract(epoch FROM now() - min(created_at)
-            FILTER (WHERE status = 'pending' AND send_after IS NULL)), 0) AS oldest_seconds
-        FROM ${platformTables.mails} m WHERE m.created_at > now() - interval '24 hours'`,
+          count(*) FILTER (WHERE status = 'held') + waits.count AS waiting, waits.oldest_seconds
+        FROM (SELECT count(*) AS count, COALESCE(extract(epoch FROM now() - min(p.created_at))::float8, 0) AS oldest_seconds
+              FROM ${platformTables.mails} p WHERE p.status = 'pending' AND p.send_after IS NULL) waits
+        LEFT JOIN ${platformTables.mails} m ON m.created_at > now() - interval '24 hours'
+        GROUP BY waits.count, waits.oldest_seconds`,
   );
   return row ?? { sent: 0, failed: 0, waiting: 0, oldest_seconds: 0 };
 }

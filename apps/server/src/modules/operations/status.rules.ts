@@ -1,4 +1,5 @@
 import type { SystemItem, SystemState } from '@khue/contract/system-status';
+import type { FailedErrand, ReplicaState } from './status.repo';
 
 /** A sentence of the catalogue, without its language. */
 export interface Told {
@@ -6,6 +7,8 @@ export interface Told {
   params?: Record<string, string | number>;
   /** Moments among the params, which are written as dates of the schools' clock. */
   moments?: Record<string, Date>;
+  /** Lists among the params, of sentences of the catalogue. */
+  names?: Record<string, readonly string[]>;
 }
 
 export interface Finding {
@@ -17,23 +20,53 @@ export interface Finding {
   advice: Told;
 }
 
-export interface Facts {
+/** What a process knows without the database. */
+export interface HereFacts {
   now: Date;
+  disk: { free: number; total: number; reserve: number };
+  /** The disk on which back-ups lie. Null: no place is set. */
+  backupDisk: 'away' | { free: number; total: number; isSameDisk: boolean } | null;
+  https: { isUsed: boolean; isLocal: boolean; validTo: Date | null; isAsked: boolean };
+  saving: { count: number; p95Ms: number };
+  requests: { count: number; p95Ms: number; failed: number };
+}
+
+export interface Facts extends HereFacts {
   isDemo: boolean;
   backup: {
     isSet: boolean;
-    lastGood: { endedAt: Date; isSealed: boolean; missingFiles: number } | null;
+    lastGood: LastBackup | null;
     lastBad: { endedAt: Date; fault: string } | null;
   };
-  disk: { free: number; total: number; reserve: number; growthPerDay: number | null };
-  https: { isUsed: boolean; isLocal: boolean; validTo: Date | null; isAsked: boolean };
-  database: { answerMs: number; connections: number; mostConnections: number };
-  replica: { isSet: boolean; behindSeconds: number | null };
-  saving: { count: number; p95Ms: number };
-  requests: { count: number; p95Ms: number; failed: number };
+  /** Bytes that back-ups have grown by in a day. */
+  growthPerDay: number | null;
+  database: {
+    answerMs: number;
+    connections: number;
+    mostConnections: number;
+    /** Others that copy it, as far as it tells. */
+    standbys: number;
+    standbySeconds: number | null;
+  };
+  /** Null: none is set. Away: the replica itself does not answer, whoever answers its readers. */
+  replica: 'away' | ReplicaState | null;
   queue: { waiting: number; running: number; oldestSeconds: number; failed: number };
+  /** Background work that nobody watches and that failed in 24 hours. */
+  errands: readonly FailedErrand[];
   mail: { sends: boolean; sent: number; failed: number; waiting: number; oldestSeconds: number };
   version: { product: string; node: string; postgres: string; startedAt: Date };
+}
+
+interface LastBackup {
+  endedAt: Date;
+  isSealed: boolean;
+  missingFiles: number;
+  /** Files that were damaged in the one before it. */
+  mendedFiles: number;
+  /** When all that it shares with earlier ones was last read again; unknown of back-ups of earlier versions. */
+  provenAt: Date | null;
+  /** Bytes of its disk, beside what it shares. */
+  taken: number | null;
 }
 
 const HOUR = 3600;
@@ -41,9 +74,11 @@ const DAY = 24 * HOUR;
 const GB = 1_000_000_000;
 
 /** A measure is well up to the first number and must be seen to from the second. */
-const LIMITS = {
+export const LIMITS = {
   backupHours: [26, 50],
   diskPercent: [80, 92],
+  /** As many as the last one that find room. */
+  backupsLeft: [7, 0],
   certificateDays: [21, 5],
   answerMs: [50, 500],
   connectionsPercent: [75, 92],
@@ -56,6 +91,13 @@ const LIMITS = {
 
 /** Of fewer the slowest few decide, and those of a process that has just started are slow. */
 const FEWEST_JUDGED = { saving: 20, requests: 200 };
+
+/** Of more it makes no difference how many. */
+const MANY_BACKUPS = 365;
+/** So many failures in a row of what is done each minute are no chance. */
+const OFTEN = 10;
+/** Of fewer returned mails nothing follows. */
+const FEWEST_RETURNED = 5;
 
 const NOTHING_TO_DO: Told = { key: 'nothing_to_do' };
 
@@ -130,10 +172,64 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): F
       advice: { key: 'backup.files_missing_advice' },
     };
   }
-  return { ...head, state, meaning: { key: 'backup.well' }, advice: NOTHING_TO_DO };
+  if (lastGood.mendedFiles > 0) {
+    const params = { count: lastGood.mendedFiles };
+    return {
+      ...head,
+      state: 'attend',
+      meaning: { key: 'backup.files_mended', params },
+      advice: { key: 'backup.files_mended_advice' },
+    };
+  }
+  const meaning: Told = lastGood.provenAt
+    ? { key: 'backup.well', moments: { proven: lastGood.provenAt } }
+    : { key: 'backup.well_new' };
+  return { ...head, state, meaning, advice: NOTHING_TO_DO };
 }
 
-function disk({ now, disk: { free, total, reserve, growthPerDay } }: Facts): Finding {
+/** Whether the next ones find room. Another back-up takes about what the last one took beside what they share. */
+function backupDisk({ isDemo, backup: { lastGood }, backupDisk }: Facts): Finding[] {
+  if (backupDisk === null || (backupDisk === 'away' && !lastGood)) return [];
+  const key = 'backup_disk';
+  if (backupDisk === 'away')
+    return [
+      {
+        key,
+        state: 'attend',
+        figure: { key: 'backup_disk.away' },
+        note: { key: 'backup_disk.away_note' },
+        meaning: { key: 'backup_disk.away_meaning' },
+        advice: { key: 'backup_disk.away_advice' },
+      },
+    ];
+  const { free, total, isSameDisk } = backupDisk;
+  const used = total === 0 ? 0 : ((total - free) / total) * 100;
+  const room = lastGood?.taken ? Math.floor(free / lastGood.taken) : null;
+  const byRoom = stateOf(room ?? Number.POSITIVE_INFINITY, LIMITS.backupsLeft);
+  const isShared = byRoom === 'good' && isSameDisk && !isDemo;
+  return [
+    {
+      key,
+      state: isShared ? 'attend' : byRoom,
+      figure: { key: 'percent', params: { value: Math.round(used) } },
+      note: { key: 'disk.used', params: { used: rounded((total - free) / GB, 1), free: rounded(free / GB, 1) } },
+      meaning: isShared
+        ? { key: 'backup_disk.same' }
+        : room === null
+          ? { key: 'backup_disk.not_known' }
+          : room > MANY_BACKUPS
+            ? { key: 'backup_disk.much' }
+            : { key: room === 0 ? 'backup_disk.full' : 'backup_disk.room', params: { count: room } },
+      advice: isShared
+        ? { key: 'backup_disk.same_advice' }
+        : byRoom === 'good'
+          ? NOTHING_TO_DO
+          : { key: 'backup_disk.advice' },
+    },
+  ];
+}
+
+function disk({ now, growthPerDay, disk: { free, total, reserve } }: Facts): Finding {
   const used = total === 0 ? 0 : ((total - free) / total) * 100;
   const byReserve: SystemState = free < reserve ? 'act' : free < 2 * reserve ? 'attend' : 'good';
   const byShare = stateOf(used, LIMITS.diskPercent);
@@ -192,44 +288,55 @@ function https({ now, https: { isUsed, isLocal, validTo, isAsked } }: Facts): Fi
   };
 }
 
-function database({ database: { answerMs, connections, mostConnections } }: Facts): Finding {
+function database({ database: { answerMs, connections, mostConnections, ...copies } }: Facts): Finding {
   const share = mostConnections === 0 ? 0 : (connections / mostConnections) * 100;
   const [bySpeed, byShare] = [stateOf(answerMs, LIMITS.answerMs), stateOf(share, LIMITS.connectionsPercent)];
   const isCrowded = byShare !== 'good' && bySpeed !== 'act';
   const state = isCrowded ? (byShare === 'act' ? 'act' : 'attend') : bySpeed;
   const why = state === 'good' ? 'well' : isCrowded ? 'crowded' : 'slow';
+  const copied: Told | null =
+    why === 'well' && copies.standbys > 0
+      ? {
+          key: 'database.well_copied',
+          params: { count: copies.standbys, seconds: rounded(copies.standbySeconds ?? 0, 1) },
+        }
+      : null;
   return {
     key: 'database',
     state,
     figure: { key: 'ms', params: { value: rounded(answerMs, answerMs < 10 ? 1 : 0) } },
     note: { key: 'database.note', params: { limit: LIMITS.answerMs[0] } },
-    meaning: { key: `database.${why}`, params: { connections, most: mostConnections } },
+    meaning: copied ?? { key: `database.${why}`, params: { connections, most: mostConnections } },
     advice: state === 'good' ? NOTHING_TO_DO : { key: `database.${why}_advice` },
   };
 }
 
-function replica({ replica: { isSet, behindSeconds } }: Facts): Finding[] {
-  if (!isSet) return [];
-  const head = { key: 'replica' } as const;
-  if (behindSeconds === null) {
+/** Whoever reads there is answered by the primary while it is away, so nobody has to get up for it. */
+function replica({ replica }: Facts): Finding[] {
+  if (!replica) return [];
+  const key = 'replica';
+  const note: Told = { key: 'replica.note', params: { limit: LIMITS.replicaSeconds[0] } };
+  if (replica === 'away' || !replica.isReplica) {
+    const why = replica === 'away' ? 'away' : 'none';
     return [
       {
-        ...head,
-        state: 'act',
-        figure: { key: 'replica.away' },
-        note: { key: 'replica.note', params: { limit: LIMITS.replicaSeconds[0] } },
-        meaning: { key: 'replica.away_meaning' },
-        advice: { key: 'replica.advice' },
+        key,
+        state: 'attend',
+        figure: { key: `replica.${why}` },
+        note,
+        meaning: { key: `replica.${why}_meaning` },
+        advice: { key: replica === 'away' ? 'replica.advice' : 'replica.none_advice' },
       },
     ];
   }
-  const state = stateOf(behindSeconds, LIMITS.replicaSeconds);
+  const seconds = replica.behindSeconds ?? 0;
+  const state = stateOf(seconds, LIMITS.replicaSeconds);
   return [
     {
-      ...head,
+      key,
       state,
-      figure: spanOf(behindSeconds, 'span'),
-      note: { key: 'replica.note', params: { limit: LIMITS.replicaSeconds[0] } },
+      figure: spanOf(seconds, 'span'),
+      note,
       meaning: { key: state === 'good' ? 'replica.well' : 'replica.behind' },
       advice: state === 'good' ? NOTHING_TO_DO : { key: 'replica.advice' },
     },
@@ -291,6 +398,30 @@ function queue({ queue: { waiting, running, oldestSeconds, failed } }: Facts): F
   };
 }
 
+/** What nobody watches: what failed and has gone well since needs nobody. */
+function errands({ errands }: Facts): Finding {
+  const stuck = errands.filter(({ inARow }) => inARow > 0);
+  const key = 'errands';
+  if (stuck.length === 0) {
+    return {
+      key,
+      state: 'good',
+      figure: { key: 'count', params: { value: 0 } },
+      note: { key: 'errands.note' },
+      meaning: { key: errands.length > 0 ? 'errands.passed' : 'errands.well', params: { count: errands.length } },
+      advice: NOTHING_TO_DO,
+    };
+  }
+  return {
+    key,
+    state: stuck.some(({ inARow }) => inARow >= OFTEN) ? 'act' : 'attend',
+    figure: { key: 'count', params: { value: stuck.length } },
+    note: { key: 'errands.note' },
+    meaning: { key: 'errands.failed', names: { what: stuck.map(({ name }) => `errands.name.${name}`) } },
+    advice: { key: 'errands.advice', params: { names: stuck.map(({ name }) => name).join(', ') } },
+  };
+}
+
 function mail({ isDemo, mail: { sends, sent, failed, waiting, oldestSeconds } }: Facts): Finding {
   const figure: Told = { key: 'count', params: { value: sent } };
   const note: Told = { key: 'mail.note' };
@@ -305,6 +436,8 @@ function mail({ isDemo, mail: { sends, sent, failed, waiting, oldestSeconds } }:
     };
   }
   const byAge = waiting === 0 ? 'good' : stateOf(oldestSeconds, LIMITS.mailSeconds);
+  // A mistyped address now and then is nobody's alarm. Where most come back, it is not the addresses.
+  const isMost = failed >= FEWEST_RETURNED && failed > sent;
   if (byAge !== 'good') {
     return {
       key: 'mail',
@@ -317,14 +450,18 @@ function mail({ isDemo, mail: { sends, sent, failed, waiting, oldestSeconds } }:
   }
   return {
     key: 'mail',
-    state: 'good',
+    state: isMost ? 'attend' : 'good',
     figure,
     note,
     meaning: {
       key: failed > 0 ? 'mail.some_failed' : 'mail.meaning',
       params: { total: sent + failed, sent, failed, waiting },
     },
-    advice: failed > 0 ? { key: 'mail.failed_advice' } : NOTHING_TO_DO,
+    advice: isMost
+      ? { key: 'mail.many_failed_advice' }
+      : failed > 0
+        ? { key: 'mail.failed_advice', params: { failed } }
+        : NOTHING_TO_DO,
   };
 }
 
@@ -363,8 +500,19 @@ const TURN: Record<SystemState, number> = { act: 0, attend: 1, good: 2 };
 
 /** Everything that is looked at; what must be done now stands first. */
 export function findingsOf(facts: Facts): Finding[] {
-  const all = [backup, disk, https, database, replica, saving, requests, queue, mail, version].flatMap((look) =>
-    look(facts),
-  );
+  const all = [
+    backup,
+    backupDisk,
+    disk,
+    https,
+    database,
+    replica,
+    saving,
+    requests,
+    queue,
+    errands,
+    mail,
+    version,
+  ].flatMap((look) => look(facts));
   return all.sort((a, b) => TURN[a.state] - TURN[b.state]);
 }

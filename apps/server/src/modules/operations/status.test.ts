@@ -1,14 +1,18 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { say } from '@khue/i18n/server-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApplication, type TestApplication } from '../../../test/application';
 import { eventually } from '../../../test/eventually';
 import type { TestPerson } from '../../../test/world';
 import { diskFileStore } from '../../adapters/file-store/disk';
 import { auditedTransaction } from '../../platform/audit/audit';
 import { sql } from '../../platform/db/sql';
+import { defineErrand } from '../../platform/jobs/definition';
 import { scheduledBackup } from './backup.jobs';
+import { failedErrands } from './status.repo';
 
 interface Status {
   counts: Record<string, number>;
@@ -21,12 +25,27 @@ const place = mkdtempSync(join(tmpdir(), 'khue-status-'));
 let server: TestApplication;
 let admin: TestPerson;
 
+const broken = defineErrand({
+  name: 'nightly_test',
+  input: z.object({}),
+  attempts: 1,
+  run: async () => {
+    throw new Error('it does not work');
+  },
+});
+
 beforeAll(async () => {
   server = await startTestApplication(
-    {},
+    { errands: [broken] },
     { BACKUP_TO: join(place, 'deeper'), BACKUP_KEY: 'một mật khẩu đủ dài để thử', METRICS_TOKEN: 'watch' },
   );
   admin = await server.world.person();
+  const { db, jobs } = server.app.platform;
+  await db.transaction((tx) => jobs.send(tx, broken, {}));
+  await eventually(
+    () => failedErrands(db),
+    (failed) => failed.length > 0,
+  );
 });
 
 afterAll(async () => {
@@ -57,9 +76,11 @@ test('a back-up asked for on the page is made, told of, and found again by the p
   const after = await read('en');
   expect(itemOf(after, 'backup')).toMatchObject({
     state: 'good',
-    meaning: 'The last one was read again and is right.',
+    meaning: expect.stringMatching(/^The last one was read again and is right; files that .* read again \d/),
     advice: 'Nothing to do.',
   });
+  // There is room, as far as the machine of this test has any.
+  expect(itemOf(after, 'backup_disk')?.figure).toMatch(/^\d+%$/);
   expect(after.counts.act).toBe((before.counts.act ?? 0) - 1);
   expect(after.exams).toEqual({ students: 0, until: null });
 });
@@ -71,8 +92,31 @@ test('what alerts need stands among the metrics', async () => {
     'khue_queue_oldest_seconds',
     'khue_disk_free_bytes',
     'khue_failed_tasks',
+    'khue_backup_disk_free_bytes',
+    'khue_backup_taken_bytes',
+    'khue_ready',
   ]) {
     expect(body).toMatch(new RegExp(`^${name}[ {]`, 'm'));
+  }
+});
+
+test('what nobody watches and what fails is told by name', async () => {
+  expect(itemOf(await read('en'), 'errands')).toMatchObject({
+    state: 'attend',
+    meaning: 'Failed and has not gone well since: nightly_test.',
+    advice: 'Look for nightly_test in the server’s log.',
+  });
+  const { body } = await server.call<string>({}, 'GET', '/metrics', undefined, { authorization: 'Bearer watch' });
+  expect(body).toMatch(/^khue_failed_errands\{errand="nightly_test"\} 1$/m);
+});
+
+test('what nobody watches has a name in both languages', async () => {
+  const { rows } = await server.app.platform.db.execute(sql`SELECT name FROM pgboss.queue WHERE name LIKE 'errand.%'`);
+  const names = (rows as { name: string }[]).map(({ name }) => name.slice('errand.'.length));
+  expect(names.length).toBeGreaterThan(15);
+  for (const language of ['vi', 'en'] as const) {
+    const unnamed = names.filter((name) => say(language, `system_status:errands.name.${name}`).includes('_'));
+    expect(unnamed).toEqual(['nightly_test']);
   }
 });
 

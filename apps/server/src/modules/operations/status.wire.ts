@@ -6,7 +6,7 @@ import type { Finding, Told } from './status.rules';
 const LOCALES: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
 
 /** A sentence in a language, with its numbers and moments as that language writes them. */
-export function worded(language: Language, { key, params = {}, moments = {} }: Told): string {
+export function worded(language: Language, { key, params = {}, moments = {}, names = {} }: Told): string {
   const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: TIME_ZONE,
@@ -21,7 +21,11 @@ export function worded(language: Language, { key, params = {}, moments = {} }: T
     typeof value === 'number' && name !== 'count' ? numbers.format(value) : value,
   ]);
   const times = Object.entries(moments).map(([name, at]) => [name, dates.format(at)]);
-  return say(language, `system_status:${key}`, Object.fromEntries([...shown, ...times]));
+  const lists = Object.entries(names).map(([name, keys]) => [
+    name,
+    keys.map((one) => say(language, `system_status:${one}`, { defaultValue: one.split('.').at(-1) })).join(', '),
+  ]);
+  return say(language, `system_status:${key}`, Object.fromEntries([...shown, ...times, ...lists]));
 }
 
 export const wireFinding = (language: Language, { key, state, figure, note, meaning, advice }: Finding) => ({

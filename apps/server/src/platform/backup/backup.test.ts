@@ -218,6 +218,45 @@ test('files that were there in the back-up before are not written again', async 
   expect(await backUp(to, '2026-12-03T02:00:00Z', 'một mật khẩu hoàn toàn khác')).toMatchObject({ filesLinked: 0 });
 });
 
+test.each([
+  ['open', undefined],
+  ['sealed', PASSPHRASE],
+])(
+  'what a back-up (%s) shares with those before is read again once a week, and copied anew where it is not right',
+  async (_kind, passphrase) => {
+    const to = place();
+    const first = await backUp(to, '2026-12-01T02:00:00Z', passphrase);
+    expect(first).toMatchObject({ filesMended: 0, manifest: { provenAt: '2026-12-01T02:00:00.000Z' } });
+    const spoil = (folder: string) => {
+      const path = join(folder, 'files/2026-12/large');
+      const bytes = readFileSync(path);
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+      writeFileSync(path, bytes);
+    };
+    spoil(first.folder);
+    // Within the week it is trusted, and the back-up says since when.
+    const second = await backUp(to, '2026-12-04T02:00:00Z', passphrase);
+    expect(second).toMatchObject({ filesMended: 0, manifest: { provenAt: '2026-12-01T02:00:00.000Z' } });
+    await expect(checkBackup(second.folder, passphrase)).rejects.toThrow('files/2026-12/large');
+
+    const third = await backUp(to, '2026-12-08T02:00:00Z', passphrase);
+    expect(third).toMatchObject({
+      filesMended: 1,
+      filesLinked: third.manifest.files.rows - 1,
+      written: 300_000,
+      manifest: { provenAt: '2026-12-08T02:00:00.000Z', filesMissing: [] },
+    });
+    await checkBackup(third.folder, passphrase);
+    const fourth = await backUp(to, '2026-12-09T02:00:00Z', passphrase);
+    expect(fourth).toMatchObject({ filesMended: 0, filesLinked: fourth.manifest.files.rows });
+    await checkBackup(fourth.folder, passphrase);
+    // A back-up says what it takes of its disk beside what it shares.
+    const taken = ({ manifest }: typeof first) => manifest.takenBytes ?? 0;
+    expect(taken(first) - taken(fourth)).toBeGreaterThan(290_000);
+    expect(taken(fourth)).toBeGreaterThan(10_000);
+  },
+);
+
 test('a file that is gone or damaged in the store is told and stands in nobody’s way; what is there is replaced when told', async () => {
   const to = place();
   const spoilt = place();
@@ -281,7 +320,7 @@ test('a back-up of an older version is brought to today’s schema, one of a new
   const old = await empty();
   const schema = place();
   cpSync(schemaDir, schema, { recursive: true });
-  rmSync(join(schema, 'migrations/0240_backups.sql'));
+  for (const name of ['0240_backups', '0317_back_ups_proven']) rmSync(join(schema, `migrations/${name}.sql`));
   await migrate(old.url, schema);
   await on(old.url, (client) => client.query(`INSERT INTO seeds (name, version) VALUES ('probe', 'of then')`));
   const made = await makeBackup(

@@ -38,6 +38,10 @@ const contents = z.object({
   /** Rows whose bytes were not in the store. */
   filesMissing: z.array(z.string()),
   filesMissingCount: z.number(),
+  /** When all of its files had last been read again; those that it shares with earlier ones are, once a week. */
+  provenAt: z.string().optional(),
+  /** Bytes that it took of its disk beside what it shares with the one before. */
+  takenBytes: z.number().optional(),
 });
 export type Manifest = z.infer<typeof contents>;
 

@@ -134,7 +134,13 @@ export async function openStored(
   const handle = await open(join(from.folder, name), 'r');
   const { step, result } = measuring();
   async function* proven() {
-    yield* step(unsealing(from.key, name)(handle.createReadStream()));
+    const bytes = handle.createReadStream();
+    try {
+      yield* step(unsealing(from.key, name)(bytes));
+    } finally {
+      // What does not open is not read to its end.
+      bytes.destroy();
+    }
     const found = result();
     if (found.bytes !== expected.size || found.sha256 !== expected.sha256) throw new Unreadable(name);
   }

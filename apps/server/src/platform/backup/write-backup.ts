@@ -36,6 +36,8 @@ export interface MadeBackup {
   /** Bytes of this back-up that were not there before it. */
   written: number;
   filesLinked: number;
+  /** Files that were damaged in the back-up before, and were copied anew. */
+  filesMended: number;
   seconds: number;
 }
 
@@ -70,25 +72,42 @@ export function listedFile(line: string): ListedFile {
 
 export const storedName = (key: string) => `files/${key}`;
 
+/** How long what several back-ups share is trusted: then all of it is read again, at a time when nobody waits. */
+const PROVEN_MS = 7 * 24 * 3_600_000;
+/** One that is made each day at two is not put off for a day because it was a minute early. */
+const EARLY_MS = 3_600_000;
+
+interface Before {
+  folder: string;
+  salt: Buffer | null;
+  provenAt: Date | null;
+}
+
 /** The newest back-up beside this one whose files can stand in it too: sealed as this one will be, or open as it. */
-async function sameSealing(
-  place: string,
-  key: BackupKey | null,
-): Promise<{ folder: string; salt: Buffer | null } | null> {
+async function sameSealing(place: string, key: BackupKey | null): Promise<Before | null> {
   for (const { folder, manifest } of (await backupsIn(place)).reverse()) {
     if ((manifest.salt !== null) !== (key !== null)) continue;
     const { isProvenBy } = await readManifest(folder);
-    if (isProvenBy(key)) return { folder, salt: manifest.salt === null ? null : Buffer.from(manifest.salt, 'hex') };
+    if (!isProvenBy(key)) continue;
+    return {
+      folder,
+      salt: manifest.salt === null ? null : Buffer.from(manifest.salt, 'hex'),
+      provenAt: manifest.provenAt === undefined ? null : new Date(manifest.provenAt),
+    };
   }
   return null;
 }
 
 /** Where the disk knows no second name for a file, it is a copy. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  await link(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw error;
-    return copyFile(from, to, constants.COPYFILE_FICLONE);
-  });
+async function linkOrCopy(from: string, to: string): Promise<'linked' | 'copied'> {
+  try {
+    await link(from, to);
+    return 'linked';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    return 'copied';
+  }
 }
 
 /** Works through a list, some at once; after a fault nothing new is begun, and what was begun has ended. */
@@ -115,37 +134,61 @@ interface Stored {
   bytes: number;
   written: number;
   linked: number;
+  mended: number;
+  /** Of the disk, beside what was linked. */
+  taken: number;
   missing: string[];
 }
 
-/** Files never change under their key, so what lies in the back-up before is only given a second name. */
+/**
+ * Files never change under their key, so what lies in the back-up before is only given a second name. A disk forgets,
+ * too: with `proves` all of that is read again, and what is not right any more is copied anew.
+ */
 async function writeFiles(
   store: FileStore,
   to: Sealing,
   { files }: Pick<Manifest, 'files'>,
-  before: string | null,
+  before: { folder: string; proves: boolean } | null,
   wish: BackupWish,
 ): Promise<Stored> {
-  const result: Stored = { bytes: 0, written: 0, linked: 0, missing: [] };
+  const result: Stored = { bytes: 0, written: 0, linked: 0, mended: 0, taken: 0, missing: [] };
   const folders = new Set<string>();
   let done = 0;
-  const takeOver = async (name: string, size: number): Promise<boolean> => {
-    if (before === null) return false;
-    const there = await stat(join(before, name)).catch(() => null);
-    if (there?.size !== (to.key ? sealedLength(size) : size)) return false;
-    return linkOrCopy(join(before, name), join(to.folder, name)).then(
-      () => true,
-      () => false,
-    );
+  const takeOver = async (name: string, file: ListedFile): Promise<'taken' | 'damaged' | 'absent'> => {
+    if (before === null) return 'absent';
+    const length = to.key ? sealedLength(file.size) : file.size;
+    const from = { folder: before.folder, key: to.key };
+    const there = await stat(join(before.folder, name)).catch(() => null);
+    if (there === null) return 'absent';
+    const isRight =
+      there.size === length &&
+      (!before.proves ||
+        (await checkStored(from, name, file).then(
+          () => true,
+          () => false,
+        )));
+    if (!isRight) return 'damaged';
+    try {
+      if ((await linkOrCopy(join(before.folder, name), join(to.folder, name))) === 'copied') {
+        await checkStored(to, name, file);
+        result.taken += length;
+      }
+      return 'taken';
+    } catch {
+      await rm(join(to.folder, name), { force: true });
+      return 'damaged';
+    }
   };
-  const keep = async ({ key, size, sha256 }: ListedFile): Promise<void> => {
+  const keep = async (file: ListedFile): Promise<void> => {
+    const { key, size, sha256 } = file;
     const name = storedName(key);
     const folder = dirname(join(to.folder, name));
     if (!folders.has(folder)) {
       await mkdir(folder, { recursive: true });
       folders.add(folder);
     }
-    if (await takeOver(name, size)) {
+    const shared = await takeOver(name, file);
+    if (shared === 'taken') {
       result.linked++;
       result.bytes += size;
       return;
@@ -164,6 +207,8 @@ async function writeFiles(
     await checkStored(to, name, { size, sha256 });
     result.bytes += size;
     result.written += size;
+    result.taken += to.key ? sealedLength(size) : size;
+    if (shared === 'damaged') result.mended++;
   };
   const lines = linesOf(to, files);
   await severalAtOnce(lines, FILES_AT_ONCE, async (line) => {
@@ -174,14 +219,16 @@ async function writeFiles(
   return result;
 }
 
+const partsOf = ({ tables, files, queues, messages }: Pick<Manifest, 'tables' | 'files' | 'queues' | 'messages'>) =>
+  [...tables, files, queues, messages].filter((part) => part !== null);
+
 async function checkParts(
   folder: string,
   key: BackupKey | null,
   manifest: Manifest,
   signal?: AbortSignal,
 ): Promise<void> {
-  const parts = [...manifest.tables, manifest.files, manifest.queues, manifest.messages];
-  for (const part of parts) if (part) await checkPart({ folder, key }, part, signal);
+  for (const part of partsOf(manifest)) await checkPart({ folder, key }, part, signal);
 }
 
 async function write(
@@ -196,7 +243,10 @@ async function write(
   const begunAt = wish.now().toISOString();
   const tellTable = (progress: SnapshotProgress) => wish.tell?.({ step: 'table', ...progress });
   const snapshot = await writeSnapshot(source.databaseUrl, to, tellTable, wish.signal);
-  const stored = await writeFiles(source.store, to, snapshot, before?.folder ?? null, wish);
+  const proves = (before?.provenAt?.getTime() ?? 0) < Date.parse(begunAt) - PROVEN_MS + EARLY_MS;
+  const stored = await writeFiles(source.store, to, snapshot, before && { ...before, proves }, wish);
+  let taken = stored.taken;
+  for (const { file } of partsOf(snapshot)) taken += (await stat(join(folder, file))).size;
   const manifest: Manifest = {
     format: 1,
     product: wish.product,
@@ -208,11 +258,14 @@ async function write(
     fileBytes: stored.bytes,
     filesMissing: stored.missing.slice(0, MOST_NAMED),
     filesMissingCount: stored.missing.length,
+    // What is written is read again at once, so only what is shared can be older.
+    provenAt: before?.provenAt && !proves ? before.provenAt.toISOString() : begunAt,
+    takenBytes: taken,
   };
   wish.tell?.({ step: 'check' });
   await checkParts(folder, key, manifest, wish.signal);
   await writeManifest(folder, manifest, key);
-  return { folder, manifest, written: stored.written, filesLinked: stored.linked };
+  return { folder, manifest, written: stored.written, filesLinked: stored.linked, filesMended: stored.mended };
 }
 
 /** A complete back-up beside those that are there, read again after writing; or none, and nothing of it left. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { laneNow } from '../lane';
 import { inSpan, type SpanFacts } from '../telemetry/spans';
-import { LivePool } from './live-pool';
+import { LivePool, QUEUE_CONNECTIONS } from './live-pool';
 import { BACKGROUND, BULK, EXAM, HEAVY, type Patience, REQUEST } from './patience';
 import { type CompiledQuery, compile, type SQL } from './sql';
 
@@ -135,6 +135,14 @@ function sizesOf(max: number): { exam: number; sign_in: number; heavy: number; s
   const sign_in = Math.floor(max * 0.1);
   const heavy = Math.max(1, Math.floor(max * 0.3));
   return { exam, sign_in, heavy, short: max - exam - sign_in - heavy, background };
+}
+
+/** Beside the pool each process has those of the queue, the one that hears events, and the one that looks whether all is well. */
+const BESIDE_POOL = QUEUE_CONNECTIONS + 2;
+
+/** How many connections a process opens at the most, by its DATABASE_POOL. */
+export function connectionsOf(max: number): number {
+  return Object.values(sizesOf(max)).reduce((sum, size) => sum + size, BESIDE_POOL);
 }
 
 /**

@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startOn(
     { ...database, url: line.url },
     { errands: [look] },
-    { DATABASE_REPLICA_URL: replicaLine.url, DATABASE_POOL: '8' },
+    { DATABASE_REPLICA_URL: replicaLine.url, DATABASE_POOL: '8', METRICS_TOKEN: 'watch' },
   );
   admin = await server.world.person({ role: 'ADMIN_LMS' });
 });
@@ -66,6 +66,8 @@ async function onDatabase(text: string) {
   }
 }
 const ready = () => server.call({}, 'GET', '/readyz');
+const metrics = async () =>
+  (await server.call<string>({}, 'GET', '/metrics', undefined, { authorization: 'Bearer watch' })).body;
 const readySoon = () => eventually(ready, ({ status }) => status === 200);
 const list = (who: TestPerson = admin) => server.call(who, 'GET', '/api/group_permissions/');
 
@@ -111,8 +113,16 @@ describe('a database that is away', () => {
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([503]));
     expect(line.made()).toBe(before);
     expect((await list()).status).toBe(503);
+    // Whoever is called by numbers is called by these, and does not wait for the database.
+    const began = performance.now();
+    const told = await metrics();
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(told).toMatch(/^khue_database_away 1$/m);
+    expect(told).toMatch(/^khue_ready 0$/m);
+    expect(told).toMatch(/^khue_disk_free_bytes \d/m);
     line.heal();
     await readySoon();
+    expect(await eventually(metrics, (text) => text.includes('khue_info{'))).toMatch(/^khue_database_away 0$/m);
     expect((await makeGroup()).status).toBe(201);
     // The queue, and the channel of events that tells it.
     const { db, jobs, events } = server.app.platform;
@@ -177,13 +187,29 @@ describe('a line that falls silent without closing', () => {
 });
 
 describe('a replica that goes away', () => {
-  test('sends its readers to the database itself, and is asked again when it is back', async () => {
+  const replicaItem = async () => {
+    const { body } = await server.call<{ items: { key: string }[] }>(
+      { ...admin, language: 'en' },
+      'GET',
+      '/api/system_status/',
+    );
+    return body.items.find(({ key }) => key === 'replica');
+  };
+
+  test('is told as such, and sends its readers to the database itself, and is asked again when it is back', async () => {
     const board = () => server.call(admin, 'GET', '/api/dashboard_overview/');
     expect((await board()).status).toBe(200);
     expect(replicaLine.made()).toBeGreaterThan(0);
+    // What answers here is the primary itself, by another way.
+    expect(await replicaItem()).toMatchObject({ state: 'attend', figure: 'Not one' });
+    expect(await metrics()).toMatch(/^khue_replica_away 0$/m);
     replicaLine.refuse();
     replicaLine.cut();
     for (let n = 0; n < 3; n += 1) expect((await board()).status).toBe(200);
+    expect(await replicaItem()).toMatchObject({ state: 'attend', figure: 'No answer' });
+    const told = await metrics();
+    expect(told).toMatch(/^khue_replica_away 1$/m);
+    expect(told).not.toContain('khue_replica_lag_seconds');
     replicaLine.heal();
     const before = replicaLine.made();
     await eventually(
@@ -191,6 +217,7 @@ describe('a replica that goes away', () => {
       (count) => count > before,
     );
     expect((await board()).status).toBe(200);
+    expect(await metrics()).toMatch(/^khue_replica_away 0$/m);
   });
 });
 

@@ -3,6 +3,9 @@ import pg from 'pg';
 import { isDatabaseUnreachable, isReadOnly, isSilent } from './constraint';
 import { BULK, introductionOf, lineOf, type Patience } from './patience';
 
+/** Of the queue, which looks and works through connections of its own. */
+export const QUEUE_CONNECTIONS = 4;
+
 const CONNECT_MS = 10_000;
 const IDLE_MS = 60_000;
 

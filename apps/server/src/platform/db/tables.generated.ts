@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files d7554ed7a80dda1c).
+// Written by `npm run generate` from the migrated schema (files 49959fedd8bd03e4).
 
 export interface Tables {
   access_tokens: {
@@ -238,6 +238,9 @@ export interface Tables {
     file_count: number;
     missing_file_count: number;
     byte_count: number;
+    mended_file_count: number;
+    proven_at: Date | null;
+    taken_bytes: number | null;
   };
   badge_keys: {
     id: number;
@@ -1182,6 +1185,7 @@ export interface Tables {
     link_stops: boolean;
     send_after: Date | null;
     about: string | null;
+    try_again_at: Date | null;
   };
   material_activity: {
     id: number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { hasGivenWay, isDatabaseUnreachable, isOutOfTime } from '../db/constraint';
-import { LivePool } from '../db/live-pool';
+import { LivePool, QUEUE_CONNECTIONS } from '../db/live-pool';
 import { QUEUE } from '../db/patience';
 
 const PAUSE_MS = 500;
@@ -26,7 +26,7 @@ export class QueueConnection {
     url: string,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.live = new LivePool(url, 4, QUEUE, {
+    this.live = new LivePool(url, QUEUE_CONNECTIONS, QUEUE, {
       name: 'khue-jobs',
       takesWrites: true,
       onError: (error) => log.warn({ err: error }, 'a connection of the queue was lost'),

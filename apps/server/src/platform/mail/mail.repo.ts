@@ -49,7 +49,46 @@ export async function takeWaited(tx: Tx, now: Date, take: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-interface PendingMail {
+const LONGEST = sql`interval '3 days'`;
+
+/**
+ * The mail server could not be reached, or did not want anything of us: tried again after half of the time that the mail
+ * has waited, at least after a minute and at most after an hour, and given up after three days.
+ */
+export async function putOff(tx: Tx, id: number): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`UPDATE mails SET try_again_at = now() + greatest(interval '1 minute', least(interval '1 hour', (now() - created_at) / 2))
+        WHERE id = ${id} AND status = 'pending' AND created_at > now() - ${LONGEST} RETURNING id`,
+  );
+  if (rows.length === 0) await settleMail(tx, id, 'failed');
+}
+
+/** Those that the mail server may take by now. */
+export async function takePutOff(tx: Tx, take: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`UPDATE mails SET try_again_at = NULL WHERE id IN (
+          SELECT id FROM mails WHERE try_again_at <= now() ORDER BY try_again_at LIMIT ${take} FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those that wait for nothing and whom nobody will send: whoever had them in hand is gone. */
+export async function takeLeftBehind(tx: Tx, take: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`SELECT m.id FROM mails m
+        WHERE m.status = 'pending' AND m.send_after IS NULL AND m.try_again_at IS NULL
+          AND m.created_at < now() - interval '10 minutes' AND m.body IS NOT NULL
+          AND NOT EXISTS (SELECT FROM pgboss.job j WHERE j.name = 'errand.deliver_mail' AND j.state < 'completed'
+            AND j.data->>'mailId' = m.id::text)
+        ORDER BY m.created_at LIMIT ${take} FOR UPDATE SKIP LOCKED`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface PendingMail {
   to: string;
   subject: string;
   body: string;
@@ -58,12 +97,15 @@ interface PendingMail {
   attachment: Buffer | null;
   attachment_name: string | null;
   link_stops: boolean;
+  /** It has waited for longer than anybody waits for a mail. */
+  is_past: boolean;
 }
 
 export function findPendingMail(db: Queryable, id: number): Promise<PendingMail | undefined> {
   return firstRowOf(
     db,
-    sql`SELECT recipient AS to, subject, body, link_encrypted, html, attachment, attachment_name, link_stops FROM mails
+    sql`SELECT recipient AS to, subject, body, link_encrypted, html, attachment, attachment_name, link_stops,
+          created_at < now() - ${LONGEST} AS is_past FROM mails
         WHERE id = ${id} AND status = 'pending' AND body IS NOT NULL`,
   );
 }
@@ -71,7 +113,8 @@ export function findPendingMail(db: Queryable, id: number): Promise<PendingMail 
 /** The link and all but the text go with the mail or, where it stays here, are forgotten; of a mail that left, so is the text. */
 export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held' | 'failed'): Promise<void> {
   await tx.execute(
-    sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END, link_encrypted = NULL,
+    sql`UPDATE mails SET status = ${status}, sent_at = CASE WHEN ${status} = 'sent' THEN now() END, try_again_at = NULL,
+          link_encrypted = NULL,
           html = NULL, attachment = NULL, attachment_name = NULL, body = CASE WHEN ${status} = 'sent' THEN NULL ELSE body END
         WHERE id = ${id}`,
   );

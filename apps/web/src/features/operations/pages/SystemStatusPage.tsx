@@ -5,6 +5,7 @@ import {
   IconDatabaseExport,
   IconDeviceFloppy,
   IconMail,
+  IconRepeat,
   IconServer,
   IconStack2,
   IconVersions,
@@ -26,6 +27,7 @@ import { STATE_MARK } from '../stateMark';
 
 const ICON: Record<StatusItem['key'], typeof IconStack2> = {
   backup: IconDatabaseExport,
+  backup_disk: IconServer,
   disk: IconServer,
   https: IconCertificate,
   database: IconDatabase,
@@ -33,6 +35,7 @@ const ICON: Record<StatusItem['key'], typeof IconStack2> = {
   saving: IconDeviceFloppy,
   requests: IconClock,
   queue: IconStack2,
+  errands: IconRepeat,
   mail: IconMail,
   version: IconVersions,
 };
