@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files d91a0aea86cfb1ce).
+-- Written by `npm run generate` from the migrated database (files 64a2896cfc6439a4).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist
@@ -406,6 +406,16 @@ CREATE INDEX audit_log_school ON ONLY audit_log USING btree (school_id, at);
 CREATE INDEX audit_log_search ON ONLY audit_log USING gin (fold(COALESCE(target_name, ''::text)) gin_trgm_ops, fold((("left"(COALESCE((jsonb_strip_nulls(before))::text, ''::text), 1000) || ' '::text) || "left"(COALESCE((jsonb_strip_nulls(after))::text, ''::text), 1000))) gin_trgm_ops);
 CREATE INDEX audit_log_target ON ONLY audit_log USING btree (target_type, target_id, at);
 CREATE INDEX audit_log_verb ON ONLY audit_log USING btree (verb, at);
+
+-- table backup_trials
+CREATE TABLE backup_trials (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  tried_at timestamp with time zone NOT NULL,
+  fault text,
+  CONSTRAINT backup_trials_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup_trials_tried ON backup_trials USING btree (tried_at DESC);
 
 -- table backups
 CREATE TABLE backups (
@@ -2058,6 +2068,13 @@ CREATE TABLE h5p_library_files (
   CONSTRAINT h5p_library_files_pkey PRIMARY KEY (library_id, path)
 );
 CREATE INDEX h5p_library_files_file ON h5p_library_files USING btree (file_id);
+
+-- table installed_versions
+CREATE TABLE installed_versions (
+  product text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT installed_versions_pkey PRIMARY KEY (product)
+);
 
 -- table late_answers
 CREATE TABLE late_answers (

@@ -60,6 +60,12 @@ test('this version starts on what the release before left, and makes a back-up o
   expect(product.process.exitCode).toBeNull();
   const [made = ''] = readdirSync(place);
   await run(dataDir, 'backup', ['--check', place], { BACKUP_KEY: PASSPHRASE });
+  // One that was restored for trial, while everybody goes on working, is told on the page.
+  await run(dataDir, 'restore', ['--trial'], { BACKUP_KEY: PASSPHRASE, BACKUP_TO: place });
+  const state = await fetch(`${product.url}/api/system_status/`, { headers: { authorization } });
+  const { items } = (await state.json()) as { items: { key: string; note: string }[] };
+  expect(items.find(({ key }) => key === 'backup')?.note).toMatch(/Khôi phục thử [\d/]+: khớp/);
+  expect(items.find(({ key }) => key === 'version')?.note).toMatch(/^cài ngày [\d/]+$/);
   expect(await product.stop()).toBe(0);
   const restored = await run(again, 'restore', ['--from', place], { BACKUP_KEY: PASSPHRASE });
   expect(restored).toContain(made);

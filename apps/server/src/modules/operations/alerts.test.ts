@@ -19,6 +19,7 @@ const all: Facts = {
     isSet: true,
     lastGood: { endedAt: now, isSealed: true, missingFiles: 0 },
     lastBad: { endedAt: now, fault: 'failed' },
+    lastTrial: null,
   },
   disk: { free: 1, total: 2, reserve: 0, growthPerDay: 0 },
   https: { isUsed: true, isLocal: false, validTo: now, isAsked: true },
@@ -28,7 +29,7 @@ const all: Facts = {
   requests: { count: 1, p95Ms: 1, failed: 0 },
   queue: { waiting: 0, running: 0, oldestSeconds: 0, failed: 0 },
   mail: { sends: true, sent: 0, failed: 0, waiting: 0, oldestSeconds: 0 },
-  version: { product: '1', node: 'v22', postgres: '18', startedAt: now },
+  version: { product: '1', node: 'v22', postgres: '18', startedAt: now, installedAt: null },
 };
 
 async function told(): Promise<Set<string>> {

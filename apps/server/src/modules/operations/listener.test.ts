@@ -28,7 +28,12 @@ class Facing extends StatusFacts {
   free = 100e9;
   override async read(...given: Parameters<StatusFacts['read']>): Promise<Facts> {
     const facts = await super.read(...given);
-    const backup = { isSet: true, lastGood: { endedAt: facts.now, isSealed: true, missingFiles: 0 }, lastBad: null };
+    const backup = {
+      isSet: true,
+      lastGood: { endedAt: facts.now, isSealed: true, missingFiles: 0 },
+      lastBad: null,
+      lastTrial: null,
+    };
     return {
       ...facts,
       isDemo: false,

@@ -3,7 +3,7 @@ import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import { type BackupSettings, scheduledBackup, systemBackup } from './backup.jobs';
-import { forgetOldBackups } from './backup.repo';
+import { forgetOldBackups, forgetOldTrials } from './backup.repo';
 import { tellState } from './listener.jobs';
 import { statusService } from './status.service';
 import { StatusFacts, type Surroundings } from './status-facts.service';
@@ -33,6 +33,9 @@ export function operationsModule(
     // Numbers of the process are told also while the database is away.
     metrics: (platform) => facts.read(platform).then(metricsOf, () => ''),
     gauges: (platform) => facts.read(platform).then(gaugesOf, () => []),
-    upkeep: [{ why: 'back-ups of long ago', erase: (tx, _keep, take) => forgetOldBackups(tx, KEPT_DAYS, take) }],
+    upkeep: [
+      { why: 'back-ups of long ago', erase: (tx, _keep, take) => forgetOldBackups(tx, KEPT_DAYS, take) },
+      { why: 'trials of back-ups of long ago', erase: (tx, _keep, take) => forgetOldTrials(tx, KEPT_DAYS, take) },
+    ],
   };
 }

@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/http/context';
 import type { RequestTimes } from '../../platform/http/request-times';
 import { certificateOf } from '../../platform/outside/certificate';
 import { productVersion } from '../../platform/paths';
-import { lastBackup } from './backup.repo';
-import { databaseFigures, growthPerDay, mailFigures, queueFigures, replicaLag } from './status.repo';
+import { lastBackup, lastTrial } from './backup.repo';
+import { databaseFigures, growthPerDay, installedAt, mailFigures, queueFigures, replicaLag } from './status.repo';
 import type { Facts } from './status.rules';
 
 /** What the module is told by the container of the process that it is in. */
@@ -83,6 +83,7 @@ export class StatusFacts {
     const queue = await queueFigures(db);
     const mail = await mailFigures(db);
     const [good, bad] = [await lastBackup(db, true), await lastBackup(db, false)];
+    const trial = await lastTrial(db);
     const { bavail, bsize, blocks } = await statfs(around.dataDir);
     const behindSeconds = around.hasReplica ? await within(REPLICA_MS, replicaLag(reads), null) : null;
     return {
@@ -93,6 +94,7 @@ export class StatusFacts {
         lastGood: good
           ? { endedAt: good.ended_at, isSealed: good.is_sealed, missingFiles: good.missing_file_count }
           : null,
+        lastTrial: trial ? { triedAt: trial.tried_at, isRight: trial.fault === null } : null,
         lastBad: bad ? { endedAt: bad.ended_at, fault: bad.fault ?? '' } : null,
       },
       disk: {
@@ -124,6 +126,7 @@ export class StatusFacts {
         node: process.version,
         postgres: database.postgres,
         startedAt: around.startedAt,
+        installedAt: await installedAt(db, productVersion),
       },
     };
   }

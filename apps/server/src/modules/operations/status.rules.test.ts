@@ -1,7 +1,7 @@
 import type { SystemItem, SystemState } from '@khue/contract/system-status';
-import { say } from '@khue/i18n/server-texts';
 import { expect, test } from 'vitest';
-import { type Facts, findingsOf, type Told } from './status.rules';
+import { type Facts, type Finding, findingsOf, type Told } from './status.rules';
+import { wireFinding, worded } from './status.wire';
 
 const GB = 1_000_000_000;
 const NOW = new Date('2026-12-01T02:40:00Z');
@@ -10,7 +10,12 @@ const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const well: Facts = {
   now: NOW,
   isDemo: false,
-  backup: { isSet: true, lastGood: { endedAt: ago(7), isSealed: true, missingFiles: 0 }, lastBad: null },
+  backup: {
+    isSet: true,
+    lastGood: { endedAt: ago(7), isSealed: true, missingFiles: 0 },
+    lastBad: null,
+    lastTrial: { triedAt: ago(200), isRight: true },
+  },
   disk: { free: 300 * GB, total: 480 * GB, reserve: GB, growthPerDay: 0.1 * GB },
   https: { isUsed: true, isLocal: false, validTo: new Date('2027-02-20T00:00:00Z'), isAsked: true },
   database: { answerMs: 3, connections: 24, mostConnections: 100 },
@@ -19,7 +24,7 @@ const well: Facts = {
   requests: { count: 40_000, p95Ms: 75, failed: 0 },
   queue: { waiting: 14, running: 2, oldestSeconds: 6, failed: 0 },
   mail: { sends: true, sent: 1201, failed: 0, waiting: 0, oldestSeconds: 0 },
-  version: { product: '0.2.0', node: 'v22.23.0', postgres: '18.4', startedAt: ago(240) },
+  version: { product: '0.2.0', node: 'v22.23.0', postgres: '18.4', startedAt: ago(240), installedAt: ago(300) },
 };
 
 type Change = { [Part in keyof Facts]?: Partial<Facts[Part]> };
@@ -88,6 +93,14 @@ test.each<[SystemItem, Change, SystemState, string, string]>([
     'backup.files_missing',
     'backup.files_missing_advice',
   ],
+  [
+    'backup',
+    { backup: { lastTrial: { triedAt: ago(24), isRight: false } } },
+    'act',
+    'backup.trial_failed',
+    'backup.trial_failed_advice',
+  ],
+  ['backup', { backup: { lastTrial: null } }, 'good', 'backup.well', 'nothing_to_do'],
   ['disk', { disk: { free: 86 * GB } }, 'attend', 'disk.grows', 'disk.advice'],
   ['disk', { disk: { free: 20 * GB } }, 'act', 'disk.grows', 'disk.advice'],
   ['disk', { disk: { growthPerDay: 20 * GB } }, 'attend', 'disk.grows', 'disk.advice'],
@@ -137,6 +150,19 @@ test('without a replica there is nothing to say of one, and what must be done no
   expect(found.slice(0, 3).map(({ key }) => key)).toEqual(['queue', 'mail', 'backup']);
 });
 
+test('beside the last back-up stands when one was last restored for trial, and beside the version when it came', () => {
+  expect(look({}, 'backup')?.note.then).toEqual({ key: 'backup.trial_right', days: { at: ago(200) } });
+  expect(look({ backup: { lastTrial: null } }, 'backup')?.note.then).toEqual({ key: 'backup.trial_never' });
+  const { note } = wireFinding('vi', look({}, 'backup') as Finding);
+  expect(note).toBe('bản cuối, đã mã hóa. Khôi phục thử 23/11/2026: khớp');
+  expect(wireFinding('en', look({}, 'version') as Finding).note).toBe('installed on 18/11/2026');
+});
+
+test('mails that were not accepted are counted for the button that leads to them', () => {
+  expect(look({ mail: { failed: 3 } }, 'mail')?.leadsTo).toBe(3);
+  expect(wireFinding('vi', look({}, 'mail') as Finding).leads_to).toBeNull();
+});
+
 test('the day on which the disk will be full is told', () => {
   expect(look({ disk: { free: 86 * GB, growthPerDay: 1.9 * GB } }, 'disk')?.meaning).toEqual({
     key: 'disk.grows',
@@ -149,6 +175,8 @@ test.each(['vi', 'en'] as const)('every sentence is there in %s, with all that i
   const changes: Change[] = [
     {},
     { backup: { isSet: false, lastGood: null }, disk: { growthPerDay: null }, mail: { sends: false } },
+    { backup: { lastTrial: null }, version: { installedAt: null } },
+    { backup: { lastTrial: { triedAt: ago(24), isRight: false } } },
     { https: { isUsed: false }, replica: { behindSeconds: null }, saving: { count: 0 }, requests: { failed: 1 } },
     ...['no_space', 'not_writable', 'running', 'empty', 'x'].map((fault) => ({ backup: { lastBad: bad(1, fault) } })),
   ];
@@ -165,9 +193,10 @@ test.each(['vi', 'en'] as const)('every sentence is there in %s, with all that i
       } as Facts),
     )
     .flatMap(({ figure, note, meaning, advice }) => [figure, note, meaning, advice]);
-  for (const { key, params = {}, moments = {} } of parts) {
-    const sentence = say(language, `system_status:${key}`, { ...params, ...moments });
-    expect(sentence).not.toBe(key);
+  for (const told of parts) {
+    const sentence = worded(language, told);
+    expect(sentence).not.toBe(`system_status:${told.key}`);
+    expect(sentence).not.toBe(told.key);
     expect(sentence).not.toContain('{{');
   }
 });

@@ -6,6 +6,10 @@ export interface Told {
   params?: Record<string, string | number>;
   /** Moments among the params, which are written as dates of the schools' clock. */
   moments?: Record<string, Date>;
+  /** The same, of which only the day is told. */
+  days?: Record<string, Date>;
+  /** Said behind it. */
+  then?: Told;
 }
 
 export interface Finding {
@@ -15,6 +19,8 @@ export interface Finding {
   note: Told;
   meaning: Told;
   advice: Told;
+  /** How many things can be looked at one by one. */
+  leadsTo?: number;
 }
 
 export interface Facts {
@@ -24,6 +30,7 @@ export interface Facts {
     isSet: boolean;
     lastGood: { endedAt: Date; isSealed: boolean; missingFiles: number } | null;
     lastBad: { endedAt: Date; fault: string } | null;
+    lastTrial: { triedAt: Date; isRight: boolean } | null;
   };
   disk: { free: number; total: number; reserve: number; growthPerDay: number | null };
   https: { isUsed: boolean; isLocal: boolean; validTo: Date | null; isAsked: boolean };
@@ -33,7 +40,7 @@ export interface Facts {
   requests: { count: number; p95Ms: number; failed: number };
   queue: { waiting: number; running: number; oldestSeconds: number; failed: number };
   mail: { sends: boolean; sent: number; failed: number; waiting: number; oldestSeconds: number };
-  version: { product: string; node: string; postgres: string; startedAt: Date };
+  version: { product: string; node: string; postgres: string; startedAt: Date; installedAt: Date | null };
 }
 
 const HOUR = 3600;
@@ -80,7 +87,13 @@ function spanOf(seconds: number, name: string): Told {
 const KNOWN_FAULTS = ['no_space', 'not_writable', 'running', 'empty'];
 const faultKey = (fault: string) => `backup.fault_${KNOWN_FAULTS.includes(fault) ? fault : 'failed'}`;
 
-function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): Finding {
+/** A back-up that nobody has ever restored is a hope. */
+const trialOf = (lastTrial: Facts['backup']['lastTrial']): Told =>
+  lastTrial
+    ? { key: `backup.trial_${lastTrial.isRight ? 'right' : 'wrong'}`, days: { at: lastTrial.triedAt } }
+    : { key: 'backup.trial_never' };
+
+function backup({ now, isDemo, backup: { isSet, lastGood, lastBad, lastTrial } }: Facts): Finding {
   const key = 'backup';
   const failedSince = lastBad && (!lastGood || lastBad.endedAt > lastGood.endedAt) ? lastBad : null;
   if (!lastGood) {
@@ -103,7 +116,7 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): F
   const head = {
     key,
     figure: spanOf(age, 'ago'),
-    note: { key: lastGood.isSealed ? 'backup.last_sealed' : 'backup.last' },
+    note: { key: lastGood.isSealed ? 'backup.last_sealed' : 'backup.last', then: trialOf(lastTrial) },
   } as const;
   if (failedSince) {
     const fault = faultKey(failedSince.fault);
@@ -128,6 +141,14 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): F
       state: 'attend',
       meaning: { key: 'backup.files_missing', params },
       advice: { key: 'backup.files_missing_advice' },
+    };
+  }
+  if (lastTrial && !lastTrial.isRight) {
+    return {
+      ...head,
+      state: 'act',
+      meaning: { key: 'backup.trial_failed', days: { at: lastTrial.triedAt } },
+      advice: { key: 'backup.trial_failed_advice' },
     };
   }
   return { ...head, state, meaning: { key: 'backup.well' }, advice: NOTHING_TO_DO };
@@ -325,6 +346,7 @@ function mail({ isDemo, mail: { sends, sent, failed, waiting, oldestSeconds } }:
       params: { total: sent + failed, sent, failed, waiting },
     },
     advice: failed > 0 ? { key: 'mail.failed_advice' } : NOTHING_TO_DO,
+    ...(failed > 0 ? { leadsTo: failed } : {}),
   };
 }
 
@@ -340,7 +362,7 @@ const POSTGRES_UNTIL: Record<string, string> = {
 const majorOf = (version: string) => String(Number.parseInt(version.replace(/^v/, ''), 10));
 const isOver = (until: string | undefined, now: Date) => until !== undefined && now > new Date(`${until}T23:59:59Z`);
 
-function version({ now, version: { product, node, postgres, startedAt } }: Facts): Finding {
+function version({ now, version: { product, node, postgres, startedAt, installedAt } }: Facts): Finding {
   const [nodeMajor, postgresMajor] = [majorOf(node), majorOf(postgres)];
   const over = [
     isOver(NODE_UNTIL[nodeMajor], now) ? `Node.js ${nodeMajor}` : '',
@@ -350,7 +372,9 @@ function version({ now, version: { product, node, postgres, startedAt } }: Facts
     key: 'version',
     state: over.length > 0 ? 'attend' : 'good',
     figure: { key: 'version.figure', params: { value: product } },
-    note: { key: 'version.note', moments: { since: startedAt } },
+    note: installedAt
+      ? { key: 'version.installed', days: { on: installedAt } }
+      : { key: 'version.note', moments: { since: startedAt } },
     meaning:
       over.length > 0
         ? { key: 'version.over', params: { what: over.join(', ') } }

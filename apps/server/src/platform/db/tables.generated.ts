@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files d7554ed7a80dda1c).
+// Written by `npm run generate` from the migrated schema (files b0d75b2dc91121a3).
 
 export interface Tables {
   access_tokens: {
@@ -225,6 +225,12 @@ export interface Tables {
     before: unknown | null;
     after: unknown | null;
     request_id: string | null;
+  };
+  backup_trials: {
+    id: number;
+    name: string;
+    tried_at: Date;
+    fault: string | null;
   };
   backups: {
     id: number;
@@ -1137,6 +1143,10 @@ export interface Tables {
     library_id: number;
     path: string;
     file_id: number;
+  };
+  installed_versions: {
+    product: string;
+    since: Date;
   };
   late_answers: {
     activity_id: number;
