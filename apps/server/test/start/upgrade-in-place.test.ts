@@ -96,7 +96,8 @@ test('this version brings the very database of the release before up to date, an
     (name) => after.found[name]?.digest !== before.found[name]?.digest && !GROWS.has(name),
   );
   expect(changed).toEqual([]);
-  for (const name of GROWS) expect(after.found[name]?.count, name).toBeGreaterThanOrEqual(before.found[name]?.count ?? 0);
+  for (const name of GROWS)
+    expect(after.found[name]?.count, name).toBeGreaterThanOrEqual(before.found[name]?.count ?? 0);
 
   // Its functions, views and triggers are today's, and nothing of then is left beside them.
   const { db, close } = openDatabase(addressIn(dataDir), { max: 1, onError: () => undefined });

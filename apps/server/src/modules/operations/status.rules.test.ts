@@ -151,8 +151,8 @@ test('without a replica there is nothing to say of one, and what must be done no
 });
 
 test('beside the last back-up stands when one was last restored for trial, and beside the version when it came', () => {
-  expect(look({}, 'backup')?.note.then).toEqual({ key: 'backup.trial_right', days: { at: ago(200) } });
-  expect(look({ backup: { lastTrial: null } }, 'backup')?.note.then).toEqual({ key: 'backup.trial_never' });
+  expect(look({}, 'backup')?.note.behind).toEqual({ key: 'backup.trial_right', days: { at: ago(200) } });
+  expect(look({ backup: { lastTrial: null } }, 'backup')?.note.behind).toEqual({ key: 'backup.trial_never' });
   const { note } = wireFinding('vi', look({}, 'backup') as Finding);
   expect(note).toBe('bản cuối, đã mã hóa. Khôi phục thử 23/11/2026: khớp');
   expect(wireFinding('en', look({}, 'version') as Finding).note).toBe('installed on 18/11/2026');

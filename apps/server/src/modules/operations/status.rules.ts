@@ -9,7 +9,7 @@ export interface Told {
   /** The same, of which only the day is told. */
   days?: Record<string, Date>;
   /** Said behind it. */
-  then?: Told;
+  behind?: Told;
 }
 
 export interface Finding {
@@ -116,7 +116,7 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad, lastTrial } }
   const head = {
     key,
     figure: spanOf(age, 'ago'),
-    note: { key: lastGood.isSealed ? 'backup.last_sealed' : 'backup.last', then: trialOf(lastTrial) },
+    note: { key: lastGood.isSealed ? 'backup.last_sealed' : 'backup.last', behind: trialOf(lastTrial) },
   } as const;
   if (failedSince) {
     const fault = faultKey(failedSince.fault);

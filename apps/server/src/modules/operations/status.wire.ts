@@ -6,7 +6,7 @@ import type { Finding, Told } from './status.rules';
 const LOCALES: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
 
 /** A sentence in a language, with its numbers and moments as that language writes them. */
-export function worded(language: Language, { key, params = {}, moments = {}, days = {}, then }: Told): string {
+export function worded(language: Language, { key, params = {}, moments = {}, days = {}, behind }: Told): string {
   const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 });
   const day = { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const dates = new Intl.DateTimeFormat(LOCALES[language], { ...day, hour: '2-digit', minute: '2-digit' });
@@ -18,7 +18,7 @@ export function worded(language: Language, { key, params = {}, moments = {}, day
   const times = Object.entries(moments).map(([name, at]) => [name, dates.format(at)]);
   const dayTimes = Object.entries(days).map(([name, at]) => [name, daysOnly.format(at)]);
   const said = say(language, `system_status:${key}`, Object.fromEntries([...shown, ...times, ...dayTimes]));
-  return then ? `${said}. ${worded(language, then)}` : said;
+  return behind ? `${said}. ${worded(language, behind)}` : said;
 }
 
 export const wireFinding = (language: Language, { key, state, figure, note, meaning, advice, leadsTo }: Finding) => ({
