@@ -79,7 +79,7 @@ async function tryIt(config: Config, folder: string): Promise<void> {
       throw sentenceOf(error, folder);
     });
     const { db, close } = openDatabase(database.url, { max: 1, onError: () => undefined });
-    const trial = { name: basename(folder), tried_at: new Date(), fault: tried.error && tried.error.message };
+    const trial = { name: basename(folder), tried_at: new Date(), fault: tried.error?.message ?? null };
     await db.transaction((tx) => insertTrial(tx, trial)).finally(close);
     if (tried.error) throw sentenceOf(tried.error, folder);
     tell(describeStartNote('restore_trial_right', { folder, rows: tried.rows, files: tried.files }));
