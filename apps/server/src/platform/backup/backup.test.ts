@@ -264,6 +264,11 @@ test('a back-up is restored for trial beside the database in use, which stays as
   const left = () =>
     on(source.url, (client) => client.query(`SELECT datname FROM pg_database WHERE datname LIKE 'khue_trial%'`));
 
+  // One that was killed left a database.
+  await on(source.url, async (client) => {
+    const { rows } = await client.query('SELECT oid FROM pg_database WHERE datname = current_database()');
+    await client.query(`CREATE DATABASE khue_trial_${rows[0].oid}_killed TEMPLATE template0`);
+  });
   // Nothing was tried where there is no room for it, or nobody knows the passphrase.
   await expect(trial(made.folder, PASSPHRASE, 1_000_000)).rejects.toMatchObject({ why: 'no_room' });
   await expect(trial(made.folder, 'không phải mật khẩu đó')).rejects.toThrow();

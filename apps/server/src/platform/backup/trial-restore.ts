@@ -8,6 +8,8 @@ import { Unreadable } from './sealed-stream';
 import { openPlain } from './snapshot';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** One trial at a time. Any number: the same for all processes. */
+const TRIAL_LOCK = 7210303;
 /** Rows, their indexes, and the log of writing both. */
 const ROOM_BY_SIZE = 2;
 
@@ -58,6 +60,17 @@ function addressOf(databaseUrl: string, name: string): string {
   return String(address);
 }
 
+/** A name for it; what a trial of the same database left that was killed is taken away first. */
+async function freeName(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ own: string; left: string[] }>(
+    `SELECT d.own, ARRAY(SELECT datname::text FROM pg_database WHERE starts_with(datname, d.own)) AS left
+     FROM (SELECT format('khue_trial_%s_', oid) AS own FROM pg_database WHERE datname = current_database()) d`,
+  );
+  const { own = '', left = [] } = rows[0] ?? {};
+  for (const name of left) await client.query(`DROP DATABASE ${quoted(name)} WITH (FORCE)`);
+  return own + randomBytes(4).toString('hex');
+}
+
 async function makeRoom(client: pg.Client, name: string, room: number | undefined): Promise<void> {
   if (room !== undefined) {
     const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size');
@@ -77,9 +90,10 @@ async function makeRoom(client: pg.Client, name: string, room: number | undefine
  * which is dropped again. Rows are counted, references made, the schema brought to today's, files read to their ends.
  */
 export async function tryRestore({ databaseUrl, room, log }: TrialTarget, wish: TrialWish): Promise<Tried> {
-  const name = `khue_trial_${randomBytes(4).toString('hex')}`;
   const client = await openPlain(databaseUrl);
   try {
+    await client.query('SELECT pg_advisory_lock($1)', [TRIAL_LOCK]);
+    const name = await freeName(client);
     await makeRoom(client, name, room);
     try {
       const target = { databaseUrl: addressOf(databaseUrl, name), store: nowhere, secretKey: '', log };
