@@ -92,7 +92,7 @@ const OWNERS = {
     'assistant_model_use',
     'assistant_flags',
   ],
-  operations: ['backups', 'system_listeners', 'system_told'],
+  operations: ['backups', 'backup_trials', 'installed_versions', 'system_listeners', 'system_told'],
   support: ['support_requests', 'support_messages', 'feedback'],
   messages: ['conversations', 'conversation_messages', 'conversation_reads'],
   work: [

@@ -407,6 +407,16 @@ CREATE INDEX audit_log_search ON ONLY audit_log USING gin (fold(COALESCE(target_
 CREATE INDEX audit_log_target ON ONLY audit_log USING btree (target_type, target_id, at);
 CREATE INDEX audit_log_verb ON ONLY audit_log USING btree (verb, at);
 
+-- table backup_trials
+CREATE TABLE backup_trials (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  tried_at timestamp with time zone NOT NULL,
+  fault text,
+  CONSTRAINT backup_trials_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup_trials_tried ON backup_trials USING btree (tried_at DESC);
+
 -- table backups
 CREATE TABLE backups (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2061,6 +2071,13 @@ CREATE TABLE h5p_library_files (
   CONSTRAINT h5p_library_files_pkey PRIMARY KEY (library_id, path)
 );
 CREATE INDEX h5p_library_files_file ON h5p_library_files USING btree (file_id);
+
+-- table installed_versions
+CREATE TABLE installed_versions (
+  product text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT installed_versions_pkey PRIMARY KEY (product)
+);
 
 -- table late_answers
 CREATE TABLE late_answers (

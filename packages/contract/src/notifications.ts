@@ -3,7 +3,7 @@ import { abilities } from './abilities';
 import { PAGE_SIZE } from './constants';
 import { endpoint, permission, signedIn } from './endpoint';
 import { id, instant, nullableInstant } from './fields';
-import { filterFlag, filterText, listOf, listQuery } from './list';
+import { filterFlag, filterOneOf, filterText, listOf, listQuery } from './list';
 
 /** What somebody can choose to hear of, and how. */
 export const NOTICE_KINDS = [
@@ -163,6 +163,9 @@ export const notificationEndpoints = {
   }),
 };
 
+export const MAIL_STATUSES = ['pending', 'sent', 'failed', 'held'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
 export const outboxEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -172,7 +175,10 @@ export const outboxEndpoints = {
     leavesTrace: { verb: 'outbox.read', target: 'outbox' },
     access: permission('audit.view'),
     scope: { exempt: 'Mail of the whole system, for roles of scope “all” only; others see an empty list.' },
-    query: listQuery({ pageSize: PAGE_SIZE.outbox, ordering: ['created_at'] }, { search: filterText() }),
+    query: listQuery(
+      { pageSize: PAGE_SIZE.outbox, ordering: ['created_at'] },
+      { search: filterText(), status: filterOneOf(MAIL_STATUSES) },
+    ),
     responses: {
       200: listOf(
         z.object({
@@ -184,7 +190,7 @@ export const outboxEndpoints = {
           /** Whose account it is about. */
           user_id: z.number().int().nullable(),
           can: abilities('reset'),
-          status: z.enum(['pending', 'sent', 'failed', 'held']),
+          status: z.enum(MAIL_STATUSES),
           created_at: instant(),
         }),
       ),

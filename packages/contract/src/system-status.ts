@@ -32,6 +32,8 @@ const item = z.object({
   /** In plain words what it means, and what to do; nothing to do is said too. */
   meaning: z.string(),
   advice: z.string(),
+  /** How many things its button leads to, where it leads to some of them: the mails that were not accepted. */
+  leads_to: z.number().int().nullable(),
 });
 
 export const systemStatusEndpoints = {
@@ -49,8 +51,18 @@ export const systemStatusEndpoints = {
       200: z.object({
         at: instant(),
         counts: z.object({ act: z.number().int(), attend: z.number().int(), good: z.number().int() }),
-        /** Who sits in an exam at this moment: until the end of the last of them nothing is restarted. */
-        exams: z.object({ students: z.number().int(), until: nullableInstant() }),
+        /**
+         * Who sits in an exam at this moment: until the end of the last of them nothing is restarted. Rooms are those of
+         * examinations, classes those that sit one of their own. An answer is said to be received once it is stored, so
+         * there is one number of them.
+         */
+        exams: z.object({
+          students: z.number().int(),
+          rooms: z.number().int(),
+          classes: z.number().int(),
+          answers: z.number().int(),
+          until: nullableInstant(),
+        }),
         items: z.array(item),
         /** Whether the reader may have a back-up made now: there is a place for them. */
         can_back_up: z.boolean(),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createSecrets } from '../platform/crypto/secrets';
 import { bulkPool } from '../platform/db/live-pool';
+import { productVersion } from '../platform/paths';
 import { StartFailure } from '../platform/start-failure';
 import { seedDemo } from './demo/demo';
 import { seedReference } from './reference/reference';
@@ -43,6 +44,11 @@ const declineDemo = (pool: pg.Pool) =>
     Promise.resolve(),
   );
 
+const rememberVersion = (pool: pg.Pool) =>
+  pool.query('INSERT INTO installed_versions (product, since) VALUES ($1, now()) ON CONFLICT DO NOTHING', [
+    productVersion,
+  ]);
+
 /** Everything a start has to have in the database: reference data always, demo data when wanted. */
 export async function prepareData(url: string, wanted: Wanted): Promise<PreparedData> {
   const pool = bulkPool(url, 2);
@@ -52,6 +58,7 @@ export async function prepareData(url: string, wanted: Wanted): Promise<Prepared
     await seedReference(pool);
     if (toCome) await seedDemo(pool, wanted.secretKey === undefined ? undefined : createSecrets(wanted.secretKey));
     else await declineDemo(pool);
+    await rememberVersion(pool);
     return {
       hasDemo: await hasDemo(pool),
       hasAdministrator: await isTrue(

@@ -6,6 +6,10 @@ const firstLines = (dataDir: string) => readFileSync(join(dataDir, 'postgres/pos
 
 export const postmasterOf = (dataDir: string): number => Number(firstLines(dataDir)[0]);
 
+/** Where the database of a running product is. */
+export const addressIn = (dataDir: string): string =>
+  `postgres://khue:${readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()}@127.0.0.1:${firstLines(dataDir)[3]}/khue`;
+
 /** A connection to the database of a running product, past the product. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({

@@ -7,8 +7,8 @@ import { askDatabase } from './cluster';
 import { endEverything, Product } from './product';
 
 /**
- * What the release before left: a back-up of its demo data, made by `npm run backup` as its people would. It is made
- * anew with each release and never changed between two.
+ * What the release before left: a back-up of its demo data with files, made by `npm run backup` as its people would. It
+ * is made anew with each release and never changed between two. `upgrade-in-place.test.ts` starts on the database itself.
  */
 const RELEASE = join(import.meta.dirname, '../fixtures/release-0.2.0');
 const PASSPHRASE = 'một mật khẩu dài cho bản sao lưu thử';
@@ -42,6 +42,10 @@ test('this version starts on what the release before left, and makes a back-up o
   await run(dataDir, 'restore', ['--from', RELEASE]);
 
   const product = await Product.ready({ dataDir });
+  const files = join(RELEASE, 'files');
+  for (const name of readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('/'))) {
+    expect(readFileSync(join(dataDir, 'files', name)), name).toEqual(readFileSync(join(files, name)));
+  }
   // Nobody is lost on the way, and everybody signs in as before.
   const before = manifestIn(RELEASE).tables;
   for (const name of ['users', 'classes', 'class_members', 'materials', 'answers', 'activities', 'course_parts']) {
@@ -60,6 +64,12 @@ test('this version starts on what the release before left, and makes a back-up o
   expect(product.process.exitCode).toBeNull();
   const [made = ''] = readdirSync(place);
   await run(dataDir, 'backup', ['--check', place], { BACKUP_KEY: PASSPHRASE });
+  // One that was restored for trial, while everybody goes on working, is told on the page.
+  await run(dataDir, 'restore', ['--trial'], { BACKUP_KEY: PASSPHRASE, BACKUP_TO: place });
+  const state = await fetch(`${product.url}/api/system_status/`, { headers: { authorization } });
+  const { items } = (await state.json()) as { items: { key: string; note: string }[] };
+  expect(items.find(({ key }) => key === 'backup')?.note).toMatch(/Khôi phục thử [\d/]+: khớp/);
+  expect(items.find(({ key }) => key === 'version')?.note).toMatch(/^cài ngày [\d/]+$/);
   expect(await product.stop()).toBe(0);
   const restored = await run(again, 'restore', ['--from', place], { BACKUP_KEY: PASSPHRASE });
   expect(restored).toContain(made);

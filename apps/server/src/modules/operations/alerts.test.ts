@@ -19,6 +19,7 @@ const all: Facts = {
     isSet: true,
     lastGood: { endedAt: now, isSealed: true, missingFiles: 0, mendedFiles: 0, provenAt: now, taken: 1 },
     lastBad: { endedAt: now, fault: 'failed' },
+    lastTrial: null,
   },
   disk: { free: 1, total: 2, reserve: 0 },
   backupDisk: { free: 1, total: 2, isSameDisk: false },
@@ -31,7 +32,7 @@ const all: Facts = {
   queue: { waiting: 0, running: 0, oldestSeconds: 0, failed: 0 },
   errands: [{ name: 'nightly_upkeep', inARow: 1 }],
   mail: { sends: true, sent: 0, failed: 0, waiting: 0, oldestSeconds: 0 },
-  version: { product: '1', node: 'v22', postgres: '18', startedAt: now },
+  version: { product: '1', node: 'v22', postgres: '18', startedAt: now, installedAt: null },
 };
 const gauges = gaugesOf({ database: true, queue: true }, all, all);
 

@@ -23,6 +23,28 @@ export function lastBackup(db: Queryable, isGood: boolean): Promise<BackupRow | 
   );
 }
 
+export type TrialRow = Omit<Tables['backup_trials'], 'id'>;
+
+export async function insertTrial(tx: Tx, { name, tried_at, fault }: TrialRow): Promise<void> {
+  await tx.execute(sql`INSERT INTO backup_trials (name, tried_at, fault) VALUES (${name}, ${tried_at}, ${fault})`);
+}
+
+export const lastTrial = (db: Queryable): Promise<TrialRow | undefined> =>
+  firstRowOf(db, sql`SELECT name, tried_at, fault FROM backup_trials ORDER BY tried_at DESC, id DESC LIMIT 1`);
+
+/** All but the last one. */
+export async function forgetOldTrials(tx: Tx, days: number, take: number): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`DELETE FROM backup_trials WHERE id IN (
+          SELECT t.id FROM backup_trials t
+          WHERE t.tried_at < now() - make_interval(days => ${days})
+            AND t.id <> COALESCE((SELECT id FROM backup_trials ORDER BY tried_at DESC, id DESC LIMIT 1), 0)
+          LIMIT ${take})
+        RETURNING id`,
+  );
+  return rows.length;
+}
+
 /** All but the last good one, which says how old the last back-up is for as long as there is no other. */
 export async function forgetOldBackups(tx: Tx, days: number, take: number): Promise<number> {
   const { rows } = await tx.execute(

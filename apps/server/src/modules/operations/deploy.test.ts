@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config';
 import { OLDEST_MAJOR } from '../../platform/db/connect';
 import { connectionsOf } from '../../platform/db/database';
 
-/** What an administrator copies has to fit the product that is beside it. `npm run test:deep` asks the programs themselves. */
+/** What an administrator copies has to fit the product that is beside it. `npm run test:deep` asks the programs themselves (`test/deep/deploy.deep.ts`). */
 const root = join(import.meta.dirname, '../../../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
@@ -82,10 +83,39 @@ test('what they and the instructions run is there', () => {
   expect([...new Set(started)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('a password of any signs reaches the database in its container', () => {
+  const password = 'a/b+c@d:e?f#g%h';
+  const env = settingsIn(ofProduct, /^\s+([A-Z_]+): (.*)$/gm);
+  expect(env.DATABASE_URL).not.toContain('PASSWORD');
+  vi.stubEnv('PGPASSWORD', env.PGPASSWORD?.replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, password) ?? '');
+  try {
+    const client = new pg.Client({ connectionString: env.DATABASE_URL ?? '' });
+    expect([client.user, client.host, client.database]).toEqual(['khue', 'database', 'khue']);
+    expect(client.password).toBe(password);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
+test('every setting of files and of traces has a way into the containers, and what they write has an end', () => {
+  const optional = [...readme.matchAll(/`((?:FILES|OTEL)_[A-Z_]+)`/g)].map(([, name = '']) => name);
+  expect(optional.length).toBeGreaterThan(8);
+  expect(optional.filter((name) => !ofProduct.includes(`${name}: \${${name}:-}`))).toEqual([]);
+  // The settings of the product, and the database beside it.
+  expect(compose.match(/logging: \*logging/g)).toHaveLength(2);
+  expect(compose).toMatch(/max-size: 10m/);
+});
+
+test('the metrics of every process can be read from where Prometheus stands', () => {
+  const worker = read('deploy/cluster/khue-worker.service');
+  const [, port] = /Environment=PORT=(\d+) HOST=0\.0\.0\.0/.exec(worker) ?? [];
+  expect(read('deploy/prometheus/prometheus.yml')).toContain(`:${port}"`);
+});
+
 test('containers have a release of Node and of PostgreSQL that is supported, and know when they are healthy', () => {
   const image = read('deploy/container/Containerfile');
   const [, node] = /node:(\d+)-/.exec(image) ?? [];
-  expect(readme).toMatch(new RegExp(`Node\\.js[^\\n]*\\b${node}\\b`));
+  expect(readme).toContain(`(${node} is recommended)`);
   expect(Number(/postgres:(\d+)/.exec(compose)?.[1])).toBeGreaterThanOrEqual(OLDEST_MAJOR);
   expect(image).toContain("fetch('http://127.0.0.1:3000/healthz')");
   // Whoever builds it has a database and a key beside the program.

@@ -39,7 +39,7 @@ class Facing extends StatusFacts {
     return {
       ...facts,
       isDemo: false,
-      backup: { isSet: true, lastGood, lastBad: null },
+      backup: { isSet: true, lastGood, lastBad: null, lastTrial: null },
       disk: { free: this.free, total: 200e9, reserve: 1e9 },
       growthPerDay: null,
     };

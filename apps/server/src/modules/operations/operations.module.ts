@@ -3,7 +3,7 @@ import { bindGroup } from '../../platform/http/bind';
 import type { Platform } from '../../platform/http/context';
 import type { ServerModule } from '../../platform/module';
 import { type BackupSettings, scheduledBackup, systemBackup } from './backup.jobs';
-import { forgetOldBackups } from './backup.repo';
+import { forgetOldBackups, forgetOldTrials } from './backup.repo';
 import { tellState } from './listener.jobs';
 import { statusService } from './status.service';
 import { StatusFacts, type Surroundings, within } from './status-facts.service';
@@ -42,6 +42,9 @@ export function operationsModule(
     errands: [scheduledBackup(settings), tellState(facts, around.publicUrl)],
     metrics: (platform) => gauges(platform).then(textOf),
     gauges,
-    upkeep: [{ why: 'back-ups of long ago', erase: (tx, _keep, take) => forgetOldBackups(tx, KEPT_DAYS, take) }],
+    upkeep: [
+      { why: 'back-ups of long ago', erase: (tx, _keep, take) => forgetOldBackups(tx, KEPT_DAYS, take) },
+      { why: 'trials of back-ups of long ago', erase: (tx, _keep, take) => forgetOldTrials(tx, KEPT_DAYS, take) },
+    ],
   };
 }

@@ -5,8 +5,16 @@ import type { Platform } from '../../platform/http/context';
 import type { RequestTimes } from '../../platform/http/request-times';
 import { certificateOf } from '../../platform/outside/certificate';
 import { productVersion } from '../../platform/paths';
-import { lastBackup } from './backup.repo';
-import { databaseFigures, failedErrands, growthPerDay, mailFigures, queueFigures, replicaState } from './status.repo';
+import { lastBackup, lastTrial } from './backup.repo';
+import {
+  databaseFigures,
+  failedErrands,
+  growthPerDay,
+  installedAt,
+  mailFigures,
+  queueFigures,
+  replicaState,
+} from './status.repo';
 import type { Facts, HereFacts } from './status.rules';
 
 /** What the module is told by the container of the process that it is in. */
@@ -134,6 +142,7 @@ export class StatusFacts {
     const queue = await queueFigures(db);
     const mail = await mailFigures(db);
     const [good, bad] = [await lastBackup(db, true), await lastBackup(db, false)];
+    const trial = await lastTrial(db);
     return {
       ...here,
       isDemo: around.isDemo,
@@ -149,6 +158,7 @@ export class StatusFacts {
               taken: good.taken_bytes,
             }
           : null,
+        lastTrial: trial ? { triedAt: trial.tried_at, isRight: trial.fault === null } : null,
         lastBad: bad ? { endedAt: bad.ended_at, fault: bad.fault ?? '' } : null,
       },
       growthPerDay: await growthPerDay(db),
@@ -179,6 +189,7 @@ export class StatusFacts {
         node: process.version,
         postgres: database.postgres,
         startedAt: around.startedAt,
+        installedAt: await installedAt(db, productVersion),
       },
     };
   }

@@ -1,6 +1,7 @@
 import { firstRowOf, type Queryable, rowsOf } from '../../platform/db/database';
 import { platformTables } from '../../platform/db/platform-tables';
 import { sql } from '../../platform/db/sql';
+import { examinationsTables } from '../examinations/examinations.api';
 import { workTables } from '../work/work.api';
 
 interface DatabaseFigures {
@@ -129,12 +130,39 @@ export async function growthPerDay(db: Queryable): Promise<number | null> {
   return row?.per_day ?? null;
 }
 
-/** Who sits in an exam now, and when the last of them has to be done. */
-export async function examsNow(db: Queryable, now: Date): Promise<{ students: number; until: Date | null }> {
-  const row = await firstRowOf<{ students: number; until: Date | null }>(
+export interface ExamsNow {
+  students: number;
+  rooms: number;
+  classes: number;
+  answers: number;
+  until: Date | null;
+}
+
+/**
+ * Who sits in an exam now, where, with how many answers that are stored, and when the last of them has to be done. An
+ * answer is acknowledged after its transaction: what was received and what is stored is the same number.
+ */
+export async function examsNow(db: Queryable, now: Date): Promise<ExamsNow> {
+  const row = await firstRowOf<ExamsNow>(
     db,
-    sql`SELECT count(*) AS students, max(a.expires_at) AS until FROM ${workTables.activities} a
+    sql`SELECT count(*) AS students, count(DISTINCT c.room_id) AS rooms,
+          count(DISTINCT a.class_id) FILTER (WHERE a.candidate_id IS NULL) AS classes,
+          COALESCE(sum(n.answered_count), 0) AS answers, max(a.expires_at) AS until
+        FROM ${workTables.activities} a
+        LEFT JOIN ${examinationsTables.examination_attempts} c ON c.candidate_id = a.candidate_id
+        LEFT JOIN LATERAL (
+          SELECT s.answered_count FROM ${workTables.answers} s
+          WHERE s.activity_started_on = a.started_on AND s.activity_id = a.id ORDER BY s.seq DESC LIMIT 1) n ON true
         WHERE a.status = 'open' AND a.kind IN ('exam', 'test', 'examination') AND a.expires_at > ${now}`,
   );
-  return row ?? { students: 0, until: null };
+  return row ?? { students: 0, rooms: 0, classes: 0, answers: 0, until: null };
+}
+
+/** Since when this version has run here. */
+export async function installedAt(db: Queryable, product: string): Promise<Date | null> {
+  const row = await firstRowOf<{ since: Date }>(
+    db,
+    sql`SELECT since FROM installed_versions WHERE product = ${product}`,
+  );
+  return row?.since ?? null;
 }

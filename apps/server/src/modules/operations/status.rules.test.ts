@@ -1,7 +1,7 @@
 import type { SystemItem, SystemState } from '@khue/contract/system-status';
 import { expect, test } from 'vitest';
-import { type Facts, findingsOf, type Told } from './status.rules';
-import { worded } from './status.wire';
+import { type Facts, type Finding, findingsOf, type Told } from './status.rules';
+import { wireFinding, worded } from './status.wire';
 
 const GB = 1_000_000_000;
 const NOW = new Date('2026-12-01T02:40:00Z');
@@ -19,7 +19,7 @@ const good = (hours: number) => ({
 const well: Facts = {
   now: NOW,
   isDemo: false,
-  backup: { isSet: true, lastGood: good(7), lastBad: null },
+  backup: { isSet: true, lastGood: good(7), lastBad: null, lastTrial: { triedAt: ago(200), isRight: true } },
   disk: { free: 300 * GB, total: 480 * GB, reserve: GB },
   backupDisk: { free: 900 * GB, total: 1000 * GB, isSameDisk: false },
   growthPerDay: 0.1 * GB,
@@ -31,7 +31,7 @@ const well: Facts = {
   queue: { waiting: 14, running: 2, oldestSeconds: 6, failed: 0 },
   errands: [],
   mail: { sends: true, sent: 1201, failed: 0, waiting: 0, oldestSeconds: 0 },
-  version: { product: '0.2.0', node: 'v22.23.0', postgres: '18.4', startedAt: ago(240) },
+  version: { product: '0.2.0', node: 'v22.23.0', postgres: '18.4', startedAt: ago(240), installedAt: ago(300) },
 };
 
 type Change = { [Part in keyof Facts]?: Facts[Part] extends object ? Partial<Facts[Part]> | Facts[Part] : unknown };
@@ -103,6 +103,14 @@ test.each<[SystemItem, Change, SystemState, string, string]>([
   ['backup_disk', { backupDisk: 'away' }, 'attend', 'backup_disk.away_meaning', 'backup_disk.away_advice'],
   ['backup_disk', { backupDisk: { isSameDisk: true } }, 'attend', 'backup_disk.same', 'backup_disk.same_advice'],
   ['backup_disk', { backup: { lastGood: null } }, 'good', 'backup_disk.not_known', 'nothing_to_do'],
+  [
+    'backup',
+    { backup: { lastTrial: { triedAt: ago(24), isRight: false } } },
+    'act',
+    'backup.trial_failed',
+    'backup.trial_failed_advice',
+  ],
+  ['backup', { backup: { lastTrial: null } }, 'good', 'backup.well', 'nothing_to_do'],
   ['disk', { disk: { free: 86 * GB } }, 'attend', 'disk.grows', 'disk.advice'],
   ['disk', { disk: { free: 20 * GB } }, 'act', 'disk.grows', 'disk.advice'],
   ['disk', { growthPerDay: 20 * GB }, 'attend', 'disk.grows', 'disk.advice'],
@@ -158,6 +166,19 @@ test('without a replica there is nothing to say of one, and what must be done no
   expect(found.slice(0, 3).map(({ key }) => key)).toEqual(['queue', 'mail', 'backup']);
 });
 
+test('beside the last back-up stands when one was last restored for trial, and beside the version when it came', () => {
+  expect(look({}, 'backup')?.note.behind).toEqual({ key: 'backup.trial_right', days: { at: ago(200) } });
+  expect(look({ backup: { lastTrial: null } }, 'backup')?.note.behind).toEqual({ key: 'backup.trial_never' });
+  const { note } = wireFinding('vi', look({}, 'backup') as Finding);
+  expect(note).toBe('bản cuối, đã mã hóa. Khôi phục thử 23/11/2026: khớp');
+  expect(wireFinding('en', look({}, 'version') as Finding).note).toBe('installed on 18/11/2026');
+});
+
+test('mails that were not accepted are counted for the button that leads to them', () => {
+  expect(look({ mail: { failed: 3 } }, 'mail')?.leadsTo).toBe(3);
+  expect(wireFinding('vi', look({}, 'mail') as Finding).leads_to).toBeNull();
+});
+
 test('the day on which the disk will be full is told', () => {
   expect(look({ disk: { free: 86 * GB }, growthPerDay: 1.9 * GB }, 'disk')?.meaning).toEqual({
     key: 'disk.grows',
@@ -176,6 +197,8 @@ test.each(['vi', 'en'] as const)('every sentence is there in %s, with all that i
     { backupDisk: { isSameDisk: true }, errands: [{ name: 'nightly_upkeep', inARow: 0 }], mail: { failed: 1 } },
     { backup: { isSet: true, lastGood: { ...good(1), provenAt: null, taken: null } } },
     { database: { standbys: 1, standbySeconds: 0.3 } },
+    { backup: { lastTrial: null }, version: { installedAt: null } },
+    { backup: { lastTrial: { triedAt: ago(24), isRight: false } } },
     ...['no_space', 'not_writable', 'running', 'empty', 'x'].map((fault) => ({ backup: { lastBad: bad(1, fault) } })),
   ];
   const parts: Told[] = changes
@@ -183,6 +206,7 @@ test.each(['vi', 'en'] as const)('every sentence is there in %s, with all that i
     .flatMap(({ figure, note, meaning, advice }) => [figure, note, meaning, advice]);
   for (const told of parts) {
     const sentence = worded(language, told);
+    expect(sentence).not.toBe(`system_status:${told.key}`);
     expect(sentence).not.toBe(told.key);
     expect(sentence).not.toContain('{{');
   }

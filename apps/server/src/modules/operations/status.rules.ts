@@ -9,6 +9,10 @@ export interface Told {
   moments?: Record<string, Date>;
   /** Lists among the params, of sentences of the catalogue. */
   names?: Record<string, readonly string[]>;
+  /** The same, of which only the day is told. */
+  days?: Record<string, Date>;
+  /** Said behind it. */
+  behind?: Told;
 }
 
 export interface Finding {
@@ -18,6 +22,8 @@ export interface Finding {
   note: Told;
   meaning: Told;
   advice: Told;
+  /** How many things can be looked at one by one. */
+  leadsTo?: number;
 }
 
 /** What a process knows without the database. */
@@ -37,6 +43,7 @@ export interface Facts extends HereFacts {
     isSet: boolean;
     lastGood: LastBackup | null;
     lastBad: { endedAt: Date; fault: string } | null;
+    lastTrial: { triedAt: Date; isRight: boolean } | null;
   };
   /** Bytes that back-ups have grown by in a day. */
   growthPerDay: number | null;
@@ -54,7 +61,7 @@ export interface Facts extends HereFacts {
   /** Background work that nobody watches and that failed in 24 hours. */
   errands: readonly FailedErrand[];
   mail: { sends: boolean; sent: number; failed: number; waiting: number; oldestSeconds: number };
-  version: { product: string; node: string; postgres: string; startedAt: Date };
+  version: { product: string; node: string; postgres: string; startedAt: Date; installedAt: Date | null };
 }
 
 interface LastBackup {
@@ -122,7 +129,13 @@ function spanOf(seconds: number, name: string): Told {
 const KNOWN_FAULTS = ['no_space', 'not_writable', 'running', 'empty'];
 const faultKey = (fault: string) => `backup.fault_${KNOWN_FAULTS.includes(fault) ? fault : 'failed'}`;
 
-function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): Finding {
+/** A back-up that nobody has ever restored is a hope. */
+const trialOf = (lastTrial: Facts['backup']['lastTrial']): Told =>
+  lastTrial
+    ? { key: `backup.trial_${lastTrial.isRight ? 'right' : 'wrong'}`, days: { at: lastTrial.triedAt } }
+    : { key: 'backup.trial_never' };
+
+function backup({ now, isDemo, backup: { isSet, lastGood, lastBad, lastTrial } }: Facts): Finding {
   const key = 'backup';
   const failedSince = lastBad && (!lastGood || lastBad.endedAt > lastGood.endedAt) ? lastBad : null;
   if (!lastGood) {
@@ -145,7 +158,7 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): F
   const head = {
     key,
     figure: spanOf(age, 'ago'),
-    note: { key: lastGood.isSealed ? 'backup.last_sealed' : 'backup.last' },
+    note: { key: lastGood.isSealed ? 'backup.last_sealed' : 'backup.last', behind: trialOf(lastTrial) },
   } as const;
   if (failedSince) {
     const fault = faultKey(failedSince.fault);
@@ -179,6 +192,14 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad } }: Facts): F
       state: 'attend',
       meaning: { key: 'backup.files_mended', params },
       advice: { key: 'backup.files_mended_advice' },
+    };
+  }
+  if (lastTrial && !lastTrial.isRight) {
+    return {
+      ...head,
+      state: 'act',
+      meaning: { key: 'backup.trial_failed', days: { at: lastTrial.triedAt } },
+      advice: { key: 'backup.trial_failed_advice' },
     };
   }
   const meaning: Told = lastGood.provenAt
@@ -462,6 +483,7 @@ function mail({ isDemo, mail: { sends, sent, failed, waiting, oldestSeconds } }:
       : failed > 0
         ? { key: 'mail.failed_advice', params: { failed } }
         : NOTHING_TO_DO,
+    ...(failed > 0 ? { leadsTo: failed } : {}),
   };
 }
 
@@ -477,7 +499,7 @@ const POSTGRES_UNTIL: Record<string, string> = {
 const majorOf = (version: string) => String(Number.parseInt(version.replace(/^v/, ''), 10));
 const isOver = (until: string | undefined, now: Date) => until !== undefined && now > new Date(`${until}T23:59:59Z`);
 
-function version({ now, version: { product, node, postgres, startedAt } }: Facts): Finding {
+function version({ now, version: { product, node, postgres, startedAt, installedAt } }: Facts): Finding {
   const [nodeMajor, postgresMajor] = [majorOf(node), majorOf(postgres)];
   const over = [
     isOver(NODE_UNTIL[nodeMajor], now) ? `Node.js ${nodeMajor}` : '',
@@ -487,7 +509,9 @@ function version({ now, version: { product, node, postgres, startedAt } }: Facts
     key: 'version',
     state: over.length > 0 ? 'attend' : 'good',
     figure: { key: 'version.figure', params: { value: product } },
-    note: { key: 'version.note', moments: { since: startedAt } },
+    note: installedAt
+      ? { key: 'version.installed', days: { on: installedAt } }
+      : { key: 'version.note', moments: { since: startedAt } },
     meaning:
       over.length > 0
         ? { key: 'version.over', params: { what: over.join(', ') } }

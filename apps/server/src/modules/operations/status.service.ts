@@ -22,12 +22,12 @@ export function statusService(
   return {
     read: async (ctx) => {
       const found = findingsOf(await facts.read(ctx));
-      const { students, until } = await examsNow(ctx.db, ctx.clock.now());
+      const exams = await examsNow(ctx.db, ctx.clock.now());
       const counted = (state: Finding['state']) => found.filter((one) => one.state === state).length;
       return {
         at: ctx.clock.now().toISOString(),
         counts: { act: counted('act'), attend: counted('attend'), good: counted('good') },
-        exams: { students, until: until?.toISOString() ?? null },
+        exams: { ...exams, until: exams.until?.toISOString() ?? null },
         items: found.map((finding) => wireFinding(ctx.language, finding)),
         can_back_up: hasBackupPlace && gateOpens(gate, ctx.actor),
         can_set_listeners: gateOpens(gate, ctx.actor),

@@ -16,8 +16,8 @@ import { failedErrands } from './status.repo';
 
 interface Status {
   counts: Record<string, number>;
-  exams: { students: number; until: string | null };
-  items: { key: string; state: string; figure: string; meaning: string; advice: string }[];
+  exams: { students: number; rooms: number; classes: number; answers: number; until: string | null };
+  items: { key: string; state: string; figure: string; note: string; meaning: string; advice: string }[];
   can_back_up: boolean;
 }
 
@@ -82,7 +82,7 @@ test('a back-up asked for on the page is made, told of, and found again by the p
   // There is room, as far as the machine of this test has any.
   expect(itemOf(after, 'backup_disk')?.figure).toMatch(/^\d+%$/);
   expect(after.counts.act).toBe((before.counts.act ?? 0) - 1);
-  expect(after.exams).toEqual({ students: 0, until: null });
+  expect(after.exams).toEqual({ students: 0, rooms: 0, classes: 0, answers: 0, until: null });
 });
 
 test('what alerts need stands among the metrics', async () => {

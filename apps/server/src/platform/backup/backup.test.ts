@@ -27,6 +27,7 @@ import { schemaDir, schemaPath } from '../paths';
 import { backupsIn, thinOut } from './backup-place';
 import { quoted, readTables } from './catalogue';
 import { restoreBackup } from './restore-backup';
+import { tryRestore } from './trial-restore';
 import { checkBackup, makeBackup } from './write-backup';
 
 const PASSPHRASE = 'con đường làng có hàng tre xanh';
@@ -292,6 +293,34 @@ test('a file that is gone or damaged in the store is told and stands in nobody�
   expect([...restored.filesMissing].sort()).toEqual([...made.manifest.filesMissing].sort());
   expect(Object.keys(filesBelow(store))).toEqual(['2026-11/small']);
   expect(await contentsOf(used.url)).toEqual(await contentsOf(source.url));
+});
+
+test('a back-up is restored for trial beside the database in use, which stays as it was, and nothing is left of it', async () => {
+  const made = await backUp(place(), '2026-12-01T02:00:00Z', PASSPHRASE);
+  const before = await contentsOf(source.url);
+  const trial = (from: string, passphrase: string | undefined, room?: number) =>
+    tryRestore({ databaseUrl: source.url, room, log: createLog('silent') }, { from, passphrase });
+  const left = () =>
+    on(source.url, (client) => client.query(`SELECT datname FROM pg_database WHERE datname LIKE 'khue_trial%'`));
+
+  // One that was killed left a database.
+  await on(source.url, async (client) => {
+    const { rows } = await client.query('SELECT oid FROM pg_database WHERE datname = current_database()');
+    await client.query(`CREATE DATABASE khue_trial_${rows[0].oid}_killed TEMPLATE template0`);
+  });
+  // Nothing was tried where there is no room for it, or nobody knows the passphrase.
+  await expect(trial(made.folder, PASSPHRASE, 1_000_000)).rejects.toMatchObject({ why: 'no_room' });
+  await expect(trial(made.folder, 'không phải mật khẩu đó')).rejects.toThrow();
+  // A file that cannot be read any more, and then a table. `upgrade.test.ts` tries one that is right.
+  appendFileSync(join(made.folder, 'files/2026-12/large'), 'x');
+  const tried = await trial(made.folder, PASSPHRASE);
+  expect(tried).toMatchObject({ error: { file: '2026-12/large' }, files: 2 });
+  expect(tried.rows).toBeGreaterThan(10_000);
+  truncateSync(join(made.folder, 'tables/users.copy.gz'), 20);
+  expect(await trial(made.folder, PASSPHRASE)).toMatchObject({ error: { file: 'tables/users.copy.gz' } });
+
+  expect((await left()).rows).toEqual([]);
+  expect(await contentsOf(source.url)).toEqual(before);
 });
 
 test('what was cut short, changed or is sealed under another passphrase is refused, and the database stays as it was', async () => {

@@ -226,6 +226,12 @@ export interface Tables {
     after: unknown | null;
     request_id: string | null;
   };
+  backup_trials: {
+    id: number;
+    name: string;
+    tried_at: Date;
+    fault: string | null;
+  };
   backups: {
     id: number;
     name: string;
@@ -1140,6 +1146,10 @@ export interface Tables {
     library_id: number;
     path: string;
     file_id: number;
+  };
+  installed_versions: {
+    product: string;
+    since: Date;
   };
   late_answers: {
     activity_id: number;

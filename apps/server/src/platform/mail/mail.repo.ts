@@ -1,4 +1,5 @@
 import type { Ordering, Page } from '@khue/contract/list';
+import type { MailStatus } from '@khue/contract/notifications';
 import type { Scope } from '../authz/scope';
 import { firstRowOf, type Queryable, rowsOf, type Tx } from '../db/database';
 import { sql } from '../db/sql';
@@ -123,10 +124,11 @@ export async function settleMail(tx: Tx, id: number, status: 'sent' | 'held' | '
 export async function listMails(
   db: Queryable,
   scope: Scope,
-  filters: Page & { search?: string | undefined; ordering?: Ordering | undefined },
+  filters: Page & { search?: string | undefined; status?: MailStatus | undefined; ordering?: Ordering | undefined },
 ): Promise<Found<MailRow>> {
   const where = whereAll([
     scope.level !== 'all' && sql`false`,
+    filters.status !== undefined && sql`status = ${filters.status}`,
     filters.search !== undefined && foldedMatch(sql`fold(recipient || ' ' || subject)`, filters.search),
   ]);
   const order = orderBy(

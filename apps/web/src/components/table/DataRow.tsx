@@ -12,6 +12,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   name: string;
   link?: string;
+  tone?: 'error' | undefined;
   actions?: readonly RowAction[];
   /** What opening it shows. */
   opens?: string;
@@ -32,14 +33,19 @@ function meansTheRow(event: MouseEvent<HTMLElement>): boolean {
 }
 
 export function DataRow<Row>(props: Props<Row>) {
-  const { row, columns, name, link, actions, opens, withOpens, box, rowIndex, measured } = props;
+  const { row, columns, name, link, tone, actions, opens, withOpens, box, rowIndex, measured } = props;
   const navigate = useNavigate();
+  const nameAt = Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
   return (
     <tr
       {...measured}
       className={classes.row}
       aria-rowindex={rowIndex}
       data-opens={link ? true : undefined}
+      data-tone={tone}
       onClick={link ? (event) => meansTheRow(event) && void navigate(link) : undefined}
     >
       {box && <td className={classes.tickCell}>{box}</td>}
@@ -53,7 +59,7 @@ export function DataRow<Row>(props: Props<Row>) {
             data-narrow={column.narrow}
             data-one-line={column.oneLine}
             data-label={column.header}
-            data-name={index === 0 || undefined}
+            data-name={index === nameAt || undefined}
             translate={column.isData ? 'no' : undefined}
           >
             <div className={lookWith(classes.lines, 'narrow')}>

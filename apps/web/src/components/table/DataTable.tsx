@@ -43,6 +43,8 @@ interface Props<Row> {
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => string | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
+  /** Rows that stand out, because something must be done about them; words in them say so, too. */
+  rowTone?: (row: Row) => 'error' | undefined;
   /** What opening a row shows, told at its end while it is pointed at; in the place of actions. */
   rowOpens?: (row: Row) => string;
   /** A last line with the `total` of each column, always in sight. */
@@ -81,6 +83,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       columns={columns}
       name={rowName(row)}
       link={rowLink?.(row)}
+      tone={props.rowTone?.(row)}
       actions={withActions ? actionsOf(row) : undefined}
       opens={rowLink?.(row) === undefined ? '' : rowOpens?.(row)}
       withOpens={Boolean(rowOpens)}

@@ -13,6 +13,8 @@ export interface Column<Row> {
   isData?: boolean;
   /** Codes, years and the like: data that needs little room. */
   narrow?: boolean;
+  /** Names the row where it is a card; else the first column does. */
+  isName?: boolean;
   /** Stays on one line, as an address that breaks cannot be read. */
   oneLine?: boolean;
   align?: 'left' | 'right';

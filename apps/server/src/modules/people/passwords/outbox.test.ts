@@ -48,6 +48,18 @@ describe('a mail that waits here because no mail server is set', () => {
     expect(JSON.stringify(rows)).not.toMatch(/https?:|token=/);
   });
 
+  test('is found by how it went', async () => {
+    const count = async (status: string) =>
+      (await server.call<{ count: number }>(admin, 'GET', `/api/outbox/?status=${status}`)).body.count;
+    const [held, failed] = [await count('held'), await count('failed')];
+    expect(held).toBeGreaterThan(1);
+    await server.app.platform.db.execute(
+      sql`UPDATE mails SET status = 'failed' WHERE id = (SELECT max(id) FROM mails WHERE recipient = ${`${admin.username}@example.vn`})`,
+    );
+    expect([await count('held'), await count('failed')]).toEqual([held - 1, failed + 1]);
+    expect((await server.call(admin, 'GET', '/api/outbox/?status=lost')).status).toBe(400);
+  });
+
   test.each<[string, PermissionCode[], RoleScope, boolean]>([
     ['the log alone', ['audit.view'], 'all', false],
     ['the log and passwords, but less than a student may do', ['audit.view', 'account.run'], 'all', false],

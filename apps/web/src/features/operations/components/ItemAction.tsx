@@ -69,7 +69,13 @@ function CheckCertificate() {
 }
 
 /** What can be done about a thing from here. */
-export function ItemAction({ item: { key, state }, canBackUp }: { item: StatusItem; canBackUp: boolean }) {
+export function ItemAction({
+  item: { key, state, leads_to: count },
+  canBackUp,
+}: {
+  item: StatusItem;
+  canBackUp: boolean;
+}) {
   const { t } = useTranslation('system_page');
   const work = useWork();
   if (key === 'backup' && canBackUp) return <BackUpNow isUrgent={state === 'act'} />;
@@ -84,8 +90,8 @@ export function ItemAction({ item: { key, state }, canBackUp }: { item: StatusIt
   }
   if (key === 'mail') {
     return (
-      <Button size="sm" variant="default" component={Link} to={screenPath('outbox')}>
-        {t('see_mail')}
+      <Button size="sm" variant="default" component={Link} to={screenPath('outbox', count ? { status: 'failed' } : {})}>
+        {count ? t('see_failed', { count }) : t('see_mail')}
       </Button>
     );
   }

@@ -17,6 +17,7 @@ const certificate = {
   note: 'đến 28/11/2026',
   meaning: 'Chứng chỉ sắp hết hạn.',
   advice: 'Gia hạn ở máy chủ phía trước.',
+  leads_to: null as number | null,
 };
 const disk = {
   ...certificate,
@@ -29,7 +30,7 @@ const disk = {
 const status = {
   at: '2026-11-19T02:00:00Z',
   counts: { act: 0, attend: 2, good: 0 },
-  exams: { students: 0, until: null },
+  exams: { students: 0, rooms: 0, classes: 0, answers: 0, until: null as string | null },
   items: [certificate, disk],
   can_back_up: true,
   can_set_listeners: true,
@@ -38,11 +39,77 @@ const status = {
 async function open(given: Parameters<typeof answers>[0] = {}, fields: Partial<typeof status> = {}) {
   await loadTexts('system_page', 'components');
   const server = answers({ 'GET /api/system_status/': [{ body: { ...status, ...fields } }], ...given });
-  const told = { success: vi.spyOn(toast, 'success'), failure: vi.spyOn(toast, 'failure') };
+  const told = { success: vi.spyOn(toast, 'success').mockClear(), failure: vi.spyOn(toast, 'failure').mockClear() };
   const shown = show(<SystemStatusPage />);
   await screen.findByText('Chứng chỉ sắp hết hạn.');
   return { server, told, ...shown };
 }
+
+test('what must be done stands first and stands out; its state is the first thing that is read', async () => {
+  const backup = { ...disk, key: 'backup', state: 'act', meaning: 'Ổ sao lưu đầy.' };
+  await open({}, { items: [backup, certificate, disk], counts: { act: 1, attend: 2, good: 0 } });
+  const [head, ...rows] = screen.getAllByRole('row');
+  expect(head?.textContent).toMatch(/^Tình trạngMục/);
+  expect(
+    rows.map((row) => row.textContent?.match(/^(Phải làm ngay|Cần để ý|Tốt)(Sao lưu|Chứng chỉ HTTPS|Ổ đĩa)/)?.[0]),
+  ).toEqual(['Phải làm ngaySao lưu', 'Cần để ýChứng chỉ HTTPS', 'Cần để ýỔ đĩa']);
+  expect(rows.map((row) => row.dataset.tone)).toEqual(['error', undefined, undefined]);
+  const summary = screen.getByRole('region', { name: 'Tóm tắt' });
+  expect(summary.textContent).toMatch(/^3mục1phải làm ngay2cần để ý0tốt/);
+});
+
+test('who sits in an exam is told with rooms, classes and answers, and until when nothing is restarted', async () => {
+  const exams = { students: 402, rooms: 14, classes: 2, answers: 9318, until: '2026-11-19T03:30:00Z' };
+  vi.useFakeTimers({ now: new Date('2026-11-19T02:00:00Z'), toFake: ['Date'] });
+  try {
+    await open({}, { exams });
+    expect(screen.getByText('402 em trong 14 phòng thi, 2 lớp.')).toBeTruthy();
+    expect(screen.getByText(/9\.318 câu trả lời đã nhận, đều đã lưu\./)).toBeTruthy();
+    expect(screen.getByText('Đến 10:30 không nâng cấp, không khởi động lại.')).toBeTruthy();
+    expect(screen.queryByText('Không có ai đang thi.')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('while nobody sits in an exam it is said that a restart is possible', async () => {
+  await open();
+  expect(screen.getByText('Có thể nâng cấp hoặc khởi động lại.')).toBeTruthy();
+  expect(screen.queryByText(/câu trả lời đã nhận/)).toBeNull();
+});
+
+test('a back-up is begun by its button and watched where work is; that it could not be begun is told', async () => {
+  const backup = { ...disk, key: 'backup', state: 'act' };
+  const refusal = { status: 409, body: { code: 'backup.no_place', detail: 'Chưa chọn nơi để bản sao lưu.' } };
+  const { server, told, user } = await open(
+    { 'POST /api/system_backup/': [refusal, { status: 202, body: { task_id: 7 } }] },
+    { items: [backup, certificate] },
+  );
+  const button = screen.getByRole('button', { name: 'Sao lưu ngay' });
+  await user.click(button);
+  await waitFor(() =>
+    expect(told.failure).toHaveBeenCalledWith({
+      title: 'Chưa bắt đầu sao lưu được',
+      message: 'Chưa chọn nơi để bản sao lưu.',
+    }),
+  );
+  await user.click(button);
+  await waitFor(() =>
+    expect(told.success).toHaveBeenCalledWith({ title: expect.stringContaining('Đã bắt đầu sao lưu') }),
+  );
+  expect(server.sentTo('POST /api/system_backup/')).toHaveLength(2);
+});
+
+test('where no place for back-ups is set, or one may not run work, none is offered', async () => {
+  await open({}, { items: [{ ...disk, key: 'backup' }, certificate], can_back_up: false });
+  expect(screen.queryByRole('button', { name: 'Sao lưu ngay' })).toBeNull();
+});
+
+test('mails that were not accepted are led to by their number, all mails where there are none', async () => {
+  const mail = { ...disk, key: 'mail', state: 'good', leads_to: 3 };
+  await open({}, { items: [mail, certificate] });
+  expect(screen.getByRole('link', { name: 'Xem 3 thư' }).getAttribute('href')).toBe('/admin/outbox?status=failed');
+});
 
 test('who is told is written one a line; a name that leads to nobody is said beside the list, which stays', async () => {
   const refusal = { status: 400, body: { code: 'system.listener_unknown', detail: 'Không có ai tên là khong-co-ai.' } };

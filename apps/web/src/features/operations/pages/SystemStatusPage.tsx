@@ -44,13 +44,26 @@ function Items({ status }: { status: SystemStatus }) {
   const { t } = useTranslation('system_page');
   const columns: Column<StatusItem>[] = [
     {
+      key: 'state',
+      header: t('column.state'),
+      priority: 1,
+      narrow: true,
+      oneLine: true,
+      render: ({ state }) => (
+        <span className={look('semibold')}>
+          <StatusMark kind={STATE_MARK[state]}>{t(`states.${state}`)}</StatusMark>
+        </span>
+      ),
+    },
+    {
       key: 'item',
       header: t('column.item'),
       priority: 1,
+      isName: true,
       render: ({ key }) => {
         const Icon = ICON[key];
         return (
-          <span className={look('inline-flex', 'middle', 'gap-8')}>
+          <span className={look('row', 'gap-8', 'semibold')}>
             <Icon size={18} stroke={1.6} aria-hidden />
             {t(`item.${key}`)}
           </span>
@@ -58,16 +71,10 @@ function Items({ status }: { status: SystemStatus }) {
       },
     },
     {
-      key: 'state',
-      header: t('column.state'),
-      priority: 1,
-      render: ({ state }) => <StatusMark kind={STATE_MARK[state]}>{t(`states.${state}`)}</StatusMark>,
-    },
-    {
       key: 'figure',
       header: t('column.figure'),
       priority: 1,
-      render: ({ figure }) => figure,
+      render: ({ figure }) => <span className={look('text-lg', 'semibold')}>{figure}</span>,
       detail: ({ note }) => note,
     },
     {
@@ -96,6 +103,7 @@ function Items({ status }: { status: SystemStatus }) {
       }}
       columns={columns}
       rowKey={({ key }) => key}
+      rowTone={({ state }) => (state === 'act' ? 'error' : undefined)}
       rowName={({ key }) => t(`item.${key}`)}
       empty={null}
     />
@@ -111,7 +119,7 @@ export default function SystemStatusPage() {
     <>
       <PageHeader
         title={t('title')}
-        sentence={status && t('seen_at', { at: format.dateTime(status.at) })}
+        sentence={status && t('seen_at', { at: format.timeOfDay(status.at) })}
         actions={status && <PageActions canSetListeners={status.can_set_listeners} />}
       />
       {!status &&

@@ -1,7 +1,9 @@
 import { PAGE_SIZE } from '@khue/contract/constants';
+import type { MailStatus } from '@khue/contract/notifications';
 import { IconMailShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { FilterSelect } from '@/components/filters/FilterSelect';
 import { ListScreen } from '@/components/page/ListScreen';
 import { StatusMark } from '@/components/status/StatusMark';
 import type { Column } from '@/components/table/columns';
@@ -15,11 +17,13 @@ import { MAIL_MARK } from '../components/mailMark';
 
 const LIST = defineList({
   call: 'GET /api/outbox/',
-  filters: ['search'],
+  filters: ['search', 'status'],
   pageSize: PAGE_SIZE.outbox,
   ordering: '-created_at',
   sortable: ['created_at'],
 });
+
+const STATUSES = ['pending', 'held', 'failed', 'sent'] as const satisfies readonly MailStatus[];
 
 /** Mails that wait here as long as no mail server is set: who wrote in vain can be helped. */
 export default function OutboxPage() {
@@ -75,6 +79,14 @@ export default function OutboxPage() {
       rowName={({ subject }) => subject}
       rowLink={({ id }) => `?${addressWith(String(id))}`}
       search={{ term: 'search', label: t('search'), result: t('found', { count, mails: format.number(count) }) }}
+      filters={
+        <FilterSelect
+          label={t('column.status')}
+          value={list.filters.status}
+          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => list.setFilters({ status })}
+        />
+      }
       errorTitle={t('failed')}
       empty={{
         icon: <IconMailShare size={24} stroke={1.6} />,
