@@ -70,6 +70,8 @@ export class Killing {
   }
 
   async inEach(works: readonly Work[]): Promise<void> {
+    // What earlier workers died in still says that it runs.
+    for (const { queue, id } of await running(this.shop)) this.#dead.add(`${queue} ${id}`);
     for (let from = 0; from < works.length; from += AT_ONCE) {
       let left = works.slice(from, from + AT_ONCE);
       for (let round = 0; left.length > 0 && round < MOST_ROUNDS; round += 1) {

@@ -69,7 +69,6 @@ function clockJumps(name: string, of: (clocks: Clocks) => WallClock[]): Mishap[]
 }
 
 export const MISHAPS: readonly Mishap[] = [
-  { name: 'nothing', happen: () => sleep(CRASH_MS) },
   {
     name: 'the database crashes and starts again',
     async happen({ pool }) {

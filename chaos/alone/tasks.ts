@@ -84,7 +84,10 @@ function examinations(shop: Workshop): Work[] {
       queue: 'task.draw_papers',
       async begin() {
         const group = await makeClass(shop.stage, CANDIDATES, shop.next());
-        const id = await planExamination({ ...shop.stage, stamp: shop.name('e') }, group, { questions: 8, bank: 12 });
+        const id = await planExamination({ ...shop.stage, stamp: `${shop.stage.stamp}${planned.length}` }, group, {
+          questions: 8,
+          bank: 12,
+        });
         planned.push(id);
         await shop.call('POST', `/api/examinations/${id}/ready/`, {});
       },

@@ -101,7 +101,7 @@ export class Workshop {
     for (const one of data.length > 0 ? data : [{}])
       await this.pool.query(
         `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, policy)
-         SELECT name, $2, retry_limit, retry_delay, retry_backoff, make_interval(secs => expire_seconds), policy
+         SELECT name, $2, COALESCE(retry_limit, 2), COALESCE(retry_delay, 0), COALESCE(retry_backoff, false), make_interval(secs => expire_seconds), policy
          FROM pgboss.queue WHERE name = $1 ON CONFLICT DO NOTHING`,
         [queue, one],
       );
