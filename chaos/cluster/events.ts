@@ -5,7 +5,7 @@ import type { Scene } from '../scene';
 import type { Cluster, HaProxy } from './machines';
 
 /** Everything that can be broken. */
-export interface Parts {
+interface Parts {
   cluster: Cluster;
   product: Product;
   proxy: HaProxy;
