@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isStrange, lineOf, longestPause, missingOf, type Receipt, type Reply, rowOf, unready } from './account';
+import {
+  isStrange,
+  lineOf,
+  longestPause,
+  missingOf,
+  type Receipt,
+  type Reply,
+  rowOf,
+  splitOf,
+  unready,
+  verdictOf,
+} from './account';
 
 const receipt = (at: number, given: Partial<Receipt> = {}): Receipt => ({
   at,
@@ -104,4 +115,36 @@ test('a row tells of its own span alone', () => {
   expect(rowOf(line)).toBe(
     '| switchover | 3.0 | 2.9 | 0.0 | 1 × 200, 1 × 503, 1 × line broke | 1 × 503 without Retry-After | – | 4.5 |',
   );
+});
+
+describe('the verdict', () => {
+  test('is well only where nothing is at fault and nothing was left out', () => {
+    expect(verdictOf([], [])).toEqual({ code: 0, line: 'all well' });
+    expect(verdictOf(['a'], [])).toEqual({ code: 1, line: 'NOT WELL: 1 at fault' });
+  });
+
+  test('says what could not be tried, with a code of its own unless something is at fault', () => {
+    expect(verdictOf([], ['a full disk', 'the clock'])).toEqual({
+      code: 3,
+      line: 'well so far; left out: a full disk; the clock',
+    });
+    expect(verdictOf(['b'], ['a full disk'])).toEqual({ code: 1, line: 'NOT WELL: 1 at fault; left out: a full disk' });
+  });
+});
+
+describe('a parted primary', () => {
+  test.each([
+    [[['db1'], [], ['db2']], false],
+    [[['db1'], ['db1', 'db2'], ['db2']], true],
+    [[['db1'], ['db1']], true],
+    [[['db1'], []], true],
+  ])('%j: at fault %s', (looks, isSplit) => {
+    expect(splitOf('db1', looks)).toMatchObject({ isSplit });
+  });
+
+  test('is told with how often two led', () => {
+    expect(splitOf('db1', [['db1', 'db2'], ['db2']]).remark).toBe(
+      'two machines said that they lead: in 1 of 2 looks; in the last one db2 led, parted was db1',
+    );
+  });
 });

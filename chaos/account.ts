@@ -153,3 +153,25 @@ export const rowOf = (line: Line): string => {
   ];
   return `| ${cells.join(' | ')} |`;
 };
+
+/** All well; something was not; all well, but not everything could be tried. */
+const CODES = { well: 0, faulty: 1, partly: 3 };
+
+/** What is said last, and the exit code: what was left out is not passed, and what is at fault is at fault either way. */
+export function verdictOf(faults: readonly string[], leftOut: readonly string[]): { code: number; line: string } {
+  const untried = leftOut.length > 0 ? `; left out: ${leftOut.join('; ')}` : '';
+  if (faults.length > 0) return { code: CODES.faulty, line: `NOT WELL: ${faults.length} at fault${untried}` };
+  return untried === ''
+    ? { code: CODES.well, line: 'all well' }
+    : { code: CODES.partly, line: `well so far${untried}` };
+}
+
+/** How many looks found two who said that they lead, and who led in the last one, which is to be one of the others. */
+export function splitOf(parted: string, looks: readonly (readonly string[])[]): { remark: string; isSplit: boolean } {
+  const two = looks.filter((leaders) => leaders.length > 1).length;
+  const last = looks.at(-1) ?? [];
+  return {
+    remark: `two machines said that they lead: in ${two} of ${looks.length} looks; in the last one ${last.join(' and ') || 'nobody'} led, parted was ${parted}`,
+    isSplit: two > 0 || last.length !== 1 || last[0] === parted,
+  };
+}

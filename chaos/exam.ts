@@ -35,17 +35,11 @@ export async function prepareExam(url: string, students: number): Promise<{ read
   return { reader, people: sitters.map(({ place }, at) => ({ place, token: tokens[at] ?? '' })) };
 }
 
-export interface Outcome {
-  /** Acknowledged, and not found. */
-  missing: number;
-  /** Of the background work that was promised. */
-  done: number;
-  /** Of it what ended with a sentence that says why it could not be done. */
-  failed: number;
-}
-
-/** What had a receipt, against what is stored; and the work that was promised, which may take its time. */
-export async function outcomeOf(url: string, notes: Notes, scene: Scene): Promise<Outcome> {
+/**
+ * What had a receipt, against what is stored; and the work that was promised, which may take its time. `forgiven` is
+ * for what work may end with a sentence that says why it could not be done. Answers the account in a line.
+ */
+export async function outcomeOf(url: string, notes: Notes, scene: Scene, sat: number, forgiven = ''): Promise<string> {
   const pool = connect(url);
   const attempts = [...new Set(notes.receipts.map(({ attempt }) => attempt))];
   const { rows } = await pool.query<{ activity_id: number; seq: number; response: unknown }>(
@@ -53,15 +47,16 @@ export async function outcomeOf(url: string, notes: Notes, scene: Scene): Promis
     [attempts],
   );
   const stored = new Map(rows.map((row) => [`${row.activity_id} ${row.seq}`, JSON.stringify(row.response)]));
-  const outcome = { missing: missingOf(notes.receipts, stored).length, done: 0, failed: 0 };
+  const outcome = { missing: missingOf(notes.receipts, stored).length, done: 0, failed: 0, forgiven: 0 };
   await scene.until(
     'the end of all background work',
     async () => {
-      const { rows: found } = await pool.query<{ done: number; failed: number }>(
+      const { rows: found } = await pool.query<Omit<typeof outcome, 'missing'>>(
         `SELECT count(*) FILTER (WHERE status NOT IN ('pending', 'running'))::int AS done,
-         count(*) FILTER (WHERE status = 'failed')::int AS failed
+         count(*) FILTER (WHERE status IN ('failed', 'cancelled'))::int AS failed,
+         count(*) FILTER (WHERE status = 'failed' AND error_code = $2)::int AS forgiven
        FROM tasks WHERE id = ANY ($1)`,
-        [[...notes.tasks]],
+        [[...notes.tasks], forgiven],
       );
       Object.assign(outcome, found[0]);
       return outcome.done === notes.tasks.size;
@@ -70,7 +65,15 @@ export async function outcomeOf(url: string, notes: Notes, scene: Scene): Promis
   );
   if (outcome.done < notes.tasks.size) await tellLeft(pool, notes, scene);
   await pool.end();
-  return outcome;
+  const { missing, done, failed } = outcome;
+  const faulty = failed - outcome.forgiven;
+  if (missing > 0) scene.fault(`${missing} answers that had a receipt are not found`);
+  if (faulty > 0) scene.fault(`${faulty} pieces of background work failed`);
+  if (notes.ended < sat) scene.fault(`${sat - notes.ended} students could not hand in`);
+  return (
+    `answers acknowledged ${notes.receipts.length}, found ${notes.receipts.length - missing}; handed in ${notes.ended} of ` +
+    `${sat}; background work promised ${notes.tasks.size}, done ${done - failed}, told as failed ${failed}`
+  );
 }
 
 /** Work that did not end, as it stands, and what the queue has of it. */

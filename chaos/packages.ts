@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './programs';
 
@@ -33,19 +33,36 @@ export const CLUSTER_TOOLS: readonly Tool[] = [
 
 const isRoot = () => process.getuid?.() === 0;
 
+/** Debian asks this program before it starts the service of a package; 101 is no. */
+const POLICY = '/usr/sbin/policy-rc.d';
+const NO_SERVICES = '#!/bin/sh\n# Written by npm run chaos while it installs packages.\nexit 101\n';
+
+/** What is installed meanwhile starts nothing: a database or a proxy of the system that nobody asked for would stay. */
+function withoutServices<T>(work: () => T): T {
+  const isOurs = !existsSync(POLICY) || readFileSync(POLICY, 'utf8') === NO_SERVICES;
+  if (!isOurs) return work();
+  writeFileSync(POLICY, NO_SERVICES, { mode: 0o755 });
+  try {
+    return work();
+  } finally {
+    rmSync(POLICY, { force: true });
+  }
+}
+
+function install(names: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0;
+  const all = ['install', '--yes', '--no-install-recommends', ...names];
+  withoutServices(() => apt(...all) || (apt('update') && apt(...all)));
+}
+
 /** Installs what is missing where that is possible; what is missing still is answered, in a sentence. */
 export function missingOf(tools: readonly Tool[], tell: (line: string) => void): string | undefined {
   const lacking = () => tools.filter((tool) => !tool.isThere()).map(({ name }) => name);
   const wanted = lacking();
   if (wanted.length > 0 && isRoot() && hasProgram('apt-get')) {
-    tell(`installing ${wanted.join(', ')} …`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '--yes', '--no-install-recommends', ...wanted];
-    const { status } = spawnSync('apt-get', install, { env, stdio: 'ignore' });
-    if (status !== 0) {
-      spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
-      spawnSync('apt-get', install, { env, stdio: 'ignore' });
-    }
+    tell(`installing ${wanted.join(', ')}, without starting their services …`);
+    install(wanted);
   }
   const still = lacking();
   if (still.length === 0) return undefined;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HEAD, isStrange, lineOf, rowOf, type Seen, type Span } from './account';
+import { HEAD, isStrange, lineOf, rowOf, type Seen, type Span, verdictOf } from './account';
 import type { Notes } from './crowd';
 import { Programs } from './programs';
 
@@ -14,6 +14,8 @@ export class Scene {
   readonly folder: string;
   readonly programs: Programs;
   readonly spans: Span[] = [];
+  readonly #faults: string[] = [];
+  readonly #leftOut: string[] = [];
   readonly #began = Date.now();
   readonly #afterwards: (() => void | Promise<void>)[] = [];
   #isCleaned = false;
@@ -50,6 +52,8 @@ export class Scene {
     process.once('SIGINT', () => giveUp('stopped', 130));
     process.once('SIGTERM', () => giveUp('stopped', 143));
     process.once('SIGHUP', () => giveUp('stopped', 129));
+    const fell = (error: unknown) => giveUp(error instanceof Error ? `${error.stack}` : `${error}`, 1);
+    process.once('uncaughtException', fell).once('unhandledRejection', fell);
     setTimeout(() => giveUp('it took too long', 1), mostMs).unref();
     const code = await run().catch((error: unknown) => {
       this.print(`\n${error instanceof Error ? error.stack : error}`);
@@ -68,12 +72,24 @@ export class Scene {
     else rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Waits for something; when its patience ends it goes on and says so: the account shows what that meant. */
+  /** Something is not as it should be: said at once and again below the table, and the run has failed. */
+  fault(what: string): void {
+    this.tell(`! ${what}`);
+    this.#faults.push(what);
+  }
+
+  /** Something that cannot be tried here. */
+  leaveOut(what: string, why: string): void {
+    this.tell(`${what} is left out: ${why}`);
+    this.#leftOut.push(what);
+  }
+
+  /** Waits for something that must come by itself; when its patience ends that is a fault, and it goes on. */
   async until(what: string, is: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
     while (!(await is())) {
       if (Date.now() > deadline) {
-        this.tell(`! not within ${patienceMs / 1000} s: ${what}`);
+        this.fault(`not within ${patienceMs / 1000} s: ${what}`);
         return false;
       }
       await sleep(LOOK_MS);
@@ -89,12 +105,17 @@ export class Scene {
     this.spans.push({ name, from, to: Date.now() });
   }
 
-  /** The table, and what is to be said below it; answers how many answers nobody should have got. */
-  report(seen: Seen, notes: Notes, students: number): number {
+  /** The table, what is to be said below it, and the verdict; answers the exit code. */
+  report(seen: Seen, notes: Notes, students: number, remarks: readonly string[]): number {
     this.print(`\n${students} students, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}\n`);
     for (const line of [...HEAD, ...this.spans.map((one) => rowOf(lineOf(one, seen)))]) this.print(line);
     this.print('');
-    for (const line of notes.strange.slice(0, 20)) this.print(line);
-    return notes.replies.filter(isStrange).length;
+    for (const line of [...notes.strange.slice(0, 20), ...remarks]) this.print(line);
+    const strange = notes.replies.filter(isStrange).length;
+    if (strange > 0) this.#faults.push(`${strange} answers that nobody should get`);
+    for (const fault of this.#faults) this.print(`at fault: ${fault}`);
+    const { code, line } = verdictOf(this.#faults, this.#leftOut);
+    this.print(line);
+    return code;
   }
 }

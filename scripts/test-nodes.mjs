@@ -5,16 +5,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { npmCommand } from './lib/ensure-installed.mjs';
 import { install, installAndBuild } from './lib/prepare.mjs';
 import { commandOf, inRoot } from './lib/repository.mjs';
 import { run } from './lib/run.mjs';
 
-/** Starts, signs in and stops the product under each release of Node that it runs on; `--suite NAME` also runs a suite. */
+/**
+ * Starts, signs in and stops the product under each release of Node that it runs on; `--suite NAME` also runs a suite.
+ *
+ *   npm run test:nodes [-- --suite server] [--node 24]
+ */
 const MAJORS = ['20', '22', '24'];
 const READY_MS = 300_000;
-const asked = process.argv[process.argv.indexOf('--suite') + 1];
-const suite = process.argv.includes('--suite') ? asked : undefined;
+const { suite, node: only = MAJORS } = parseArgs({
+  options: { suite: { type: 'string' }, node: { type: 'string', multiple: true } },
+}).values;
 
 /** The registry has Node itself as a package; it lies beside the project, which knows nothing of it. */
 async function nodeOf(major) {
@@ -90,7 +96,7 @@ async function startUnder(node, dataDir) {
 await (suite ? install() : undefined);
 await installAndBuild('server', 'web');
 let failed = 0;
-for (const major of MAJORS) {
+for (const major of only) {
   const dataDir = mkdtempSync(join(tmpdir(), `khue-node-${major}-`));
   // Passable by the account that PostgreSQL runs under when this runs as root.
   chmodSync(dataDir, 0o711);

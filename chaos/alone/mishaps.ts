@@ -10,12 +10,18 @@ const CRASH_MS = 1000;
 const UPLOADS = 10;
 const JUMPS = [600, -600, 0];
 
+/** Of the machine of the product, and of that of the database. */
+export interface Clocks {
+  product: WallClock;
+  database: WallClock;
+}
+
 interface Around {
   pool: pg.Pool;
   wires: readonly Wire[];
   /** Absent where it could not be made. */
   disk: SmallDisk | undefined;
-  clock: WallClock | undefined;
+  clocks: Clocks | undefined;
   notes: Notes;
   port: number;
   token: string;
@@ -47,8 +53,22 @@ async function upload({ notes, port, token }: Around): Promise<void> {
   notes.reply('work', 'POST /api/upload/', { status, headers: new Map(headers), body }, performance.now() - asked);
 }
 
+function clockJumps(name: string, of: (clocks: Clocks) => WallClock[]): Mishap[] {
+  return [
+    {
+      name: `${name} jumps: ${JUMPS.map((seconds) => `${seconds / 60} min`).join(', ')}`,
+      isPossible: ({ clocks }) => clocks !== undefined,
+      async happen({ clocks }) {
+        for (const seconds of JUMPS) {
+          for (const clock of clocks ? of(clocks) : []) clock.shift(seconds);
+          await sleep(BROKEN_MS / JUMPS.length);
+        }
+      },
+    },
+  ];
+}
+
 export const MISHAPS: readonly Mishap[] = [
-  { name: 'nothing', happen: () => sleep(CRASH_MS) },
   {
     name: 'the database crashes and starts again',
     async happen({ pool }) {
@@ -87,14 +107,6 @@ export const MISHAPS: readonly Mishap[] = [
       around.disk?.clear();
     },
   },
-  {
-    name: `the clock jumps: ${JUMPS.map((seconds) => `${seconds / 60} min`).join(', ')}`,
-    isPossible: ({ clock }) => clock !== undefined,
-    async happen({ clock }) {
-      for (const seconds of JUMPS) {
-        clock?.shift(seconds);
-        await sleep(BROKEN_MS / JUMPS.length);
-      }
-    },
-  },
+  ...clockJumps('the clock of the product, and not that of the database,', ({ product }) => [product]),
+  ...clockJumps('the clock of product and database', ({ product, database }) => [product, database]),
 ];

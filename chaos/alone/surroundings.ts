@@ -67,8 +67,9 @@ export const CLOCK_TOOL: Tool = { name: 'libfaketime', isThere: () => fakeTime()
 export class WallClock {
   readonly #file: string;
 
-  constructor(folder: string) {
-    this.#file = join(folder, 'clock');
+  /** Each of these is a clock of its own. */
+  constructor(folder: string, whose: string) {
+    this.#file = join(folder, `clock-of-${whose}`);
     this.shift(0);
   }
 

@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { splitOf } from '../account';
 import type { Product } from '../product';
-import type { Cluster } from './machines';
+import type { Scene } from '../scene';
+import type { Cluster, HaProxy } from './machines';
+
+/** Everything that can be broken. */
+interface Parts {
+  cluster: Cluster;
+  product: Product;
+  proxy: HaProxy;
+  scene: Scene;
+}
 
 /** What is broken, one after the other; each leaves everything as it found it. */
 export interface Mishap {
   name: string;
   isPossible?(cluster: Cluster): boolean;
   /** Answers what the account could not tell by itself. */
-  happen(cluster: Cluster, product: Product, until: Until): Promise<unknown>;
+  happen(parts: Parts): Promise<unknown>;
 }
-
-/** Waits for something; after its patience it goes on, and the account tells what that meant. */
-type Until = (what: string, is: () => Promise<boolean>) => Promise<boolean>;
 
 /** As long as a service manager waits before it starts a process anew. */
 const RESTART_MS = 5000;
@@ -21,22 +28,50 @@ const AWAY_MS = 12_000;
 export const MISHAPS: readonly Mishap[] = [
   {
     name: 'one API process killed, started again after 5 s',
-    async happen(_cluster, product) {
+    async happen({ product }) {
       await product.api2.kill();
       await sleep(RESTART_MS);
       product.api2.start();
     },
   },
   {
+    name: 'the worker killed, started again after 5 s',
+    async happen({ product }) {
+      await product.worker.kill();
+      await sleep(RESTART_MS);
+      product.worker.start();
+    },
+  },
+  {
+    name: 'HAProxy killed, started again after 5 s',
+    async happen({ proxy }) {
+      await proxy.kill();
+      await sleep(RESTART_MS);
+      proxy.start();
+    },
+  },
+  {
+    name: 'etcd killed on the machine of the primary, back after 12 s',
+    async happen({ cluster, scene }) {
+      const { primary } = await cluster.roles();
+      const machine = cluster.machine(primary);
+      await machine.killEtcd();
+      await sleep(AWAY_MS);
+      machine.startEtcd();
+      const now = await cluster.primary();
+      if (now !== primary) scene.fault(`without one etcd ${now ?? 'nobody'} led in the place of ${primary}`);
+    },
+  },
+  {
     name: 'switchover to the synchronous standby',
-    async happen(cluster) {
+    async happen({ cluster }) {
       const { primary, standby } = await cluster.roles();
       await cluster.switchOver(primary, standby);
     },
   },
   {
     name: 'synchronous standby cut off, back after 12 s',
-    async happen(cluster) {
+    async happen({ cluster }) {
       const machine = cluster.machine((await cluster.roles()).standby);
       await machine.cutOff();
       await sleep(AWAY_MS);
@@ -45,17 +80,17 @@ export const MISHAPS: readonly Mishap[] = [
   },
   {
     name: 'primary cut off (SIGKILL), back once another leads',
-    async happen(cluster, _product, until) {
+    async happen({ cluster, scene }) {
       const { primary } = await cluster.roles();
       const machine = cluster.machine(primary);
       await machine.cutOff();
-      await until('another primary', async () => (await cluster.primary()) !== undefined);
+      await scene.until('another primary', async () => (await cluster.primary()) !== undefined);
       machine.start();
     },
   },
   {
     name: 'both replicas frozen (SIGSTOP) for 12 s',
-    async happen(cluster) {
+    async happen({ cluster }) {
       const { standby, reader } = await cluster.roles();
       const machines = [reader, standby].map((name) => cluster.machine(name));
       for (const machine of machines) machine.freezeDatabase();
@@ -65,11 +100,11 @@ export const MISHAPS: readonly Mishap[] = [
   },
   {
     name: 'primary frozen (SIGSTOP), thawed once another leads',
-    async happen(cluster, _product, until) {
+    async happen({ cluster, scene }) {
       const { primary } = await cluster.roles();
       const machine = cluster.machine(primary);
       machine.freeze();
-      await until('another primary', async () => {
+      await scene.until('another primary', async () => {
         const now = await cluster.primary();
         return now !== undefined && now !== primary;
       });
@@ -79,21 +114,21 @@ export const MISHAPS: readonly Mishap[] = [
   {
     name: 'primary parted from both other machines, not from the product; healed 5 s after another leads',
     isPossible: ({ network }) => network !== undefined,
-    async happen(cluster, _product, until) {
+    async happen({ cluster, scene }) {
       const { primary } = await cluster.roles();
       cluster.network?.cut(primary);
-      let looks = 0;
-      let twoLed = 0;
-      await until('another primary', async () => {
-        const leaders = await cluster.leaders();
-        looks += 1;
-        if (leaders.length > 1) twoLed += 1;
-        return leaders.some((name) => name !== primary);
-      });
+      const looks: string[][] = [];
+      const look = async () => {
+        looks.push(await cluster.leaders());
+        return looks.at(-1) ?? [];
+      };
+      await scene.until('another primary', async () => (await look()).some((name) => name !== primary));
       await sleep(RESTART_MS);
-      const atLast = await cluster.leaders();
+      await look();
       cluster.network?.heal(primary);
-      return `two machines said that they lead: in ${twoLed} of ${looks} looks; before it was healed ${atLast.join(' and ')} led, parted was ${primary}`;
+      const { remark, isSplit } = splitOf(primary, looks);
+      if (isSplit) scene.fault(remark);
+      return remark;
     },
   },
 ];

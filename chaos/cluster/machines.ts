@@ -51,8 +51,17 @@ export class Machine {
 
   /** What a machine does when it is switched on. */
   start(): void {
-    this.#etcd = this.#run('etcd', ['etcd', '--config-file', 'etcd.yml']);
+    this.startEtcd();
     this.#patroni = this.#run('patroni', ['patroni', 'patroni.yml']);
+  }
+
+  /** One of three members that remember who leads. */
+  async killEtcd(): Promise<void> {
+    await this.#etcd?.kill();
+  }
+
+  startEtcd(): void {
+    this.#etcd = this.#run('etcd', ['etcd', '--config-file', 'etcd.yml']);
   }
 
   #run(what: string, command: [string, ...string[]]): Program {
@@ -181,12 +190,33 @@ export class Cluster {
 }
 
 /** HAProxy with both files, as the machines of the product and the one in front run it. */
-export function startProxy(settings: Settings, folder: string, programs: Programs): Program {
-  const files = ['haproxy.cfg', 'haproxy-web.cfg'].map((name) => {
-    const path = join(folder, name);
-    writeFileSync(path, fillIn(shipped(name), settings));
-    return path;
-  });
-  const command = existsSync('/usr/sbin/haproxy') ? '/usr/sbin/haproxy' : 'haproxy';
-  return programs.start('haproxy', [command, '-db', ...files.flatMap((path) => ['-f', path])]);
+export class HaProxy {
+  #program: Program | undefined;
+  readonly #command: readonly [string, ...string[]];
+
+  constructor(
+    settings: Settings,
+    folder: string,
+    private readonly programs: Programs,
+  ) {
+    const files = ['haproxy.cfg', 'haproxy-web.cfg'].map((name) => {
+      const path = join(folder, name);
+      writeFileSync(path, fillIn(shipped(name), settings));
+      return path;
+    });
+    const program = existsSync('/usr/sbin/haproxy') ? '/usr/sbin/haproxy' : 'haproxy';
+    this.#command = [program, '-db', ...files.flatMap((path) => ['-f', path])];
+  }
+
+  get isRunning(): boolean {
+    return this.#program?.isRunning ?? false;
+  }
+
+  start(): void {
+    this.#program = this.programs.start('haproxy', this.#command);
+  }
+
+  async kill(): Promise<void> {
+    await this.#program?.kill();
+  }
 }

@@ -33,6 +33,7 @@ export const CLOSING_AT_TIME = {
   name: 'close_timed_exercise',
   input: z.object({ exercise_id: z.number().int() }),
   attempts: 5,
+  expireSeconds: 60,
 };
 
 /** Closes it when its time and the moment for answers on their way are over; given more time, the later message does. */

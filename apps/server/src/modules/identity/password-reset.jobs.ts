@@ -17,6 +17,7 @@ export const sendResetLink = defineErrand({
   // By email or by user name; the link goes to the email of the account either way.
   input: z.object({ email: z.string(), language: z.enum(LANGUAGES) }),
   attempts: 3,
+  expireSeconds: 60,
   async run({ platform, input: { email: login, language }, write }) {
     const account = await findCredentials(platform.db, login);
     const email = account?.email;

@@ -9,6 +9,7 @@ export const sessionLinkChanged: ErrandRules<{ sessionId: number; state: 'ready'
   name: 'session_link_changed',
   input: z.object({ sessionId: z.number().int(), state: z.enum(['ready', 'failed']) }),
   attempts: 5,
+  expireSeconds: 60,
 };
 
 const again: ErrandRules = { name: 'try_meetings_again', input: z.object({}), attempts: 1, expireSeconds: 900 };

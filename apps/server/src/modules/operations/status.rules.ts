@@ -176,6 +176,14 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad, lastTrial } }
       meaning: { key: 'backup.late' },
       advice: { key: isSet ? 'backup.late_advice' : 'backup.set_place' },
     };
+  if (lastTrial && !lastTrial.isRight) {
+    return {
+      ...head,
+      state: 'act',
+      meaning: { key: 'backup.trial_failed', days: { at: lastTrial.triedAt } },
+      advice: { key: 'backup.trial_failed_advice' },
+    };
+  }
   if (lastGood.missingFiles > 0) {
     const params = { count: lastGood.missingFiles };
     return {
@@ -192,14 +200,6 @@ function backup({ now, isDemo, backup: { isSet, lastGood, lastBad, lastTrial } }
       state: 'attend',
       meaning: { key: 'backup.files_mended', params },
       advice: { key: 'backup.files_mended_advice' },
-    };
-  }
-  if (lastTrial && !lastTrial.isRight) {
-    return {
-      ...head,
-      state: 'act',
-      meaning: { key: 'backup.trial_failed', days: { at: lastTrial.triedAt } },
-      advice: { key: 'backup.trial_failed_advice' },
     };
   }
   const meaning: Told = lastGood.provenAt

@@ -64,6 +64,13 @@ export function locateCluster(dataDir: string, account: Account, log: (message: 
   return canEnter(account, dataDir) ? place : moveCluster(dataDir, place, account, log);
 }
 
+/** From Node 24 on a copied folder is open to everybody, and PostgreSQL runs in none that is. */
+function closeAsBefore(from: string, to: string): void {
+  chmodSync(to, statSync(from).mode);
+  for (const entry of readdirSync(from, { withFileTypes: true }))
+    if (entry.isDirectory()) closeAsBefore(join(from, entry.name), join(to, entry.name));
+}
+
 function moveTree(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -71,6 +78,7 @@ function moveTree(from: string, to: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     // Another file system: copied whole under another name first, so that a half copy is never taken for the data.
     cpSync(from, `${to}.copy`, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    closeAsBefore(from, `${to}.copy`);
     renameSync(`${to}.copy`, to);
   }
 }

@@ -23,6 +23,7 @@ const look = defineErrand({
     if (looks.length === 1) await gate;
   },
 });
+const brief = defineErrand({ name: 'brief', input: z.object({}), attempts: 2, expireSeconds: 40, run: async () => {} });
 const pair = defineJob({
   type: 'pair',
   input: z.object({}),
@@ -36,7 +37,7 @@ const pair = defineJob({
 
 let server: TestApplication;
 beforeAll(async () => {
-  server = await startTestApplication({ errands: [look], jobs: [pair] });
+  server = await startTestApplication({ errands: [look, brief], jobs: [pair] });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -91,6 +92,21 @@ test('however often it is called, it waits in the queue once', async () => {
   );
   await eventually(waiting, (messages) => messages.length === 0);
   expect(looks.length).toBeLessThan(4);
+});
+
+test('what a dead process took of it is nobody’s for as long as it says, whatever its queue was made with', async () => {
+  const { db, jobs } = server.app.platform;
+  await db.execute(sql`UPDATE pgboss.queue SET expire_seconds = 300 WHERE name = 'errand.brief'`);
+  const times = await db.transaction(async (tx) => {
+    await jobs.send(tx, brief, {});
+    await jobs.sendAll(tx, brief, [{}]);
+    await jobs.sendLater(tx, brief, {}, 60);
+    return rowsOf(
+      tx,
+      sql`SELECT extract(epoch FROM expire_in)::integer AS seconds FROM pgboss.job WHERE name = 'errand.brief'`,
+    );
+  });
+  expect(times).toEqual([{ seconds: 40 }, { seconds: 40 }, { seconds: 40 }]);
 });
 
 test('both listeners of a queue that does two things at once are woken', async () => {

@@ -9,6 +9,10 @@ import { holdBack, waitingWorkOf } from './turn.repo';
 /** Long enough for slow work: a crash is found by the missing heartbeat, not by this. */
 const EXPIRE_SECONDS = 4 * 3600;
 const ERRAND_EXPIRE_SECONDS = 300;
+/** Said with each message: a queue keeps what it was made with, by whichever release. */
+const expiryOf = ({ expireSeconds = ERRAND_EXPIRE_SECONDS }: Pick<ErrandRules, 'expireSeconds'>) => ({
+  expireInSeconds: expireSeconds,
+});
 /** Until some of what waits is done. */
 const LATER_SECONDS = 60;
 
@@ -96,14 +100,14 @@ export class Jobs {
    */
   async send<Input extends object>(tx: Tx, errand: ErrandRules<Input>, input: Input): Promise<void> {
     const queue = queueOfErrand(errand.name);
-    if (!errand.wakes) await this.queue.send(tx, queue, input);
+    if (!errand.wakes) await this.queue.send(tx, queue, input, expiryOf(errand));
     await publish(tx, { kind: errand.wakes ? 'wake' : 'work', userId: PROCESSES, id: 0, queue });
   }
 
   /** The same duty about many things. */
   async sendAll<Input extends object>(tx: Tx, errand: ErrandRules<Input>, inputs: readonly Input[]): Promise<void> {
     const queue = queueOfErrand(errand.name);
-    await this.queue.sendMany(tx, queue, inputs, 0);
+    await this.queue.sendMany(tx, queue, inputs, 0, expiryOf(errand));
     await publish(tx, { kind: 'work', userId: PROCESSES, id: 0, queue });
   }
 
@@ -114,7 +118,10 @@ export class Jobs {
     input: Input,
     delaySeconds: number,
   ): Promise<void> {
-    await this.queue.send(tx, queueOfErrand(errand.name), input, { startAfter: delaySeconds });
+    await this.queue.send(tx, queueOfErrand(errand.name), input, {
+      ...expiryOf(errand),
+      startAfter: delaySeconds,
+    });
   }
 
   /** Outside any transaction: the queue keeps one message of such an errand, however many ask for it. */

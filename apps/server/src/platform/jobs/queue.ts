@@ -18,6 +18,9 @@ const WAITING = {
          WHERE state < 'active' AND start_after < now() GROUP BY name`,
 };
 
+/** So often one of all processes looks for messages whose time is over, because whoever took them died. */
+const LOOK_FOR_LOST_SECONDS = 30;
+
 /** pg-boss delivers; what happened to a task is kept in our own table, where people can see it. */
 export class Queue {
   readonly boss: PgBoss;
@@ -30,7 +33,12 @@ export class Queue {
    */
   constructor(url: string, log: FastifyBaseLogger, { keepsTime }: { keepsTime: boolean }) {
     this.connection = new QueueConnection(url, log);
-    this.boss = new PgBoss({ db: this.connection, schema: QUEUE_SCHEMA, schedule: keepsTime });
+    this.boss = new PgBoss({
+      db: this.connection,
+      schema: QUEUE_SCHEMA,
+      schedule: keepsTime,
+      maintenanceIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+    });
     this.boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   }
 
@@ -58,10 +66,16 @@ export class Queue {
   }
 
   /** The same for many messages of one queue, in one statement. */
-  async sendMany(db: Queryable, name: string, messages: readonly object[], delaySeconds: number): Promise<void> {
+  async sendMany(
+    db: Queryable,
+    name: string,
+    messages: readonly object[],
+    delaySeconds: number,
+    options: Pick<PgBoss.SendOptions, 'expireInSeconds'> = {},
+  ): Promise<void> {
     const startAfter = new Date(Date.now() + delaySeconds * 1000);
     await this.boss.insert(
-      messages.map((data) => ({ name, data, startAfter })),
+      messages.map((data) => ({ ...options, name, data, startAfter })),
       { db: { executeSql: async (text, values) => ({ rows: (await db.execute(sql.numbered(text, values))).rows }) } },
     );
   }

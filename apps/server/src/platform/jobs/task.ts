@@ -77,6 +77,6 @@ export interface ErrandRules<Input extends object = object> {
    * always after the commit. However often it is woken, it waits in the queue once.
    */
   wakes?: boolean;
-  /** How long one run may take; longer, and it counts as lost. */
+  /** How long one run may take; longer, and it counts as lost. As little as it may: so long nobody does what a dead process took. */
   expireSeconds?: number;
 }

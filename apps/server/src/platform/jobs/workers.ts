@@ -16,6 +16,11 @@ import { notCalledFor } from './turn.repo';
 
 /** No sign of life for that long means that the process is gone. */
 const SILENT_SECONDS = 12;
+/**
+ * Nobody has been called for a task that has waited for so long. Short, because the next call for work of its kind takes it
+ * and leaves its own task behind: while calls come steadily, everybody would be served one call late for ever.
+ */
+const UNCALLED_SECONDS = 2;
 const SWEEP_MS = 4_000;
 /** How long a message lies at most that nobody has called for: one look at all queues. */
 const LOOK_MS = 2_000;
@@ -169,7 +174,7 @@ export class Workers {
     const waiting = await this.queue.waiting();
     const messages = jobs.map(({ type }) => ({ type, waiting: waiting.get(queueOfJob(type)) ?? 0 }));
     await this.db.transaction(async (tx) => {
-      for (const task of await notCalledFor(tx, messages, SILENT_SECONDS)) {
+      for (const task of await notCalledFor(tx, messages, UNCALLED_SECONDS)) {
         this.log.warn({ task: task.id, type: task.type }, 'nobody was called for a task, so it is called for again');
         await this.jobs.enqueue(tx, task, 0);
       }

@@ -42,6 +42,8 @@ export const deliverMail = defineErrand({
   name: 'deliver_mail',
   input: z.object({ mailId: z.number().int() }),
   attempts: 6,
+  // The mail server has a minute.
+  expireSeconds: 120,
   async run({ platform, log, input: { mailId }, write }) {
     const mail = await findPendingMail(platform.db, mailId);
     if (!mail) return;

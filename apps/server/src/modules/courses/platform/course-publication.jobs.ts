@@ -29,6 +29,7 @@ export const publishOwnCourse = defineErrand({
   name: 'publish_own_course',
   input: z.object({ courseId: z.number().int() }),
   attempts: 5,
+  expireSeconds: 60,
   async run({ platform, input: { courseId }, write }) {
     const { db, coursePlatform, clock } = platform;
     const course = await findCourse(db, courseId);
