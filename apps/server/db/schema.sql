@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrated database (files c51e8138ec8aa39a).
+-- Written by `npm run generate` from the migrated database (files 0f24f8614259ed4e).
 -- What is in force, to be read and compared; it is never run. Where things are changed: README.md.
 
 -- extension btree_gist

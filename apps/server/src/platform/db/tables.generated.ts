@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the migrated schema (files 49959fedd8bd03e4).
+// Written by `npm run generate` from the migrated schema (files 1354d094f1703f43).
 
 export interface Tables {
   access_tokens: {
