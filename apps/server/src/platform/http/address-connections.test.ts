@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer as createDoor, type Server as Door, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { shareConnections } from './address-connections';
 
@@ -21,8 +21,8 @@ async function listen(trustedProxies: string[] = []): Promise<void> {
 }
 
 /** So many come from an address, one after the other; how many of them were let in. */
-async function come(localAddress: string, count: number): Promise<number> {
-  const { port } = server.address() as AddressInfo;
+async function come(localAddress: string, count: number, door: Door = server): Promise<number> {
+  const { port } = door.address() as AddressInfo;
   let letIn = 0;
   for (let n = 0; n < count; n++) {
     const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
@@ -39,6 +39,18 @@ test('one address has half of all connections at the most, and a quarter once ha
   expect(await come('127.0.0.1', 15)).toBe(10);
   expect(await come('127.0.0.2', 8)).toBe(5);
   expect(await come('127.0.0.3', 3)).toBe(3);
+  expect(await come('127.0.0.4', 5)).toBe(2);
+});
+
+test('whoever comes through another door counts as well', async () => {
+  await listen();
+  const door = createDoor((socket) => server.emit('connection', socket)).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  expect(await come('127.0.0.1', 12, door)).toBe(10);
+  expect(await come('127.0.0.1', 1)).toBe(0);
+  for (const address of ['127.0.0.2', '127.0.0.3']) expect(await come(address, 6, door)).toBe(5);
+  expect(await come('127.0.0.4', 1, door)).toBe(0);
+  door.close();
 });
 
 test('who closes connections has room again', async () => {

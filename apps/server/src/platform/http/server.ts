@@ -64,7 +64,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
   });
 
-  app.server.maxConnections = maxConnections;
   shareConnections(app.server, { most: maxConnections, trustedProxies: options.trustedProxies });
   boundUnanswered(app.server);
 
