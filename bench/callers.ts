@@ -98,7 +98,7 @@ export async function databaseMegabytes(pool: pg.Pool): Promise<number> {
       return 0;
     }
   };
-  return Math.round([postmaster, ...running].reduce((sum, pid) => sum + shareOf(pid), 0) / 1024);
+  return Math.round([postmaster, ...running].reduce<number>((sum, pid) => sum + shareOf(pid), 0) / 1024);
 }
 
 /** Processor time of all of PostgreSQL, ended connections too, but without the one of the measurement itself. */
