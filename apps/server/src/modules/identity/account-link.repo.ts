@@ -19,6 +19,14 @@ export async function holdForReset(tx: Tx, userId: number, email: string): Promi
   return row !== undefined;
 }
 
+export async function hasResetSince(tx: Tx, userId: number, moment: Date): Promise<boolean> {
+  const row = await firstRowOf(
+    tx,
+    sql`SELECT FROM password_resets WHERE user_id = ${userId} AND created_at > ${moment}`,
+  );
+  return row !== undefined;
+}
+
 export async function insertReset(tx: Tx, link: NewLink): Promise<void> {
   // The newest link is the only one that works.
   await tx.execute(sql`DELETE FROM password_resets WHERE user_id = ${link.userId}`);

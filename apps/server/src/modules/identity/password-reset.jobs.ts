@@ -8,17 +8,22 @@ import { defineErrand } from '../../platform/jobs/definition';
 import { queueMail } from '../../platform/mail/mail.jobs';
 import { LINK_MARK } from '../../platform/mail/mail-link.rules';
 import { findCredentials } from './account.repo';
-import { holdForReset, insertReset } from './account-link.repo';
+import { hasResetSince, holdForReset, insertReset } from './account-link.repo';
 
 const LINK_MINUTES = 60;
 
 export const sendResetLink = defineErrand({
   name: 'send_reset_link',
   // By email or by user name; the link goes to the email of the account either way.
-  input: z.object({ email: z.string(), language: z.enum(LANGUAGES) }),
+  input: z.object({
+    email: z.string(),
+    language: z.enum(LANGUAGES),
+    /** Absent in what was asked before there was any. */
+    askedAt: z.iso.datetime().optional(),
+  }),
   attempts: 3,
   expireSeconds: 60,
-  async run({ platform, input: { email: login, language }, write }) {
+  async run({ platform, input: { email: login, language, askedAt }, write }) {
     const account = await findCredentials(platform.db, login);
     const email = account?.email;
     if (account?.status !== STATUS_ACTIVE || !email) return;
@@ -31,6 +36,8 @@ export const sendResetLink = defineErrand({
     await write(async (tx) => {
       auditExempt(tx, 'a link changes nothing; using it stands in the log');
       if (!(await holdForReset(tx, account.id, email))) return;
+      // Whoever did this died before it was noted down: another link would make the one in the mailbox worthless.
+      if (askedAt !== undefined && (await hasResetSince(tx, account.id, new Date(askedAt)))) return;
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
       await insertReset(tx, { tokenHash: hash, userId: account.id, now, expiresAt });
       await queueMail(platform, tx, {

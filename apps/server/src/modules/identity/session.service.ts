@@ -117,7 +117,11 @@ export function sessionService(authentication: Authentication): Verbs<typeof aut
       if (!(await countAttempt(ctx.db, ctx.secrets, named, now))) return;
       await ctx.write(async (tx) => {
         // The look-up happens in the background: known and unknown addresses answer alike.
-        await ctx.jobs.send(tx, sendResetLink, { email: body.email, language: ctx.language });
+        await ctx.jobs.send(tx, sendResetLink, {
+          email: body.email,
+          language: ctx.language,
+          askedAt: now.toISOString(),
+        });
         await audit(
           tx,
           { requestId: ctx.requestId },

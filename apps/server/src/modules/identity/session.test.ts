@@ -5,6 +5,7 @@ import { TestClock } from '../../../test/clock';
 import { eventually } from '../../../test/eventually';
 import { TEST_PASSWORD, type TestPerson } from '../../../test/world';
 import { sql } from '../../platform/db/sql';
+import { sendResetLink } from './password-reset.jobs';
 
 let server: TestApplication;
 let clock: TestClock;
@@ -424,6 +425,19 @@ describe('a forgotten password', () => {
     );
     expect([mails.length, mailer.delivered.length]).toEqual([1, before + 1]);
     expect((await request('two words')).body.errors).toHaveProperty('email');
+  });
+
+  test('is one link, although whoever sent it died before that was noted down', async () => {
+    const email = `${person.username}@example.vn`;
+    const askedAt = new Date(clock.now().getTime() - 1000).toISOString();
+    const message = { email, language: 'vi', askedAt } as const;
+    await server.app.platform.db.transaction((tx) =>
+      server.app.platform.jobs.sendAll(tx, sendResetLink, [message, message]),
+    );
+    // Asked after them, and sent after them.
+    const other = await server.world.person({ role: 'STUDENT' });
+    await linkTo(`${other.username}@example.vn`);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test('says beforehand whether mails are sent at all', async () => {
