@@ -19,10 +19,11 @@ export async function holdForReset(tx: Tx, userId: number, email: string): Promi
   return row !== undefined;
 }
 
-export async function hasResetSince(tx: Tx, userId: number, moment: Date): Promise<boolean> {
+/** Whether a link was made for what was asked at that moment. */
+export async function hasResetOf(tx: Tx, userId: number, moment: Date): Promise<boolean> {
   const row = await firstRowOf(
     tx,
-    sql`SELECT FROM password_resets WHERE user_id = ${userId} AND created_at > ${moment}`,
+    sql`SELECT FROM password_resets WHERE user_id = ${userId} AND created_at = ${moment}`,
   );
   return row !== undefined;
 }

@@ -8,7 +8,7 @@ import { defineErrand } from '../../platform/jobs/definition';
 import { queueMail } from '../../platform/mail/mail.jobs';
 import { LINK_MARK } from '../../platform/mail/mail-link.rules';
 import { findCredentials } from './account.repo';
-import { hasResetSince, holdForReset, insertReset } from './account-link.repo';
+import { hasResetOf, holdForReset, insertReset } from './account-link.repo';
 
 const LINK_MINUTES = 60;
 
@@ -37,9 +37,10 @@ export const sendResetLink = defineErrand({
       auditExempt(tx, 'a link changes nothing; using it stands in the log');
       if (!(await holdForReset(tx, account.id, email))) return;
       // Whoever did this died before it was noted down: another link would make the one in the mailbox worthless.
-      if (askedAt !== undefined && (await hasResetSince(tx, account.id, new Date(askedAt)))) return;
+      const asked = askedAt === undefined ? now : new Date(askedAt);
+      if (await hasResetOf(tx, account.id, asked)) return;
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
-      await insertReset(tx, { tokenHash: hash, userId: account.id, now, expiresAt });
+      await insertReset(tx, { tokenHash: hash, userId: account.id, now: asked, expiresAt });
       await queueMail(platform, tx, {
         userId: account.id,
         to: email,
