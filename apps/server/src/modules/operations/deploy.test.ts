@@ -158,8 +158,8 @@ describe('docs/running.md', () => {
   test('reckons with the connections that a process opens', () => {
     const each = connectionsOf(20);
     expect(running).toContain(`which is ${each} with the 20`);
-    expect(running).toContain(`12 processes need ${12 * each + 10},`);
-    expect(running).toContain(`(${connectionsOf(8)} each) need ${50 * connectionsOf(8) + 10},`);
+    expect(running).toContain(`8 processes need ${8 * each + 10},`);
+    expect(running).toContain(`(${connectionsOf(8)} each) need ${32 * connectionsOf(8) + 10},`);
     expect(read('deploy/cluster/README.md')).toContain(`which is ${each} with the 20`);
     expect(readme).toContain(`${each} together`);
     const [, most] = /max_connections: (\d+)/.exec(read('deploy/cluster/patroni.yml')) ?? [];

@@ -3,6 +3,8 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
+  // A restore and an upgrade lock every table, index and constraint in one transaction.
+  max_locks_per_transaction: '256',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
