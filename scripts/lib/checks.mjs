@@ -4,6 +4,7 @@ import { findCacheTrespasses } from './cache-rule.mjs';
 import { findCircles } from './circles.mjs';
 import { findDisparities, readLocales } from './locales.mjs';
 import { findLockProblems } from './lock-file.mjs';
+import { findLongLocks, readMigrations } from './long-locks.mjs';
 import { findUnstyled } from './mantine-styles.mjs';
 import { provenExpressions } from './proven-expressions.mjs';
 import { commandOf, inRoot } from './repository.mjs';
@@ -86,6 +87,7 @@ const CHECKS = [
   { name: 'import circles', find: () => findCircles(sourceFiles(['packages', 'apps'])) },
   { name: 'one cache rule', find: () => findCacheTrespasses(sourceFiles(['apps/web/src'])) },
   { name: 'one vocabulary', find: () => findWireWords(sourceFiles(['apps/server/src'])) },
+  { name: 'no long locks', find: () => findLongLocks(readMigrations()) },
   { name: 'owners of tables', find: () => findTrespasses(sourceFiles(['apps/server/src'])) },
   { name: 'what is given down is declared', find: () => findUndeclared(sourceFiles(['apps/server/src'])) },
   {

@@ -217,6 +217,37 @@ describe('migrations after the baseline', () => {
     expect(await rows('SELECT * FROM counts')).toEqual([{ one: 0 }]);
   });
 
+  test('those that come after leave alone what the others locked', async () => {
+    await start();
+    write({
+      'migrations/0130_x.sql': 'ALTER TABLE pupils ADD COLUMN born date;',
+      'migrations/0131_slow.after.sql': 'SELECT pg_advisory_xact_lock(42); INSERT INTO counts VALUES (1);',
+    });
+    await client.query('SELECT pg_advisory_lock(42)');
+    const starting = start();
+    await expect.poll(() => value(`SELECT count(*)::integer FROM pg_locks WHERE objid = 42 AND NOT granted`)).toBe(1);
+    await client.query(`SET lock_timeout = '1s'`);
+    expect(await rows('SELECT born FROM pupils')).toEqual([]);
+    await client.query('SELECT pg_advisory_unlock(42)');
+    await starting;
+    expect(await rows('SELECT * FROM counts')).toEqual([{ one: 1 }]);
+  });
+
+  test('those that end in .online.sql stand in no transaction, and what was cut off is done by the next start', async () => {
+    await start();
+    await client.query(`INSERT INTO pupils VALUES (1, 'An'), (2, 'An')`);
+    write({
+      'migrations/0130_names.online.sql':
+        '-- One of each.\nCREATE UNIQUE INDEX CONCURRENTLY pupils_name ON pupils (name);\nANALYZE pupils;',
+    });
+    expect(await refusal()).toContain('could not create unique index');
+    await client.query('DELETE FROM pupils WHERE id = 2');
+    await Promise.all([start(), start()]);
+    expect(await rows(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'pupils_name'::regclass`)).toEqual([
+      { indisvalid: true },
+    ]);
+  });
+
   test('an applied one never changes, nor does the baseline', async () => {
     write({ 'migrations/0130_x.sql': 'SELECT 1;' });
     await start();

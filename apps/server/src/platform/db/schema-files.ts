@@ -35,11 +35,17 @@ export interface SchemaFiles {
   baselineDigest: string;
   /** Before functions, views and triggers are brought up to date. */
   migrations: readonly SqlFile[];
-  /** After it: `NNNN_<what>.after.sql`, for rows that today's functions have to make anew. */
+  /**
+   * After it: `NNNN_<what>.after.sql`, for rows that today's functions have to make anew, and `NNNN_<what>.online.sql`, for
+   * what takes long in a large table and locks nobody, outside of any transaction.
+   */
   migrationsAfter: readonly SqlFile[];
   /** In the order in which they can be made. */
   objects: readonly SchemaObject[];
 }
+
+export const isOnline = (name: string): boolean => name.endsWith('.online.sql');
+const comesAfter = (name: string): boolean => name.endsWith('.after.sql') || isOnline(name);
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -125,8 +131,8 @@ export function readSchemaFiles(dir: string = schemaDir): SchemaFiles {
   return {
     baseline,
     baselineDigest: digestOf(baseline.flatMap(({ text }) => statementsOf(text).map(({ bare }) => bare)).join(';\n')),
-    migrations: migrations.filter(({ name }) => !name.endsWith('.after.sql')),
-    migrationsAfter: migrations.filter(({ name }) => name.endsWith('.after.sql')),
+    migrations: migrations.filter(({ name }) => !comesAfter(name)),
+    migrationsAfter: migrations.filter(({ name }) => comesAfter(name)),
     objects: inOrder(objects),
   };
 }
