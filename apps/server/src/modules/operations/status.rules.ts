@@ -382,13 +382,17 @@ function saving({ saving: { count, p95Ms } }: Facts): Finding {
     state,
     figure: { key: 'ms', params: { value: Math.round(p95Ms) } },
     note,
-    meaning: { key: 'saving.meaning', params: { count, value: Math.round(p95Ms) } },
+    meaning:
+      state === 'good' && stateOf(p95Ms, LIMITS.savingMs) !== 'good'
+        ? { key: 'saving.few', params: { count } }
+        : { key: 'saving.meaning', params: { count, value: Math.round(p95Ms) } },
     advice: state === 'good' ? NOTHING_TO_DO : { key: 'saving.advice' },
   };
 }
 
 function requests({ requests: { count, p95Ms, failed } }: Facts): Finding {
   const byTime = count < FEWEST_JUDGED.requests ? 'good' : stateOf(p95Ms, LIMITS.requestsMs);
+  const isSlowOfFew = byTime === 'good' && stateOf(p95Ms, LIMITS.requestsMs) !== 'good';
   const state = byTime === 'good' && failed > 0 ? 'attend' : byTime;
   return {
     key: 'requests',
@@ -398,7 +402,7 @@ function requests({ requests: { count, p95Ms, failed } }: Facts): Finding {
     meaning:
       failed > 0
         ? { key: 'requests.failed', params: { count, failed } }
-        : { key: 'requests.meaning', params: { count } },
+        : { key: isSlowOfFew ? 'requests.few' : 'requests.meaning', params: { count } },
     advice:
       state === 'good'
         ? NOTHING_TO_DO
