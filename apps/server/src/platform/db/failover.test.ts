@@ -65,6 +65,12 @@ async function onDatabase(text: string) {
     await client.end();
   }
 }
+const atWork = async () =>
+  (
+    await onDatabase(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'khue' AND state <> 'idle'`,
+    )
+  ).rowCount;
 const ready = () => server.call({}, 'GET', '/readyz');
 const metrics = async () =>
   (await server.call<string>({}, 'GET', '/metrics', undefined, { authorization: 'Bearer watch' })).body;
@@ -172,6 +178,8 @@ describe('a line that falls silent without closing', () => {
       server.call({}, 'POST', '/api-token-auth/', { username: admin.username, password: 'not the right one' });
     expect((await signIn()).status).toBe(400);
     line.cutAt('never sent', 'before');
+    // What else was at work would keep its connection until its time is over, and these are few.
+    await eventually(atWork, (count) => count === 0);
     line.silence();
     const began = performance.now();
     const underWay = signIn();
