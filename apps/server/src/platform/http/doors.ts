@@ -14,14 +14,18 @@ const PATIENCE_MS = 5_000;
 const handleOf = (server: Server): object => (server as unknown as { _handle: object })._handle;
 
 function handedBack(child: ChildProcess, handle: object): Promise<object> {
-  return new Promise((resolve, reject) => {
+  return new Promise<object>((resolve, reject) => {
     const impatience = setTimeout(() => reject(new Error('no handle came back in time')), PATIENCE_MS);
     child.once('message', (_what, given) => {
       clearTimeout(impatience);
       if (given) resolve(given);
       else reject(new Error('no handle came back'));
     });
-    child.send('door', handle as Server, (error) => error && reject(error));
+    child.send('door', handle as Server, (error) => {
+      if (!error) return;
+      clearTimeout(impatience);
+      reject(error);
+    });
   });
 }
 
@@ -36,7 +40,8 @@ export function openMoreDoors(app: FastifyInstance, doors = DOORS): void {
   let opened = Promise.resolve();
 
   async function open(): Promise<void> {
-    const child = spawn(process.execPath, ['-e', HAND_BACK], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    // It needs nothing of what this process was given to know, keys among it.
+    const child = spawn(process.execPath, ['-e', HAND_BACK], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} });
     // One that could not begin is gone, too.
     const gone = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
     try {
